@@ -45,6 +45,17 @@ export default defineConfig({
       },
       {
         resolve: { alias: aliases },
+        // Other browsers than Chromium, one after the other: `npm run e2e:browsers` starts what they need.
+        test: {
+          name: 'browsers',
+          include: ['e2e/browsers/**/*.test.ts'],
+          setupFiles: 'server/test/set-up.ts',
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        resolve: { alias: aliases },
         // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
         test: {
           name: 'web',

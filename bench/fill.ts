@@ -110,7 +110,7 @@ async function makeRenditions(db: Database): Promise<void> {
   await sql`insert into audio_preparations (audio_file_id, loudness, waveform, finished_at)
     select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), now()
     from audio_files where id % 20 <> 0`.execute(db);
-  await sql`insert into renditions (audio_file_id, kind, sha256, size_bytes)
+  await sql`insert into audio_renditions (audio_file_id, kind, sha256, size_bytes)
     select id, 'low', encode(sha256(('low ' || id)::bytea), 'hex'), duration_ms * 3
     from audio_files where id % 20 <> 0`.execute(db);
 }

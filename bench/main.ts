@@ -5,12 +5,14 @@ import { activities } from './activities.ts';
 import { backup } from './backup.ts';
 import { chaos } from './chaos.ts';
 import { desk } from './desk.ts';
+import { feeds } from './feeds.ts';
 import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
 import { runAll, type Scenario } from './harness.ts';
 import { hostileFeed, hostilePictures } from './hostile.ts';
 import { hostileAudio } from './hostile-audio.ts';
 import { importing } from './import.ts';
+import { intelligibility } from './intelligibility.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { listening } from './listening.ts';
 import { misspelt } from './misspelt.ts';
@@ -31,6 +33,7 @@ const scenarios: readonly Scenario[] = [
   start,
   lists,
   audio,
+  feeds,
   misspelt,
   search,
   activities,
@@ -49,6 +52,7 @@ const scenarios: readonly Scenario[] = [
   signInFlood,
   importing,
   renditions,
+  intelligibility,
   hostileAudio,
   weight,
   lighthousePages,

@@ -94,7 +94,7 @@ test.describe('with ffmpeg on the server', () => {
   test('data saver fetches the smaller sound, says so first, and counts what that saved', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
-      const ending = /\/media\/audio\/[0-9a-f]+\.(\w+)/.exec(request.url())?.[1];
+      const ending = /\/media\/audio\/[0-9a-f]+\.([\w.]+)/.exec(request.url())?.[1];
       if (ending) fetched.push(ending);
     });
     await page.goto(`${server.url}/offline`);
@@ -105,6 +105,7 @@ test.describe('with ffmpeg on the server', () => {
     await expect(prices).toHaveText([
       /^Normal: 0\.\d MB, less than ₦1$/,
       /^Data saver: 0\.\d MB, less than ₦1, is what plays$/,
+      /^Ultra saver: 0\.\d MB, less than ₦1$/,
     ]);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await expectToHear(page, 2);
@@ -114,6 +115,22 @@ test.describe('with ffmpeg on the server', () => {
     await expect(settings(page)).toContainText(/0\.\d MB, less than ₦1This device has fetched/);
     await expect(settings(page)).not.toContainText('Nothing yet');
     await choice(page, 'Normal').check();
+  });
+
+  test('ultra saver fetches the smallest sound, and says so', async ({ page }) => {
+    const asked = page.waitForRequest('**/media/audio/*.ultra.webm');
+    await page.goto(`${server.url}/offline`);
+    await expect(settings(page)).toContainText('words stay clear, music doesn’t. An hour takes 5.6 MB, about ₦3.');
+    await choice(page, 'Ultra saver').check();
+    await page.goto(`${server.url}/message/1`);
+    await expect(page.getByRole('main').getByText('is what plays')).toHaveCount(1);
+    const played = page.getByRole('main').getByRole('listitem').filter({ hasText: 'is what plays' });
+    await expect(played).toHaveText(/^Ultra saver: 0\.\d MB, less than ₦1, is what plays$/);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await asked;
+    await expectToHear(page, 2);
+    await expect(page.getByRole('status').filter({ hasText: 'Ultra saver' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
   });
 
   test('without it the message plays as it was published', async ({ page }) => {

@@ -30,6 +30,86 @@ async function startHost(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => void server.close() };
 }
 
+/** A feed that goes on: an episode more each time that it is told to. */
+async function startFeed() {
+  let episodes = 1;
+  let isDown = false;
+  let url = '';
+  const server = createServer((request, reply) => {
+    const episode = /^\/new-(\d)\.mp3$/.exec(request.url ?? '')?.[1];
+    if (episode) return void reply.end(makeMp3({ seed: seed + 50 + Number(episode), frames: 200 }));
+    if (isDown) return void reply.writeHead(500).end();
+    const listed = Array.from({ length: episodes }, (_, index) => ({
+      guid: `${seed}-new-${index + 1}`,
+      title: `Morning ${index + 1}`,
+      audio: `${url}/new-${index + 1}.mp3`,
+    }));
+    reply.end(makeFeed(listed.toReversed(), { title: `Morning talks ${seed}` }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it has no port');
+  url = `http://127.0.0.1:${address.port}`;
+  return {
+    address: `${url}/feed.xml`,
+    publishAnother() {
+      episodes += 1;
+    },
+    fail(fails: boolean) {
+      isDown = fails;
+    },
+    stop: () => void server.close(),
+  };
+}
+
+test('an operator follows a podcast, and what is new comes by itself; it is paused, resumed and left', async ({
+  page,
+}) => {
+  const feed = await startFeed();
+  try {
+    await operatorSignedIn(page);
+    await page.goto('/admin/sources');
+    await page.getByLabel('Address of a podcast’s feed, or of a list').fill(feed.address);
+    // As with a keyboard.
+    await page.getByLabel('Follow it').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Follow it' }).click();
+    await expect(page.getByRole('heading', { name: `Morning talks ${seed}` })).toBeVisible();
+    await expect(page.getByText('1 added').first()).toBeVisible();
+    await expect(page.getByText('In step')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    feed.publishAnother();
+    await page.getByLabel('Publish what is new at once').check();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText('2 added').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Published/ })).toBeVisible();
+
+    feed.fail(true);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText('That feed can’t be had: its server answered 500.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    feed.fail(false);
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused')).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('In step')).toBeVisible();
+
+    await page.getByRole('main').getByRole('link', { name: 'Podcasts and lists' }).click();
+    const row = page.getByRole('table', { name: 'Followed feeds' }).getByRole('row', { name: `Morning talks ${seed}` });
+    await expect(row).toContainText('2 added');
+    expect(await violations(page)).toEqual([]);
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Stop following' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop following' }).click();
+    await expect(page.getByText('The feed is not followed any more.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Podcasts and lists' })).toBeVisible();
+  } finally {
+    feed.stop();
+  }
+});
+
 test('an operator brings in a podcast by its feed, and a second time nothing is doubled', async ({ page }) => {
   const host = await startHost();
   try {

@@ -4,7 +4,9 @@ import { expectSaved, saveThere } from './saving.ts';
 import { expect, holdAnswers, pressDownload, test } from './test.ts';
 import { violations } from './violations.ts';
 
-const small = 'what data saver plays';
+const small = 'the compact mp3';
+/** With its tag, the compact mp3 has 7.2 MB. */
+const sizes = { file_size: 28_800_000, low_size: 5_400_000, compact_size: 7_167_232, ultra_size: 2_700_000 };
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'More', exact: true });
 const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 
@@ -13,9 +15,9 @@ async function offerDataSaver(page: Page): Promise<void> {
   await page.route('**/v1/messages/1', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, file_size: 28_800_000, low_size: 5_400_000 } } });
+    await route.fulfill({ response, json: { data: { ...data, ...sizes } } });
   });
-  await page.route('**/media/audio/*.webm', (route) => route.fulfill({ body: small, contentType: 'audio/webm' }));
+  await page.route('**/media/messages/1.mp3', (route) => route.fulfill({ body: small, contentType: 'audio/mpeg' }));
 }
 
 async function openDownloads(page: Page): Promise<void> {
@@ -30,14 +32,14 @@ test('a message is downloaded in the quality that is chosen, once its price in d
     'Play next',
     'Add to queue',
     'Download28.8 MB, about ₦14',
-    'Download in data saver5.4 MB, about ₦3',
+    'Download in data saver7.2 MB, about ₦4',
     'Share',
   ]);
   expect(await violations(page)).toEqual([]);
   const inSaver = page.waitForEvent('download');
   await entry(page, 'Download in data saver').click();
   const saver = await inSaver;
-  expect(saver.suggestedFilename()).toBe('The Patience of the Farmer.webm');
+  expect(saver.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
   expect(await readFile(await saver.path(), 'utf8')).toBe(small);
 
   const inNormal = page.waitForEvent('download');
@@ -55,7 +57,7 @@ test('what a download spares is counted for the month', async ({ page }) => {
   await entry(page, 'Download in data saver').click();
   await saved;
   const counted = () => page.evaluate(() => localStorage.getItem('lectern:data-saved'));
-  await expect.poll(counted).toMatch(/^\{"\d{4}-\d{2}":23400000\}$/);
+  await expect.poll(counted).toMatch(/^\{"\d{4}-\d{2}":21600000\}$/);
 });
 
 test('the keyboard alone chooses a quality', async ({ page }) => {
@@ -71,7 +73,7 @@ test('the keyboard alone chooses a quality', async ({ page }) => {
   await expect(entry(page, 'Download in data saver')).toBeFocused();
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
-  expect((await saved).suggestedFilename()).toBe('The Patience of the Farmer.webm');
+  expect((await saved).suggestedFilename()).toBe('The Patience of the Farmer.mp3');
   await expect(button(page)).toBeFocused();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
-import { type OwnServer, openKept, test } from './own-server.ts';
+import { openKept, test } from './own-server.ts';
+import type { OwnServer } from './running-server.ts';
 import { expectSaved, freeMessage, saveThere } from './saving.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 

@@ -34,7 +34,7 @@ export interface Operator extends Listener {
  * factor up. No page knows of it yet.
  */
 export async function makeOperator(
-  page: Page,
+  page: Pick<Page, 'request'>,
   name = 'Ngozi Okeke',
   folder = shared,
   role: OperatorRole = 'owner',
@@ -51,7 +51,10 @@ export async function makeOperator(
   return { ...listener, password, token, ...(await setUpSecondFactor(page, token)) };
 }
 
-async function setUpSecondFactor(page: Page, token: string): Promise<Pick<Operator, 'phone' | 'recoveryCodes'>> {
+async function setUpSecondFactor(
+  page: Pick<Page, 'request'>,
+  token: string,
+): Promise<Pick<Operator, 'phone' | 'recoveryCodes'>> {
   const post = async (address: string, data: object) => {
     const reply = await page.request.post(address, { data, headers: { authorization: `Bearer ${token}` } });
     if (!reply.ok()) throw new Error(`No second factor: ${reply.status()} ${await reply.text()}`);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
@@ -37,19 +37,21 @@ function changeRepliesInTime(page: Page): void {
     const pattern = String(address);
     if (!isWordless && pattern.includes('v1') && !later.test(pattern)) {
       isWordless = true;
-      await route((url) => url.port !== '' && !/^\/(v1|media|assets|admin)\b/.test(url.pathname), sendWordless);
+      await withoutWords(page, route);
     }
     return await route(address, ...how);
   };
 }
 
-async function sendWordless(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return await route.fallback();
-  const asked = await route.fetch({ maxRedirects: 0 });
-  if (!asked.headers()['content-type']?.startsWith('text/html')) return await route.fulfill({ response: asked });
-  const { origin } = new URL(route.request().url());
-  const response = await route.fetch({ url: `${origin}/index.html` });
-  await route.fulfill({ response, status: asked.status() });
+/** Pages come as they do where the server can't render them, and from the service worker: the app fills them. */
+export async function withoutWords(page: Page, route: Page['route'] = page.route.bind(page)): Promise<void> {
+  await route(
+    (url) => url.port !== '' && !/^\/(v1|media|assets|admin|feeds)\b/.test(url.pathname),
+    (asked) => {
+      if (asked.request().resourceType() !== 'document') return asked.fallback();
+      return asked.continue({ url: new URL('/index.html', asked.request().url()).href });
+    },
+  );
 }
 
 /** Runs in each page before anything else. By a sheet of its own, since the pages' policy allows no inline style. */

@@ -32,20 +32,24 @@ export async function build() {
   fs.rmSync(stamp, { force: true });
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([compileServer(), bundle('vite.config.ts'), bundlePages()]);
+  await Promise.all([compileServer(), bundleWeb(), bundlePages()]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
 }
 
-/** @param {string} config what of the web app is bundled: for browsers, or for the server that renders its pages */
-function bundle(config) {
-  const args = ['build', 'web', '--config', `web/${config}`];
-  return runInstalled('vite/bin/vite.js', args, { quiet: true, env: { NODE_ENV: 'production' } });
-}
-
 /** Bundles alone what the server renders pages with. */
 export function bundlePages() {
-  return bundle('vite.server.config.ts');
+  return bundle(['web', '--config', 'web/vite.server.config.ts']);
+}
+
+/** The app, and then beside it the page that the API is browsed on. */
+async function bundleWeb() {
+  for (const folder of ['web', 'web/api-docs']) await bundle([folder]);
+}
+
+/** @param {string[]} what */
+function bundle(what) {
+  return runInstalled('vite/bin/vite.js', ['build', ...what], { quiet: true, env: { NODE_ENV: 'production' } });
 }
 
 /** Compiles server and contract alone into dist, over what is there. */

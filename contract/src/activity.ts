@@ -9,6 +9,7 @@ export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   summary: 'Records a play or a download; a browser’s first one sets its device cookie',
   tag: 'activity',
   access: 'anyone-known',
+  scope: 'listen',
   body: z.object({
     message_id: lenientId(MessageId),
     action_type: z.enum(['listen', 'download']),
@@ -35,6 +36,7 @@ export const recordLocation = defineEndpoint('POST', '/user-locations', {
   summary: 'Records the listener’s approximate location, once per start of the app',
   tag: 'activity',
   access: 'anyone-known',
+  scope: 'none',
   body: z.object({ city: cutText(120), state: cutText(120), country: cutText(120) }),
   reply: z.object({ message: z.string() }),
 });
@@ -43,6 +45,7 @@ export const listRecentPlays = defineEndpoint('GET', '/messages/recent-plays', {
   summary: 'The messages that the listener, or this browser when signed out, played last, each once',
   tag: 'activity',
   access: 'anyone-known',
+  scope: 'listen',
   query: z.object(pageQuery(pageSizes.recentPlays)),
   reply: page(Message),
 });
@@ -52,6 +55,7 @@ export const listRecommended = defineEndpoint('GET', '/messages/recommended', {
     'Messages similar to those played, in playlists or bought, and not played yet; popular ones when nothing is known',
   tag: 'activity',
   access: 'anyone-known',
+  scope: 'listen',
   query: z.object(pageQuery(pageSizes.recommended)),
   reply: page(Message),
 });
@@ -60,6 +64,7 @@ export const listDownloads = defineEndpoint('GET', '/messages/downloads', {
   summary: 'The messages that the listener, or this browser when signed out, downloaded, latest first, each once',
   tag: 'activity',
   access: 'anyone-known',
+  scope: 'listen',
   query: z.object({ ...pageQuery(pageSizes.downloads), centreSlug: z.optional(CentreSlug) }),
   reply: page(Message),
 });
@@ -71,6 +76,7 @@ export type LibraryItem = z.output<typeof LibraryItem>;
 export const listLibrary = defineListenerEndpoint('GET', '/messages/libraries', {
   summary: 'The messages that the listener bought, then those downloaded while signed in, newest first, each once',
   tag: 'activity',
+  scope: 'library',
   query: z.object({
     ...pageQuery(pageSizes.library),
     /** Only messages with this in their topic, description or name. */
@@ -96,6 +102,7 @@ const OneMessage = z.object({ id: MessageId });
 export const readPosition = defineListenerEndpoint('GET', '/messages/:id/position', {
   summary: 'The listener’s last position in the message, on any device; null when there is none',
   tag: 'activity',
+  scope: 'listen',
   params: OneMessage,
   reply: data(z.nullable(Position)),
 });
@@ -103,6 +110,7 @@ export const readPosition = defineListenerEndpoint('GET', '/messages/:id/positio
 export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/position', {
   summary: 'Stores the listener’s position in the message; an older one never replaces a newer one',
   tag: 'activity',
+  scope: 'listen',
   params: OneMessage,
   body: z.object({
     position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),

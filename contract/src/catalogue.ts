@@ -14,8 +14,8 @@ export type CategoryMark = z.output<typeof CategoryMark>;
 
 /**
  * A message as lists have it. Money in naira, `duration` in seconds, sizes in bytes: `size` of the file at `file_url`,
- * `low_size` of the one at its `lowDataAddress`, which exists when `low_size` does. `loudness` is EBU R128 in LUFS;
- * null when unknown.
+ * `low_size`, `compact_size` and `ultra_size` of those at its `lowDataAddress`, `compactAddress` and `ultraAddress`, which
+ * exist when their sizes do. `loudness` is EBU R128 in LUFS; null when unknown.
  */
 export const Message = z.object({
   id: MessageId,
@@ -41,6 +41,9 @@ export const Message = z.object({
   duration: z.number(),
   file_size: z.int(),
   low_size: z.nullable(z.int()),
+  /** Absent, as `ultra_size` is, in a reply of the version before. */
+  compact_size: z._default(z.nullable(z.int()), null),
+  ultra_size: z._default(z.nullable(z.int()), null),
   loudness: z.nullable(z.number()),
   category: z.nullable(CategoryMark),
 });

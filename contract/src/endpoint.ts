@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { NeededScope } from '#contract/accounts/token-scopes';
 import type { Duty } from '#contract/operators/duties';
 
 /**
@@ -52,6 +53,8 @@ export interface Endpoint<
   readonly path: Path;
   /** `anyone` when absent. */
   readonly access?: For;
+  /** What an access token needs for it; of a call of the desk the scope of its duty when absent (`neededScope`). */
+  readonly scope?: NeededScope;
   /** With `operator`: the duty that a role must have. */
   readonly duty?: Duty;
   /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
@@ -61,6 +64,9 @@ export interface Endpoint<
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
+
+/** Whoever declares a call that looks at the session says what an access token needs for it. */
+type ScopeFor<For extends Access> = For extends 'anyone' ? unknown : { readonly scope: NeededScope };
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export function defineEndpoint<
@@ -72,7 +78,7 @@ export function defineEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Description<Params, Query, Body, Reply> & { readonly access?: For },
+  description: Description<Params, Query, Body, Reply> & { readonly access?: For } & ScopeFor<For>,
 ): Endpoint<Params, Query, Body, Reply, For> {
   return { method, path, ...description };
 }
@@ -85,12 +91,15 @@ export function defineListenerEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Description<Params, Query, Body, Reply>,
+  description: Description<Params, Query, Body, Reply> & ScopeFor<'listener'>,
 ): Endpoint<Params, Query, Body, Reply, 'listener'> {
   return { method, path, ...description, access: 'listener' };
 }
 
-/** Declares a call of the desk, for operators whose role has its duty (docs/product/operators.md#duties). */
+/**
+ * Declares a call of the desk, for operators whose role has its duty (docs/product/operators.md#duties). Access tokens with the duty's
+ * scope are good for it, unless it needs the password again or says `scope: 'none'`.
+ */
 export function defineDeskEndpoint<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
@@ -101,11 +110,26 @@ export function defineDeskEndpoint<
   path: Path,
   description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & {
     readonly duty: Duty;
+    readonly scope?: 'none';
     readonly passwordAgain?: true;
     readonly withoutSecondFactor?: true;
   },
 ): Endpoint<Params, Query, Body, Reply, 'operator'> {
   return { method, path, ...description, tag: 'operator', access: 'operator' };
+}
+
+interface Asked {
+  access?: Access;
+  scope?: NeededScope | undefined;
+  duty?: Duty;
+  passwordAgain?: boolean;
+}
+
+/** @returns what an access token needs for a call; null for one whose reply is the same for all, which looks at none */
+export function neededScope({ access = 'anyone', scope, duty, passwordAgain = false }: Asked): NeededScope | null {
+  if (access === 'anyone') return null;
+  if (scope !== undefined) return scope;
+  return duty === undefined || duty === 'operators' || passwordAgain ? 'none' : `desk:${duty}`;
 }
 
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;

@@ -35,6 +35,10 @@ export type AccountId = z.output<typeof AccountId>;
 export const SessionId = z.uuid().brand<'SessionId'>();
 export type SessionId = z.output<typeof SessionId>;
 
+/** By which its owner names an access token; it opens nothing. */
+export const AccessTokenId = z.uuid().brand<'AccessTokenId'>();
+export type AccessTokenId = z.output<typeof AccessTokenId>;
+
 export const CartItemId = digits.brand<'CartItemId'>();
 export type CartItemId = z.output<typeof CartItemId>;
 

@@ -1,3 +1,5 @@
+import { cdnMark } from './address.ts';
+
 /** Cover widths in pixels: player bar, card at 2x, card at 3x, page header at 2x. */
 export const coverWidths = [128, 320, 480, 640] as const;
 export const widestCover = 640;
@@ -44,7 +46,53 @@ export const lowDataContainer = 'webm';
  * @param fileUrl a `file_url` from a reply
  */
 export function lowDataAddress(fileUrl: string): string {
-  return fileUrl.replace(/\.[a-z0-9]+(?=$|\?)/, `.${lowDataContainer}`);
+  return besides(fileUrl, lowDataContainer);
+}
+
+/** What the other renditions for speech are called behind the original's hash. */
+export const compactSuffix = 'compact.mp3';
+export const ultraSuffix = 'ultra.webm';
+
+/**
+ * The address of the compact mp3, which plays everywhere: next to the audio, as `lowDataAddress`. It exists when the
+ * message's `compact_size` does.
+ * @param fileUrl a `file_url` from a reply
+ */
+export function compactAddress(fileUrl: string): string {
+  return besides(fileUrl, compactSuffix);
+}
+
+/**
+ * The address of the smallest rendition: next to the audio, as `lowDataAddress`. It exists when the message's
+ * `ultra_size` does.
+ * @param fileUrl a `file_url` from a reply
+ */
+export function ultraAddress(fileUrl: string): string {
+  return besides(fileUrl, ultraSuffix);
+}
+
+/**
+ * The path of a message's compact mp3 with what the message is written in front of it: topic, speaker, cover and so on.
+ * It exists when the message's `compact_size` does.
+ */
+export function taggedPath(messageId: string): string {
+  return `/media/messages/${messageId}.mp3`;
+}
+
+/** What such a file has in front at least, in bytes. */
+export const smallestTag = 32 * 1024;
+
+/**
+ * The address of the same for a reader who has the message.
+ * @param fileUrl a `file_url` from a reply, whose signature opens it too
+ */
+export function taggedAddress(messageId: string, fileUrl: string): string {
+  const query = fileUrl.slice(`${fileUrl}?`.indexOf('?'));
+  return taggedPath(messageId) + (query === cdnMark ? '' : query);
+}
+
+function besides(fileUrl: string, suffix: string): string {
+  return fileUrl.replace(/\.[a-z0-9]+(?=$|\?)/, `.${suffix}`);
 }
 
 /** The address of a paid message's preview, playable by anyone. */

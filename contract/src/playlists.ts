@@ -36,6 +36,7 @@ const MessageIds = z.object({
 export const listPlaylists = defineListenerEndpoint('GET', '/playlists', {
   summary: 'The listener’s playlists, newest first',
   tag: 'playlists',
+  scope: 'library',
   query: z.object(pageQuery(pageSizes.playlists)),
   reply: page(Playlist),
 });
@@ -43,6 +44,7 @@ export const listPlaylists = defineListenerEndpoint('GET', '/playlists', {
 export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
   summary: 'Creates an empty playlist',
   tag: 'playlists',
+  scope: 'library',
   body: z.object({
     name: z
       .string()
@@ -66,6 +68,7 @@ export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
 export const readPlaylist = defineListenerEndpoint('GET', '/playlists/:id', {
   summary: 'One playlist, without its messages',
   tag: 'playlists',
+  scope: 'library',
   params: OnePlaylist,
   reply: data(Playlist),
 });
@@ -73,6 +76,7 @@ export const readPlaylist = defineListenerEndpoint('GET', '/playlists/:id', {
 export const deletePlaylist = defineListenerEndpoint('DELETE', '/playlists/:id', {
   summary: 'Deletes a playlist; its messages stay in the library',
   tag: 'playlists',
+  scope: 'library',
   params: OnePlaylist,
   reply: z.object({ message: z.string() }),
 });
@@ -80,6 +84,7 @@ export const deletePlaylist = defineListenerEndpoint('DELETE', '/playlists/:id',
 export const listPlaylistMessages = defineListenerEndpoint('GET', '/playlists/:id/messages', {
   summary: 'A playlist’s messages in the listener’s order',
   tag: 'playlists',
+  scope: 'library',
   params: OnePlaylist,
   query: z.object(pageQuery(pageSizes.playlistMessages)),
   reply: page(PlaylistMessage),
@@ -88,6 +93,7 @@ export const listPlaylistMessages = defineListenerEndpoint('GET', '/playlists/:i
 export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add', {
   summary: 'Adds messages at the end; those already in the playlist stay where they are',
   tag: 'playlists',
+  scope: 'library',
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
@@ -96,6 +102,7 @@ export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add'
 export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id/remove', {
   summary: 'Removes messages; ignores those that aren’t in the playlist',
   tag: 'playlists',
+  scope: 'library',
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
@@ -104,6 +111,7 @@ export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id
 export const moveInPlaylist = defineListenerEndpoint('POST', '/playlists/:id/move', {
   summary: 'Moves a message directly before another one, or to the end',
   tag: 'playlists',
+  scope: 'library',
   params: OnePlaylist,
   body: z.object({ messageId: lenientId(MessageId), before: z.nullable(lenientId(MessageId)) }),
   reply: data(Playlist),

@@ -19,12 +19,14 @@ export type Queue = z.output<typeof Queue>;
 export const readQueue = defineListenerEndpoint('GET', '/users/queue', {
   summary: "The listener's queue, without messages that can't be played any more; null when there never was one",
   tag: 'activity',
+  scope: 'listen',
   reply: data(z.nullable(Queue)),
 });
 
 export const writeQueue = defineListenerEndpoint('PUT', '/users/queue', {
   summary: "Replaces the listener's queue; an older one never replaces a newer one",
   tag: 'activity',
+  scope: 'listen',
   body: z.object({
     message_ids: z.array(lenientId(MessageId)).check(z.maxLength(longestQueue)),
     index: place,

@@ -18,6 +18,7 @@ export const searchMessages = defineEndpoint('GET', '/search', {
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   query: z.object({
     ...pageQuery(pageSizes.search),
     keyword: z.optional(Keyword),

@@ -18,6 +18,7 @@ export type Cart = z.output<typeof Cart>;
 export const readCart = defineListenerEndpoint('GET', '/carts', {
   summary: 'The listener’s cart: the messages in it that can be bought now',
   tag: 'store',
+  scope: 'library',
   query: z.object(pageQuery(pageSizes.cart)),
   reply: Cart,
 });
@@ -32,6 +33,7 @@ const ChangedCart = z.extend(Cart, {
 export const addToCart = defineListenerEndpoint('POST', '/carts/add', {
   summary: 'Adds a paid message to the cart; one already in it stays. The reply is the cart',
   tag: 'store',
+  scope: 'library',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
@@ -39,6 +41,7 @@ export const addToCart = defineListenerEndpoint('POST', '/carts/add', {
 export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
   summary: 'Removes a message from the cart, if it is in it. The reply is the cart',
   tag: 'store',
+  scope: 'library',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
 });
@@ -53,6 +56,7 @@ export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:
     'Confirms a card payment for a cart, or buys cart items from the wallet; a repeated request gets the same reply',
   tag: 'store',
+  scope: 'buy',
   body: z.discriminatedUnion('method', [
     z.object({
       method: z.literal('wallet'),
@@ -86,6 +90,7 @@ export type Purchase = z.output<typeof Purchase>;
 export const listPurchases = defineListenerEndpoint('GET', '/purchases', {
   summary: 'The listener’s orders, newest first',
   tag: 'store',
+  scope: 'library',
   query: z.object(pageQuery(pageSizes.purchases)),
   reply: page(Purchase),
 });
@@ -93,6 +98,7 @@ export const listPurchases = defineListenerEndpoint('GET', '/purchases', {
 export const readPurchase = defineListenerEndpoint('GET', '/purchases/:id', {
   summary: 'One order',
   tag: 'store',
+  scope: 'library',
   params: z.object({ id: OrderId }),
   reply: data(Purchase),
 });

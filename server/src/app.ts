@@ -24,7 +24,9 @@ import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
+import { serveApiDocs } from '#server/platform/http/api-docs';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
+import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
@@ -89,7 +91,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return [...new Set([...streams.now(), ...tested])];
   };
   const overload = new Overload(settings.overload);
-  const replies = new ReplyCache(clock, apiHeaders(secure), () => overload.isNow);
+  const everyReply = { ...apiHeaders(secure), ...forAnyOrigin };
+  const replies = new ReplyCache(clock, everyReply, () => overload.isNow);
   const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
   if (parts.load) {
     const stopWatching = overload.watch(parts.load, app.log);
@@ -113,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
+    services.feeds.open.onCatalogueChanged();
     replies.clear();
   });
   showNaira(library.now().naira);
@@ -120,8 +124,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
+  serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure });
+  await bindRoutes(services, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -155,12 +160,14 @@ function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
-  const { shared, catalogue, media, activity } = services;
+  const { shared, catalogue, media, activity, feeds } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
+  media.tagged.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
+  feeds.open.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
@@ -253,6 +260,7 @@ async function makeServer(
     inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
+  allowOrigins(app);
   await app.register(fastifyCookie);
   logSecurityEvents(app, { secure });
   await limitByAddress(app);

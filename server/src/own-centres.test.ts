@@ -12,7 +12,7 @@ import { uploading } from '#test/uploading';
 // docs/product/operators.md#own-centres
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const { manager, messages, own, other, schedule, source, upload } = await makeTwoCentres(db);
+const { manager, messages, own, other, schedule, source, feed, upload } = await makeTwoCentres(db);
 
 const Documented = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-duty': z.optional(Duty) }))),
@@ -131,6 +131,21 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ],
   'GET /v1/admin/sources/{id}': [{ address: `/sources/${source}`, refused: 404 }],
   'POST /v1/admin/sources/{id}/stop': [{ address: `/sources/${source}/stop`, refused: 404 }],
+  'GET /v1/admin/followed-feeds': [{}],
+  'POST /v1/admin/followed-feeds': [
+    { body: { address: 'https://a.example/feed.xml', publish: false, centre: 'abuja' }, refused: 403 },
+  ],
+  'GET /v1/admin/followed-feeds/{id}': [{ address: `/followed-feeds/${feed}`, refused: 404 }],
+  'PATCH /v1/admin/followed-feeds/{id}': [
+    { address: `/followed-feeds/${feed}`, body: { publish: true }, refused: 404 },
+  ],
+  ...Object.fromEntries(
+    ['pause', 'resume', 'check'].map((verb) => [
+      `POST /v1/admin/followed-feeds/{id}/${verb}`,
+      [{ address: `/followed-feeds/${feed}/${verb}`, refused: 404 }],
+    ]),
+  ),
+  'DELETE /v1/admin/followed-feeds/{id}': [{ address: `/followed-feeds/${feed}`, refused: 404 }],
   'GET /v1/admin/groups/{kind}': ['speakers', 'services', 'categories', 'centres'].map((kind) => ({
     address: `/groups/${kind}`,
   })),
@@ -184,7 +199,10 @@ async function attempt(call: string, { address, body, headers }: Attempt): Promi
 
 /** All that anybody at the desk can change, as it is stored. */
 async function stored() {
-  const tables = ['messages', 'message_centres', 'centres', 'stream_schedules', 'source_imports', 'uploads'] as const;
+  const tables = [
+    ...(['messages', 'message_centres', 'centres', 'stream_schedules'] as const),
+    ...(['source_imports', 'followed_feeds', 'uploads'] as const),
+  ];
   return Promise.all(
     tables.map(async (table) =>
       (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort(),
@@ -216,6 +234,7 @@ describe('a centre manager', () => {
     expect(await read('/messages')).toMatchObject({ data: [], totalElements: 0, counts: { draft: 0, published: 0 } });
     expect(await read('/live')).toEqual({ data: { places: [], schedules: [] } });
     expect(await read('/sources')).toMatchObject({ data: [] });
+    expect(await read('/followed-feeds')).toMatchObject({ data: [] });
     expect(await read('/groups/centres')).toMatchObject({ data: [] });
     expect(await read(`/numbers?${days}`)).toMatchObject({ data: { totals: { plays: 0, downloads: 0, sales: null } } });
   });
@@ -261,6 +280,7 @@ describe('of their own centre, a centre manager', () => {
     expect(body.data).toEqual({
       counts: { draft: 1, scheduled: 0, published: 2, withdrawn: 0 },
       scheduled: [],
+      failing_feeds: 0,
       lacking: { speaker: 3, category: 3 },
       unprepared: { total: 0, messages: [] },
     });

@@ -14,7 +14,14 @@ const typesFile = path.join(packageRoot, 'server/src/database/types.ts');
  */
 export async function generateTypes(url: string, mode: 'write' | 'verify'): Promise<void> {
   const program = path.join(path.dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
-  const flags = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', 'schema_migrations'];
+  const flags = [
+    '--dialect',
+    'postgres',
+    '--date-parser',
+    'string',
+    '--exclude-pattern',
+    '{schema_migrations,renditions}',
+  ];
   const verify = mode === 'verify' ? ['--verify'] : [];
   await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
 }

@@ -23,7 +23,7 @@ export async function publishAudio(db: Database, storage: Storage, bytes: Buffer
 /** Waits until the preparation of all audio has succeeded or failed. */
 export async function allPrepared(db: Database): Promise<void> {
   await waitFor('all audio to be prepared', async () => {
-    const { waiting, atWork } = await readProgress(db);
-    return waiting + atWork === 0;
+    const { waiting, atWork, older } = await readProgress(db);
+    return waiting + atWork + older === 0;
   });
 }

@@ -9,7 +9,7 @@ import { makePurchase } from './make-purchase.ts';
 export const hidden = /secret/i;
 
 /**
- * A library with two centres, each with messages of every status, a stream, a schedule, a run of a source and an upload; a message
+ * A library with two centres, each with messages of every status, a stream, a schedule, a run of a source, a followed feed and an upload; a message
  * that belongs to both, and one that belongs to none; and who manages the first.
  */
 export async function makeTwoCentres(db: Database) {
@@ -52,6 +52,7 @@ export async function makeTwoCentres(db: Database) {
     .returning('id')
     .executeTakeFirstOrThrow();
   const source = await makeRun(db, { accountId: owner.accountId, centreId: other, messageId: messages.other });
+  const feed = await makeFollowedFeed(db, { accountId: owner.accountId, centreId: other });
   const upload = 'a'.repeat(32);
   await db
     .insertInto('uploads')
@@ -67,7 +68,7 @@ export async function makeTwoCentres(db: Database) {
       touched_at: new Date(),
     })
     .execute();
-  return { own, other, manager, owner, messages, schedule, source, upload };
+  return { own, other, manager, owner, messages, schedule, source, feed, upload };
 }
 
 /** Every message is played once by one browser, 60 seconds, and downloaded once. */
@@ -114,5 +115,31 @@ async function makeRun(
       due_at: new Date(),
     })
     .execute();
+  return id;
+}
+
+/** A feed that is followed for a centre and has stopped. @returns its id */
+async function makeFollowedFeed(
+  db: Database,
+  { accountId, centreId }: { accountId: string; centreId: string },
+): Promise<string> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto('followed_feeds')
+    .values({
+      account_id: accountId,
+      source: 'https://secret.example/followed.xml',
+      address: 'https://secret.example/followed.xml',
+      title: 'Secret feed',
+      publish: false,
+      centre_id: centreId,
+      created_at: now,
+      due_at: now,
+      state: 'stopped',
+      problem: 'Secret trouble.',
+      failing_since: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -9,6 +9,7 @@ export const mayAsk = {
   backups: ['audit'],
   books: ['audit', 'wallet'],
   catalogue: ['audit'],
+  feeds: ['catalogue', 'media'],
   listeners: ['wallet'],
   live: ['audit', 'catalogue'],
   media: ['audit', 'catalogue'],
@@ -30,10 +31,11 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['live', 'offline', 'store'],
+  catalogue: ['feeds', 'live', 'offline', 'store'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
   player: ['catalogue', 'offline'],
+  settings: ['feeds'],
   uploads: ['catalogue'],
   wallet: ['overview'],
 };

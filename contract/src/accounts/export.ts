@@ -24,8 +24,21 @@ export const AccountExport = z.object({
       address: z.string(),
     }),
   ),
+  /** What opens the account to programs, without what opens it. */
+  access_tokens: z.array(
+    z.object({
+      name: z.string(),
+      scopes: z.array(z.string()),
+      created: z.iso.datetime(),
+      expires: z.nullable(z.iso.datetime()),
+      last_used: z.nullable(z.iso.datetime()),
+      network: z.string(),
+    }),
+  ),
   /** The browsers that have signed in, without the identifiers that recognise them. */
   devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
+  /** When the feed of what was bought was made, and last read by an app, to the hour; null without one. */
+  private_feed: z.nullable(z.object({ made: z.iso.datetime(), last_read: z.nullable(z.iso.datetime()) })),
   playlists: z.array(
     z.object({
       id: z.string(),
@@ -105,5 +118,6 @@ export type AccountExport = z.output<typeof AccountExport>;
 export const exportAccount = defineListenerEndpoint('GET', '/users/export', {
   summary: 'Everything stored about the listener, as one JSON file',
   tag: 'accounts',
+  scope: 'none',
   reply: AccountExport,
 });

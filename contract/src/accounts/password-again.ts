@@ -8,6 +8,7 @@ export const GivePasswordBody = z.object({ password: TypedPassword });
 
 export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   summary: 'Gives the password again, for the calls that need it to have been given within the last 10 minutes',
   body: GivePasswordBody,

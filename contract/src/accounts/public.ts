@@ -95,6 +95,7 @@ export const logIn = defineEndpoint('POST', '/auth/login', {
 export const logOut = defineListenerEndpoint('POST', '/auth/logout', {
   summary: 'Ends the session',
   tag: 'accounts',
+  scope: 'none',
   reply: z.object({ message: z.string() }),
 });
 
@@ -144,6 +145,7 @@ const Mobile = z
 export const readAccount = defineListenerEndpoint('GET', '/users/account', {
   summary: 'The listener’s account',
   tag: 'accounts',
+  scope: 'none',
   reply: data(Account),
 });
 
@@ -158,6 +160,7 @@ export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
   summary:
     'Changes the fields that are sent; the others stay as they are. Another address of an operator needs the password given within 10 minutes',
   tag: 'accounts',
+  scope: 'none',
   body: z.object({
     first_name: orAbsent(Name),
     last_name: orAbsent(Name),
@@ -188,6 +191,7 @@ export const undoEmailChange = defineEndpoint('POST', '/auth/undo-email-change',
 export const sendConfirmation = defineListenerEndpoint('POST', '/users/account/confirmation', {
   summary: 'Mails the confirmation link for the account’s address, or the pending one, again',
   tag: 'accounts',
+  scope: 'none',
   reply: z.object({ message: z.string() }),
 });
 
@@ -204,6 +208,7 @@ export const ChangePasswordBody = z
 export const changePassword = defineListenerEndpoint('POST', '/users/account/password', {
   summary: 'Changes the password; this session stays valid',
   tag: 'accounts',
+  scope: 'none',
   body: ChangePasswordBody,
   reply: z.object({ message: z.string() }),
 });
@@ -213,6 +218,7 @@ export const DeleteAccountBody = z.object({ password: TypedPassword });
 export const deleteAccount = defineListenerEndpoint('DELETE', '/users/account', {
   summary: 'Deletes the account and all personal data of the listener; requires the password',
   tag: 'accounts',
+  scope: 'none',
   body: DeleteAccountBody,
   reply: z.object({ message: z.string() }),
 });
@@ -220,6 +226,7 @@ export const deleteAccount = defineListenerEndpoint('DELETE', '/users/account', 
 export const putPicture = defineListenerEndpoint('PUT', '/users/account/picture', {
   summary: 'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a small square',
   tag: 'accounts',
+  scope: 'none',
   upload: pictureTypes,
   reply: data(Account),
 });
@@ -227,5 +234,6 @@ export const putPicture = defineListenerEndpoint('PUT', '/users/account/picture'
 export const removePicture = defineListenerEndpoint('DELETE', '/users/account/picture', {
   summary: 'Removes the profile picture',
   tag: 'accounts',
+  scope: 'none',
   reply: data(Account),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
+import { QrCode } from '#contract/qr-code';
 import { AppCode, SecondFactorCode } from './code.ts';
 
 /** Of the operator who asks (docs/product/operators.md#second-factor). */
@@ -20,8 +21,7 @@ export const SecondFactorKey = z.object({
   key: z.string(),
   /** The same as an `otpauth:` address, which opens an app on the same device. */
   address: z.string(),
-  /** The same as a QR code: a path for SVG over a square of `side` units, its white margin included. */
-  qr_code: z.object({ side: z.int(), path: z.string() }),
+  qr_code: QrCode,
 });
 export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 
@@ -31,6 +31,7 @@ export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   summary: 'Whether the operator has a second factor, and how many recovery codes are left',
   reply: data(SecondFactor),
@@ -40,6 +41,7 @@ export const BeginSecondFactorBody = z.object({ code: orAbsent(SecondFactorCode)
 
 export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   passwordAgain: true,
   summary:
@@ -53,6 +55,7 @@ export const ConfirmSecondFactorBody = z.object({ code: AppCode });
 
 export const confirmSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/confirm', {
   duty: 'desk',
+  scope: 'none',
   withoutSecondFactor: true,
   passwordAgain: true,
   summary: 'Sets the second factor up with a code that the app shows, and ends the operator’s other sessions',
@@ -64,6 +67,7 @@ export const ProveSecondFactorBody = z.object({ code: SecondFactorCode });
 
 export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-factor/recovery-codes', {
   duty: 'desk',
+  scope: 'none',
   passwordAgain: true,
   summary: 'Makes new recovery codes; those before no longer work',
   body: ProveSecondFactorBody,
@@ -72,6 +76,7 @@ export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-fact
 
 export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/off', {
   duty: 'desk',
+  scope: 'none',
   passwordAgain: true,
   summary: 'Turns the operator’s second factor off, where their role doesn’t need one',
   body: ProveSecondFactorBody,

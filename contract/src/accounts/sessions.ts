@@ -21,12 +21,14 @@ export type OpenSession = z.output<typeof OpenSession>;
 export const listSessions = defineListenerEndpoint('GET', '/users/account/sessions', {
   summary: 'The devices on which the listener is signed in, latest use first',
   tag: 'accounts',
+  scope: 'none',
   reply: data(z.array(OpenSession)),
 });
 
 export const endSession = defineListenerEndpoint('DELETE', '/users/account/sessions/:id', {
   summary: 'Signs out one of the listener’s devices',
   tag: 'accounts',
+  scope: 'none',
   params: z.object({ id: SessionId }),
   reply: z.object({ message: z.string() }),
 });
@@ -38,6 +40,7 @@ export type WhichSessions = z.output<typeof WhichSessions>;
 export const endSessions = defineListenerEndpoint('DELETE', '/users/account/sessions', {
   summary: 'Signs out all of the listener’s devices but the one that asks, or all',
   tag: 'accounts',
+  scope: 'none',
   query: z.object({ which: z._default(WhichSessions, 'others') }),
   reply: z.object({ message: z.string() }),
 });

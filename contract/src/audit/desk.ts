@@ -11,7 +11,14 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   /** Null for the command line; without a name when the account is deleted. */
-  by: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+  by: z.nullable(
+    z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      /** The name of the access token that it was done with; absent when it was done at the desk. */
+      access_token: z.optional(z.string()),
+    }),
+  ),
   /** Subject and verb, e.g. `message.change`. */
   action: z.string(),
   subject: z.object({ id: z.nullable(z.string()), name: z.string() }),

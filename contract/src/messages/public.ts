@@ -14,6 +14,7 @@ export const listMessages = defineEndpoint('GET', '/messages', {
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   query: z.object({
     ...pageQuery(pageSizes.messages),
     ...CentreQuery,
@@ -29,6 +30,7 @@ export const listCategoryMessages = defineEndpoint('GET', '/categories/:id/messa
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   params: z.object({ id: CategoryId }),
   query: z.object(pageQuery(pageSizes.categoryMessages)),
   reply: page(Message),
@@ -39,6 +41,7 @@ export const listRecentMessages = defineEndpoint('GET', '/messages/recents', {
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   query: z.object({ ...pageQuery(pageSizes.recentMessages), ...CentreQuery }),
   reply: page(Message),
 });
@@ -48,6 +51,7 @@ export const listMostDownloaded = defineEndpoint('GET', '/messages/most-download
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   query: z.object(pageQuery(pageSizes.mostDownloaded)),
   reply: page(Message),
 });
@@ -65,6 +69,7 @@ export const listFeaturedCollections = defineEndpoint('GET', '/messages/featured
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   reply: data(z.array(FeaturedCollection)),
 });
 
@@ -73,6 +78,7 @@ export const readMessage = defineEndpoint('GET', '/messages/:id', {
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   params: z.object({ id: MessageId }),
   reply: data(MessageDetail),
 });
@@ -82,6 +88,7 @@ export const listRelatedMessages = defineEndpoint('GET', '/messages/:id/related'
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
+  scope: 'read',
   params: z.object({ id: MessageId }),
   query: z.object({
     ...pageQuery(pageSizes.relatedMessages),

@@ -31,6 +31,7 @@ export type WorkName =
   | 'backups'
   | 'storage-checks'
   | 'reconciliations'
+  | 'followed-feeds'
   | 'mail-to-files';
 
 /** Work that one server does for all. */
@@ -51,6 +52,8 @@ export const MessagesOverview = z.object({
   scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
   /** How many messages, whatever their status, have no speaker or category. */
   lacking: z.object({ speaker: z.int(), category: z.int() }),
+  /** Followed feeds that have failed for a day or have stopped; absent from servers of the version before. */
+  failing_feeds: z.optional(z.int()),
   /** Messages whose renditions failed, and how many there are. */
   unprepared: z.object({
     total: z.int(),

@@ -55,6 +55,7 @@ export type PaymentIntent = z.output<typeof PaymentIntent>;
 export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/intents', {
   summary: 'Starts a card payment: for the current cart, or for an amount to fund the wallet',
   tag: 'payments',
+  scope: 'buy',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
     z.object({ purpose: z.literal('wallet'), amount: lenientNaira(NairaAmount) }),
@@ -77,5 +78,6 @@ export type OpenPayment = z.output<typeof OpenPayment>;
 export const listOpenPayments = defineListenerEndpoint('GET', '/payments/intents', {
   summary: 'The listener’s payments that may still succeed, latest first',
   tag: 'payments',
+  scope: 'buy',
   reply: z.object({ data: z.array(OpenPayment) }),
 });

@@ -79,6 +79,10 @@ export const listenerComponents = {
       file_size: 'Of what is at `file_url`, in bytes.',
       low_size:
         'Of the low-data rendition, which is at `file_url` with the extension `webm`, in bytes; null without one.',
+      compact_size:
+        'Of the compact mp3, at about 32 kbit/s, which is at `file_url` with the extension `compact.mp3`, in bytes; null without one.',
+      ultra_size:
+        'Of the smallest rendition, of speech at about 12 kbit/s, which is at `file_url` with the extension `ultra.webm`, in bytes; null without one.',
       loudness: 'EBU R128, in LUFS; null when it isn’t known.',
       category: 'The category that gives the cover its colour.',
     },
@@ -174,8 +178,33 @@ export const listenerComponents = {
   },
   SessionId: { description: 'By which its owner names a session; it opens nothing.' },
   WhichSessions: { description: 'All but the one that asks, or all.' },
+  AccessTokenId: { description: 'By which its owner names an access token; it opens nothing.' },
+  TokenScope: { description: 'What an access token is good for.', example: 'read' },
+  AccessToken: {
+    description: 'An access token, without what opens anything.',
+    fields: {
+      expires: 'Null for one that is good until it is revoked.',
+      last_used: 'Within the hour; null for one that was never used.',
+      network: 'The network that it was last used from; empty where it wasn’t used.',
+    },
+  },
+  NewAccessToken: { description: 'An access token to be made, and the password of the account.' },
   OpenSession: { description: 'A device on which the listener is signed in.' },
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
+
+  QrCode: {
+    description: 'A QR code: a path for SVG over a square of `side` units, its margin included.',
+    fields: { side: 'In units, one for each small square of the code.', path: 'Of the dark squares.' },
+  },
+  PrivateFeed: {
+    description: 'The feed of what a listener bought, for their podcast app. Whoever has its address can listen to it.',
+    fields: {
+      address: 'To be given to a podcast app. It changes only when the feed is made again.',
+      qr_code: 'The same, to scan.',
+      made: 'When it was made, or made again.',
+      last_read: 'When an app last read it, to the hour; null when none has yet.',
+    },
+  },
 
   Position: {
     description: 'The listener’s position in a message.',

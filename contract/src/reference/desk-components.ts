@@ -277,6 +277,8 @@ export const deskComponents = {
   SourceState: { description: 'The state of an item; `same` is in the library already.', example: 'added' },
   SourceRun: { description: 'One run over a podcast’s feed, or over a list of audio.' },
   SourceRunItem: { description: 'One item of a feed or list, and its result.' },
+  FeedState: { description: '`stopped`: by itself, as its `problem` says.', example: 'active' },
+  FollowedFeed: { description: 'A podcast’s feed that is asked every hour for what is new.' },
   PinBudget: { description: 'How many wrong ticket PINs may still be entered, and who draws on that.' },
   TicketBatch: { description: 'Tickets that were minted together, with their totals. Money in naira.' },
   TicketMinting: { description: 'Tickets to be minted. Money in naira.' },

@@ -1,5 +1,6 @@
 // Everything the contract's modules export: these are the names of operations and schemas in the API document, so they must
 // be unique. Modules with an endpoint or a schema are added here (a test checks it); the web app never imports this.
+export * from '#contract/accounts/access-tokens';
 export * from '#contract/accounts/code';
 export * from '#contract/accounts/export';
 export * from '#contract/accounts/password-again';
@@ -7,6 +8,7 @@ export * from '#contract/accounts/public';
 export * from '#contract/accounts/second-factor';
 export * from '#contract/accounts/sessions';
 export * from '#contract/accounts/signed-in';
+export * from '#contract/accounts/token-scopes';
 export * from '#contract/activity';
 export * from '#contract/audit/desk';
 export * from '#contract/backups/desk';
@@ -15,6 +17,7 @@ export * from '#contract/cart-item';
 export * from '#contract/catalogue';
 export * from '#contract/collections/desk';
 export * from '#contract/errors';
+export * from '#contract/feeds/private';
 export * from '#contract/fields';
 export * from '#contract/groups/desk';
 export * from '#contract/groups/desk-general-centre';
@@ -40,12 +43,14 @@ export * from '#contract/payments/desk';
 export * from '#contract/payments/desk-reconciliation';
 export * from '#contract/payments/public';
 export * from '#contract/playlists';
+export * from '#contract/qr-code';
 export * from '#contract/queue';
 export * from '#contract/search';
 export * from '#contract/settings/desk';
 export * from '#contract/settings/fields';
 export * from '#contract/settings/public';
 export * from '#contract/sources/desk';
+export * from '#contract/sources/desk-followed';
 export * from '#contract/store';
 export * from '#contract/stored-files/desk';
 export * from '#contract/tickets/desk';

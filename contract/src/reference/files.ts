@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NeededScope } from '#contract/accounts/token-scopes';
 import { auditFormats } from '#contract/audit/desk';
 import { StatementMonth, statementPath } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
@@ -8,6 +9,7 @@ import { deskDays } from '#contract/moment';
 import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
+import { feedCalls } from './feed-files.ts';
 
 /** A call with a reply other than JSON, or none, for the API document. */
 export interface FileCall {
@@ -20,6 +22,8 @@ export interface FileCall {
   readonly description?: string;
   readonly tag: string;
   readonly access: Access;
+  /** What an access token needs; of a call of the desk the scope of its duty when absent. */
+  readonly scope?: NeededScope;
   /** With `operator`: the duty that a role must have. */
   readonly duty?: Duty;
   readonly params?: z.ZodMiniObject;
@@ -137,6 +141,7 @@ const papers: readonly FileCall[] = [
     description: 'For anyone who has its signed address (`receipt_url`), and for the listener whose order it is.',
     tag: 'store',
     access: 'anyone-known',
+    scope: 'library',
     params: z.object({ id: OrderId }),
     query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
     replies: { 200: { description: 'The page.', types: ['text/html'] } },
@@ -287,4 +292,4 @@ const sending: readonly FileCall[] = [
 ];
 
 /** The calls of the API that no endpoint declares, because they take or return a file. */
-export const fileCalls: readonly FileCall[] = [...media, ...papers, ...sending];
+export const fileCalls: readonly FileCall[] = [...media, ...feedCalls, ...papers, ...sending];

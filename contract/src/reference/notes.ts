@@ -7,6 +7,8 @@ export const notes: Notes = {
   signUp: 'The reply has the token of a session: send it as `Authorization: Bearer …` with every call for listeners.',
   logIn: 'The reply has the token of a session: send it as `Authorization: Bearer …` with every call for listeners.',
   resetPassword: 'Send the token of the mailed link as `Authorization: Bearer …`.',
+  makeAccessToken:
+    'Send the token as `Authorization: Bearer …`. Scopes that begin with `desk:` are for whoever has that duty, and need `expires_in_days`.',
   listMessages:
     'With the session of a listener who bought messages, `can_play` and `file_url` are the listener’s. Replies have an `ETag`: revalidate with `If-None-Match`.',
   searchMessages:
@@ -25,5 +27,6 @@ export const notes: Notes = {
   fundByTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   verifyTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   startSource: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
+  followFeed: 'Its first check is made in the background: poll the feed for its progress.',
   mintTickets: 'Keep the PINs: no other reply has them.',
 };

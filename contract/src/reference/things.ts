@@ -29,6 +29,8 @@ export const message: SchemaOf<'Message'> = {
   duration: 2710.4,
   file_size: 43_366_912,
   low_size: 8_131_200,
+  compact_size: 10_841_600,
+  ultra_size: 4_336_640,
   loudness: -16.2,
   category: categoryMark,
 };

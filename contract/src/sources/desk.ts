@@ -22,7 +22,9 @@ export const SourceRun = z.object({
   publish: z.boolean(),
   /** The centre that its messages belong to; null for those that they name. Absent from servers of the version before. */
   centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
-  /** Null for the command line; empty when the account is deleted. */
+  /** The followed feed whose check began it; null when somebody did. Absent from servers of the version before. */
+  followed_feed: z.optional(z.nullable(z.string())),
+  /** Who began it, or follows the feed. Null for the command line; empty when the account is deleted. */
   by: z.nullable(z.string()),
   at: z.iso.datetime(),
   /** While items are waiting or being fetched. */
@@ -45,10 +47,13 @@ export const SourceRunItem = z.object({
 });
 export type SourceRunItem = z.output<typeof SourceRunItem>;
 
+export const RunsQuery = z.object({ ...pageQuery(20), followed_feed: z.optional(AnyId) });
+
 export const listSources = defineDeskEndpoint('GET', '/admin/sources', {
   duty: 'messages',
-  summary: 'Runs over podcast feeds and lists of audio, latest first, with their progress',
-  query: z.object(pageQuery(20)),
+  summary:
+    'Runs over podcast feeds and lists of audio, all or those of one followed feed, latest first, with their progress',
+  query: RunsQuery,
   reply: page(SourceRun),
 });
 

@@ -47,6 +47,7 @@ export type StatementEntry = z.output<typeof StatementEntry>;
 export const readWallet = defineListenerEndpoint('GET', '/wallets', {
   summary: 'The wallet’s balance in naira, and its statement, newest first',
   tag: 'wallet',
+  scope: 'library',
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),
 });
@@ -55,6 +56,7 @@ export const readWallet = defineListenerEndpoint('GET', '/wallets', {
 export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   tag: 'wallet',
+  scope: 'buy',
   body: z.object({
     ref: PaymentReference,
     amount: orAbsent(lenientNaira(NairaAmount)),
@@ -71,6 +73,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   summary:
     'Redeems a ticket: credits its value to the wallet, once; a ticket that the listener redeemed before returns the wallet again. With a card payment’s reference it confirms that payment',
   tag: 'wallet',
+  scope: 'buy',
   body: z
     .object({
       ticket: orAbsent(Pin),
@@ -102,6 +105,7 @@ export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
   summary: 'Redeems a ticket for a listener; for a visitor, only returns its value',
   tag: 'wallet',
   access: 'anyone-known',
+  scope: 'buy',
   body: z.object({ pin: Pin }),
   reply: z.object({
     message: z.string(),

@@ -1,4 +1,5 @@
 import { givePassword } from '#contract/accounts/password-again';
+import { accessTokenRoutes } from '#server/features/accounts/access-tokens/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
@@ -6,7 +7,8 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
-import { auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
+import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
+import { auditAccessTokens, auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -15,7 +17,12 @@ import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
-export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
+/** @param privateFeeds what ends with all of an account's sessions */
+export function makeAccountServices(
+  shared: Shared,
+  privateFeeds: Pick<PrivateFeeds, 'endWithin'>,
+  otherPersonalData: OtherPersonalData,
+) {
   const { settings, database, clock, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
   const passwords = new Argon2Passwords({ inAll, perAddress });
@@ -25,7 +32,9 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
+    accessTokenEvents: auditAccessTokens(audit),
     otherPersonalData,
+    endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
   // Not in the queue of those who sign in: it hashes within a transaction.
   const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });
@@ -68,6 +77,10 @@ export function bindAccounts(
   secondFactorRoutes(binding, {
     secondFactors: accounts.secondFactors,
     onRenewal,
+    perAddress: settings.limits.accountsPerAddress,
+  });
+  accessTokenRoutes(binding, {
+    accessTokens: accounts.accessTokens,
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;

@@ -22,6 +22,8 @@ const backUpEveryMs = 5_000;
 const checkStorageEveryMs = 60_000;
 /** How soon a reconciliation that is due or asked for is begun, in ms. */
 const reconcileEveryMs = 5_000;
+/** How soon a followed feed that is due, or to be checked at once, is asked, in ms. */
+const checkFeedsEveryMs = 3_000;
 /** How late a stream may start or stop, in ms. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -132,6 +134,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: false,
     run: (signal) => storedFiles.rounds.run(signal),
     onFailure: reporting('stored files could not be checked'),
+  });
+  fleet.register({
+    name: 'followed-feeds',
+    everyMs: checkFeedsEveryMs,
+    startsAtOnce: true,
+    run: (signal) => media.sources.rounds.run(signal),
+    onFailure: reporting('followed feeds could not be looked after'),
   });
   if (payments.provider?.reports) {
     fleet.register({

@@ -3,6 +3,7 @@ import type { AccountServices } from '#server/composition/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { backupMails } from '#server/features/backups/mails';
 import { storedFileMails } from '#server/features/media/checking/mails';
+import { followedFeedMails } from '#server/features/media/sources/followed/mails';
 import { reconciliationMails } from '#server/features/payments/reconciliation/mails';
 import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
@@ -10,7 +11,8 @@ import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
-export function makeMailServices({ database, library, linkTo, signedAddresses }: Shared, accounts: AccountServices) {
+export function makeMailServices(shared: Shared, accounts: AccountServices) {
+  const { database, library, linkTo, signedAddresses } = shared;
   const branding = () => brandingOf(library.now(), linkTo);
   const seller = () => sellerOf(library.now());
   const findAddressee = (accountId: AccountId) => accounts.profile.findAddressee(accountId);
@@ -27,6 +29,7 @@ export function makeMailServices({ database, library, linkTo, signedAddresses }:
       ...accountMails({ database, accounts, branding }),
       ...backupMails(database, { findAddressee, branding }),
       ...storedFileMails(database, { findAddressee, branding }),
+      ...followedFeedMails(shared, { findAddressee, branding }),
       ...reconciliationMails(database, { findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },

@@ -2,15 +2,25 @@ import path from 'node:path';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { replaceAudio } from '#server/features/catalogue/messages/desk/message-writer';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
+import { AudioAccess } from '#server/features/media/audio-access';
+import type { PrivateFeeds } from '#server/features/media/audio-addresses';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
+import { FollowedFeedDesk } from '#server/features/media/sources/desk/followed-feeds';
+import { followedFeedRoutes } from '#server/features/media/sources/desk/followed-routes';
 import { sourceRoutes } from '#server/features/media/sources/desk/routes';
 import { auditSources, SourceDesk } from '#server/features/media/sources/desk/service';
+import { FeedChecks } from '#server/features/media/sources/followed/feed-checks';
+import { FeedRounds } from '#server/features/media/sources/followed/feed-rounds';
+import * as followedQueries from '#server/features/media/sources/followed/queries';
 import * as queries from '#server/features/media/sources/source-queries';
 import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
 import { Sources } from '#server/features/media/sources/sources';
+import { Enclosures } from '#server/features/media/tagged/enclosures';
+import { taggedRoutes } from '#server/features/media/tagged/routes';
+import { TaggedFiles } from '#server/features/media/tagged/tagged-files';
 import { TranscodingService } from '#server/features/media/transcoding/transcoding-service';
 import { auditUploads } from '#server/features/media/uploads/desk/audit-uploads';
 import { uploadRoutes } from '#server/features/media/uploads/desk/routes';
@@ -25,17 +35,22 @@ export type MediaServices = ReturnType<typeof makeMediaServices>;
 interface Needs {
   messages: CatalogueService;
   entitlements: Entitlements;
+  privateFeeds: PrivateFeeds;
 }
 
-export function makeMediaServices(shared: Shared, { messages, entitlements }: Needs) {
-  const { settings, audit, audioAddresses } = shared;
+export function makeMediaServices(shared: Shared, { messages, entitlements, privateFeeds }: Needs) {
+  const { settings, audit, audioAddresses, library, linkTo } = shared;
+  const access = new AudioAccess({ ...shared, ownership: entitlements, addresses: audioAddresses, privateFeeds });
   return {
-    files: new MediaService({
+    files: new MediaService({ ...shared, catalogue: messages, access }),
+    tagged: new TaggedFiles({
       ...shared,
-      catalogue: messages,
-      ownership: entitlements,
-      addresses: audioAddresses,
+      access,
+      libraryTitle: () => library.now().title,
+      libraryLanguage: () => library.now().language,
+      linkTo: settings.publicUrl === null ? null : linkTo,
     }),
+    enclosures: new Enclosures({ ...shared, addresses: audioAddresses }),
     previews: new PreviewService({ ...shared, catalogue: messages }),
     transcoding: makeTranscoding(shared),
     uploads: makeUploads({
@@ -59,7 +74,7 @@ function makeTranscoding(shared: Shared): TranscodingService | null {
 }
 
 function makeSources(shared: Shared) {
-  const { settings, database, clock, audit } = shared;
+  const { settings, database, clock, audit, log } = shared;
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });
   const worker = new SourceWorker({
     ...shared,
@@ -68,18 +83,28 @@ function makeSources(shared: Shared) {
     recordAdded: auditSources(audit),
     workFolder: path.join(settings.dataDir, 'sources'),
   });
-  const sources = new Sources({ database, clock, reader: new SourceReader(), fetching });
-  return { worker, desk: new SourceDesk({ database, clock, audit, sources, queries, wake: () => worker.wake() }) };
+  const reader = new SourceReader();
+  const sources = new Sources({ database, clock, reader, fetching });
+  const wake = () => worker.wake();
+  const checks = new FeedChecks({ database, clock, log, reader, fetching, sources, chance: Math.random, wake });
+  return {
+    worker,
+    checks,
+    rounds: new FeedRounds({ ...shared, checks }),
+    desk: new SourceDesk({ database, clock, audit, sources, queries, wake }),
+    followed: new FollowedFeedDesk({ database, clock, audit, sources, queries: followedQueries }),
+  };
 }
 
 export function bindMedia(binding: Binding, media: MediaServices, { storage, settings }: Shared): void {
   mediaRoutes(binding.app, media.files, {
     storage,
     offload: settings.mediaOffload,
-    isOnCdn: settings.mediaCdnUrl !== null,
   });
+  taggedRoutes(binding.app, { ...media, storage });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
   uploadRoutes(binding, media.uploads);
   sourceRoutes(binding, media.sources.desk);
+  followedFeedRoutes(binding, media.sources.followed);
 }

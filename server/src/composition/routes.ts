@@ -11,8 +11,10 @@ import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes } from '#server/features/store/routes';
 import { Admission } from '#server/platform/http/admission';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { isAccessToken } from '#server/platform/http/caller';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
+import { bindFeeds } from './feeds.ts';
 import { bindLive } from './live.ts';
 import { bindMedia } from './media.ts';
 import { bindPayments } from './payments.ts';
@@ -26,14 +28,15 @@ const picturesWaiting = 8;
 
 export async function bindRoutes(
   services: Services,
-  http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+  { webAppFolder, ...http }: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'> & { webAppFolder: string },
 ): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
   const limitMs = limits.pictureSeconds * 1000;
   const binding: Binding = {
     ...http,
-    authenticate: (token, from) => accounts.sessions.authenticate(token, from),
+    authenticate: (token, from) =>
+      (isAccessToken(token) ? accounts.accessTokens : accounts.sessions).authenticate(token, from),
     hasBought: (accountId: AccountId) => entitlements.hasAny(accountId),
     pictures: {
       admission: new Admission({ slots: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),
@@ -52,6 +55,7 @@ export async function bindRoutes(
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
+  bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
   auditRoutes(binding, {
     audit: shared.audit,
     chain: shared.auditChain,

@@ -1,4 +1,6 @@
 import { makeActivity } from '#server/features/activity/activity';
+import { feedPersonalData } from '#server/features/feeds/private/personal-data';
+import { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
 import { paymentPersonalData } from '#server/features/payments/personal-data';
@@ -8,6 +10,7 @@ import { privateHomeOf } from '#server/platform/settings/home';
 import { makeAccountServices } from './accounts.ts';
 import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
+import { makeFeedServices } from './feeds.ts';
 import { makeLiveServices } from './live.ts';
 import { makeMailServices } from './mail.ts';
 import { makeMediaServices } from './media.ts';
@@ -34,15 +37,18 @@ export function makeServices(parts: ServiceParts) {
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const wallet = makeWalletServices(shared);
   const store = makeStoreServices(shared, { catalogue, entitlements, ledger: wallet.ledger });
-  const accounts = makeAccountServices(shared, {
+  const privateFeeds = new PrivateFeeds(shared);
+  const accounts = makeAccountServices(shared, privateFeeds, {
     playlists,
     activity: activity.personalData,
     wallet: wallet.personalData,
     store: store.personalData,
     payments: paymentPersonalData(database),
+    feeds: feedPersonalData(database),
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
+  const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -57,13 +63,15 @@ export function makeServices(parts: ServiceParts) {
     backups,
     storedFiles,
     mail: makeMailServices(shared, accounts),
-    media: makeMediaServices(shared, { messages: catalogue.messages, entitlements }),
+    media,
+    feeds: makeFeedServices(shared, { catalogue, media, privateFeeds }),
     live: makeLiveServices(shared),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
+      followedFeeds: media.sources.followed,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,

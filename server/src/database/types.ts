@@ -33,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  network: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -93,10 +105,21 @@ export interface AudioFiles {
 
 export interface AudioPreparations {
   audio_file_id: Int8;
+  chapters: Json | null;
+  copyright: string | null;
   failure: string | null;
   finished_at: Timestamp;
   loudness: number | null;
+  recipe: Generated<number>;
   waveform: Buffer | null;
+}
+
+export interface AudioRenditions {
+  audio_file_id: Int8;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  sha256: string;
+  size_bytes: Int8;
 }
 
 export interface AuditChain {
@@ -298,6 +321,35 @@ export interface FeaturedCollections {
   position: Generated<number>;
   title: string;
   version: Generated<number>;
+}
+
+export interface FeedIdentity {
+  first_address: string | null;
+  is_only: Generated<boolean>;
+  library: Generated<string>;
+}
+
+export interface FollowedFeeds {
+  account_id: Int8 | null;
+  address: string;
+  centre_id: Int8 | null;
+  checked_at: Timestamp | null;
+  claimed_due_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  etag: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  last_modified: string | null;
+  problem: string | null;
+  publish: boolean;
+  read_whole_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -582,6 +634,15 @@ export interface Positions {
   updated_at: Timestamp;
 }
 
+export interface PrivateFeeds {
+  account_id: Int8;
+  id: Generated<string>;
+  last_read_at: Timestamp | null;
+  made_at: Timestamp;
+  secret: Buffer;
+  secret_hash: Buffer;
+}
+
 export interface PurchaseItems {
   cart_item_id: Int8;
   message_id: Int8;
@@ -657,14 +718,6 @@ export interface Refunds {
   reason: string;
   refunded_at: Timestamp;
   refunded_by: Int8 | null;
-}
-
-export interface Renditions {
-  audio_file_id: Int8;
-  created_at: Generated<Timestamp>;
-  kind: string;
-  sha256: string;
-  size_bytes: Int8;
 }
 
 export interface ReportedPayments {
@@ -779,6 +832,7 @@ export interface SourceImports {
   account_id: Int8 | null;
   centre_id: Int8 | null;
   created_at: Timestamp;
+  followed_feed_id: Int8 | null;
   id: Generated<Int8>;
   origin: string;
   publish: boolean;
@@ -940,12 +994,14 @@ export interface WrongPins {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   activities: Activities;
   address_changes: AddressChanges;
   app_builds: AppBuilds;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audio_renditions: AudioRenditions;
   audit_chain: AuditChain;
   audit_checks: AuditChecks;
   audit_entries: AuditEntries;
@@ -968,6 +1024,8 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  feed_identity: FeedIdentity;
+  followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
   histories: Histories;
@@ -1001,6 +1059,7 @@ export interface DB {
   playlist_messages: PlaylistMessages;
   playlists: Playlists;
   positions: Positions;
+  private_feeds: PrivateFeeds;
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;
@@ -1009,7 +1068,6 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
-  renditions: Renditions;
   reported_payments: ReportedPayments;
   reported_refunds: ReportedRefunds;
   sandbox_charges: SandboxCharges;

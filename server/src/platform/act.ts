@@ -1,4 +1,4 @@
-import type { AccountId } from '#contract/ids';
+import type { AccessTokenId, AccountId } from '#contract/ids';
 import type { Duty } from '#contract/operators/duties';
 
 /** Whoever types commands on the server. */
@@ -11,10 +11,19 @@ export interface ActingOperator {
   acting?: ActingSession;
 }
 
-/** The session of a request that acts, and the duty that its call belongs to. */
+/** The session or access token of a request that acts, and the duty that its call belongs to. */
 export interface ActingSession {
   hash: Buffer;
+  /** Null for a session. */
+  accessToken: UsedToken | null;
   duty: Duty;
+}
+
+/** An access token that a call was made with. */
+export interface UsedToken {
+  id: AccessTokenId;
+  /** As its owner named it. */
+  name: string;
 }
 
 /** Who acts: an operator, or the command line. */

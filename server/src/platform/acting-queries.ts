@@ -1,6 +1,7 @@
 import type { OperatorRole } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import { type Actor, commandLine } from './act.ts';
+import { AccessTokenRefused } from './errors.ts';
 import { assertDuty, noSession, operatorOnly } from './http/caller.ts';
 import { lockOwners } from './operator-queries.ts';
 import { storedRole } from './stored-role.ts';
@@ -10,13 +11,21 @@ import { storedRole } from './stored-role.ts';
  * which is then refused, or after it (docs/product/operators.md#duties). Called first in the transaction.
  * @param by the command line, and what a server does later for an operator, need none
  * @throws ExpectedError `session.missing`; `operator.only`; `operator.not_your_duty`
+ * @throws AccessTokenRefused when it was revoked
  */
 export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   if (by === commandLine || by.acting === undefined) return;
-  const { hash, duty } = by.acting;
+  const { hash, duty, accessToken } = by.acting;
   // Such acts lock all owners in one order: holding one of them before would have two who act on each other wait for ever.
   if (duty === 'operators') await lockOwners(trx);
-  const held = await trx
+  const held = await (accessToken === null ? holdSession(trx, hash) : holdAccessToken(trx, hash));
+  if (!held) throw accessToken === null ? noSession() : AccessTokenRefused.unknown();
+  if (held.role !== 'operator') throw operatorOnly();
+  assertDuty(storedRole(held.operator_role), duty);
+}
+
+function holdSession(trx: Transaction, hash: Buffer) {
+  return trx
     .selectFrom('accounts as a')
     .innerJoin('sessions as s', 's.account_id', 'a.id')
     .select(['a.role', 'a.operator_role'])
@@ -25,7 +34,16 @@ export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
     .forKeyShare('s')
     .$narrowType<{ operator_role: OperatorRole | null }>()
     .executeTakeFirst();
-  if (!held) throw noSession();
-  if (held.role !== 'operator') throw operatorOnly();
-  assertDuty(storedRole(held.operator_role), duty);
+}
+
+function holdAccessToken(trx: Transaction, hash: Buffer) {
+  return trx
+    .selectFrom('accounts as a')
+    .innerJoin('access_tokens as t', 't.account_id', 'a.id')
+    .select(['a.role', 'a.operator_role'])
+    .where('t.token_hash', '=', hash)
+    .forShare('a')
+    .forKeyShare('t')
+    .$narrowType<{ operator_role: OperatorRole | null }>()
+    .executeTakeFirst();
 }

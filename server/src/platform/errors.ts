@@ -1,3 +1,4 @@
+import type { TokenScope } from '#contract/accounts/token-scopes';
 import type { ErrorCode } from '#contract/errors';
 
 /** An expected failure: a code, a sentence for the person who caused it and, for invalid input, the fields. */
@@ -15,6 +16,49 @@ export class ExpectedError extends Error {
     this.name = 'ExpectedError';
     this.code = code;
     this.fields = fields;
+  }
+}
+
+/** An access token was refused; says so in the header WWW-Authenticate too, as RFC 6750 has it. */
+export class AccessTokenRefused extends ExpectedError {
+  /** What the header says after `Bearer`. */
+  readonly challenge: string;
+
+  private constructor(code: ErrorCode, message: string, challenge: string) {
+    super(code, message);
+    this.challenge = challenge;
+  }
+
+  /** There is none such, or no longer. */
+  static unknown(): AccessTokenRefused {
+    const sentence =
+      'There is no such access token. It may have been revoked, or copied in part: make another on your profile page.';
+    return new AccessTokenRefused('access_token.invalid', sentence, 'error="invalid_token"');
+  }
+
+  static expired(at: Date): AccessTokenRefused {
+    const sentence = `This access token expired on ${at.toISOString().slice(0, 10)}. Make another on your profile page.`;
+    return new AccessTokenRefused(
+      'access_token.invalid',
+      sentence,
+      'error="invalid_token", error_description="expired"',
+    );
+  }
+
+  static lacks(scope: TokenScope): AccessTokenRefused {
+    const sentence = `This access token lacks the scope “${scope}”, which the call needs.`;
+    return new AccessTokenRefused(
+      'access_token.scope_missing',
+      sentence,
+      `error="insufficient_scope", scope="${scope}"`,
+    );
+  }
+
+  /** The call is for sessions alone. */
+  static notTaken(): AccessTokenRefused {
+    const sentence =
+      'This call takes no access token, whatever its scopes: it needs a session, which signing in gives.';
+    return new AccessTokenRefused('access_token.not_taken', sentence, 'error="insufficient_scope"');
   }
 }
 

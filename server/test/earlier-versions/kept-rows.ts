@@ -13,6 +13,9 @@ const changed: Readonly<Record<string, readonly string[]>> = {
   mails: ['payload'],
 };
 
+/** Tables that a migration gives another name. */
+const renamed: Readonly<Record<string, string>> = { renditions: 'audio_renditions' };
+
 /** @returns all rows of a library */
 export async function readRows(db: Database): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -38,7 +41,7 @@ export function lostRows(before: Rows, after: Rows): string[] {
     const textOf = (row: Readonly<Record<string, unknown>>) =>
       JSON.stringify(columns.map((column) => [column, row[column]]));
     const left = new Map<string, number>();
-    for (const row of after[table] ?? []) left.set(textOf(row), (left.get(textOf(row)) ?? 0) + 1);
+    for (const row of after[renamed[table] ?? table] ?? []) left.set(textOf(row), (left.get(textOf(row)) ?? 0) + 1);
     return rows.map(textOf).flatMap((text) => {
       const count = left.get(text) ?? 0;
       left.set(text, count - 1);

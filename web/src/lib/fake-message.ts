@@ -24,6 +24,8 @@ export function makeMessage(id: string, changes: Partial<Message> = {}): Message
     duration: 0,
     file_size: 1_000_000,
     low_size: null,
+    compact_size: null,
+    ultra_size: null,
     loudness: null,
     category: { id: '3', name: 'Growth', palette: 4 },
     ...changes,

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/catalogue';
-import { lowDataAddress } from '#contract/media';
+import { compactAddress, lowDataAddress, ultraAddress } from '#contract/media';
+import { playsLowData } from './browser/plays-low-data.ts';
 import type { SoundQuality } from './listener/quality.ts';
 
 export interface Rendition {
@@ -10,17 +11,29 @@ export interface Rendition {
   size: number;
 }
 
-export type Renderable = Pick<Message, 'file_url' | 'file_size' | 'low_size'>;
+export type Renderable = Pick<Message, 'file_url' | 'file_size' | 'low_size' | 'compact_size' | 'ultra_size'>;
 
-/** @returns normal first, then low-data if available; none when this listener may not have the audio */
-export function renditionsOf({ file_url, file_size, low_size }: Renderable): Rendition[] {
+/**
+ * @param playsOpus whether this browser plays Opus in WebM: others save data by the compact mp3
+ * @returns normal first, then what takes less data, if available; none when this listener may not have the audio
+ */
+export function renditionsOf(message: Renderable, playsOpus: boolean = playsLowData()): Rendition[] {
+  const { file_url, file_size, low_size, compact_size, ultra_size } = message;
   if (file_url === null) return [];
-  const normal: Rendition = { quality: 'normal', address: file_url, size: file_size };
-  if (low_size === null) return [normal];
-  return [normal, { quality: 'saver', address: lowDataAddress(file_url), size: low_size }];
+  const found: Rendition[] = [{ quality: 'normal', address: file_url, size: file_size }];
+  if (playsOpus) {
+    if (low_size) found.push({ quality: 'saver', address: lowDataAddress(file_url), size: low_size });
+    if (ultra_size) found.push({ quality: 'ultra', address: ultraAddress(file_url), size: ultra_size });
+  } else if (compact_size && compact_size < file_size) {
+    found.push({ quality: 'saver', address: compactAddress(file_url), size: compact_size });
+  }
+  return found;
 }
 
-/** @returns the rendition of that quality, else whichever there is */
+const inOrder: readonly SoundQuality[] = ['normal', 'saver', 'ultra'];
+
+/** @returns the rendition of that quality, else of the next better one there is */
 export function renditionIn(renditions: readonly Rendition[], quality: SoundQuality): Rendition | undefined {
-  return renditions.find((one) => one.quality === quality) ?? renditions[0];
+  const most = inOrder.indexOf(quality);
+  return renditions.findLast((one) => inOrder.indexOf(one.quality) <= most);
 }

@@ -2,12 +2,11 @@ import type { Message } from '#contract/catalogue';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { listenerEmail } from '#web/lib/listener/auth';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
-import { renditionIn } from '#web/lib/renditions';
+import { renditionIn, renditionsOf } from '#web/lib/renditions';
 import type { Track } from '#web/player/track';
 import { changeEntry, putEntries, readEntry, removeEntries } from './audio-db.ts';
 import { notifyChange } from './changes.ts';
 import { mayPlay, ownerOf } from './owners.ts';
-import { savableRenditions } from './savable.ts';
 import { isUnfinished, type SavedEntry } from './saved-entry.ts';
 import { savedStore } from './saved-store.ts';
 import { startOffline } from './start.ts';
@@ -47,7 +46,7 @@ export async function saveOffline(
 }
 
 function entryOf(message: Message, quality: SoundQuality): SavedEntry | null {
-  const rendition = message.can_play ? renditionIn(savableRenditions(message), quality) : undefined;
+  const rendition = message.can_play ? renditionIn(renditionsOf(message), quality) : undefined;
   const listener = listenerEmail();
   if (!rendition || (!message.is_free && listener === null)) return null;
   return {

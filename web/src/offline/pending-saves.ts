@@ -12,7 +12,7 @@ const PendingSaves = z.array(
     /** Whose it is; another listener's are dropped. */
     listener: z.nullable(z.string()),
     messages: z.array(Message),
-    quality: z.enum(['normal', 'saver']),
+    quality: z.enum(['normal', 'saver', 'ultra']),
   }),
 );
 type PendingSave = z.infer<typeof PendingSaves>[number];

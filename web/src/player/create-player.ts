@@ -1,3 +1,4 @@
+import type { SoundQuality } from '#web/lib/listener/quality';
 import type { AudioElement } from './audio-element.ts';
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts';
 import type { Memory } from './memory.ts';
@@ -19,7 +20,8 @@ interface PlayerParts {
   memory: Memory;
   /** May be absent when no track has an address that expires. */
   findTrack?: FindTrack;
-  savesData?: () => boolean;
+  /** Which quality is to be played where there is a choice. */
+  quality?: () => SoundQuality;
   network?: Network;
   pointer?: PrecisePointer;
 }
@@ -31,10 +33,11 @@ const alwaysPrecise: PrecisePointer = { matches: true, addEventListener: () => {
 
 /** A player around one audio element. Its functions don't use `this`, so they can be passed around. */
 export function createPlayer(options: PlayerParts) {
-  const { audio, store = createPlayerStore(), memory, findTrack = async () => null, savesData = () => false } = options;
-  const { network = unknownNetwork(), pointer = alwaysPrecise } = options;
+  const { audio, store = createPlayerStore(), memory, findTrack = async () => null } = options;
+  const { quality = () => 'normal', network = unknownNetwork(), pointer = alwaysPrecise } = options;
   const positions = createPositions(memory);
-  const selector = createSourceSelector({ savesData, playsLow: audio.canPlayType('audio/webm; codecs=opus') !== '' });
+  const playsOpus = audio.canPlayType('audio/webm; codecs=opus') !== '';
+  const selector = createSourceSelector({ quality, playsOpus });
   const engine: AudioEngine = createAudioEngine({
     audio,
     store,
@@ -45,7 +48,7 @@ export function createPlayer(options: PlayerParts) {
   });
   const parts: ControlParts = { store, engine, positions };
   const controls = createPlaybackControls(parts);
-  const volume = createVolume({ audio, store, memory, pointer });
+  const volume = createVolume({ audio, store, memory, pointer, playsOpus });
   return {
     store,
     positions,

@@ -26,7 +26,7 @@ export const player = createPlayer({
   store: playerStore,
   memory,
   findTrack,
-  savesData: () => qualityNow() === 'saver',
+  quality: qualityNow,
   network: { events: window, isOffline: () => !navigator.onLine },
   pointer: window.matchMedia('(pointer: fine)'),
 });

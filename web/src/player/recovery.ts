@@ -30,13 +30,13 @@ const networkError = 2;
 const notSupported = 4;
 
 /**
- * Renews an expired address, waits for a lost network, and plays the original where the saved or low-data audio can't
+ * Renews an expired address, waits for a lost network, and plays the original where the saved or smaller audio can't
  * be played. What has to be bought again is offered; anything else is a failure.
  */
 export function createRecovery(parts: RecoveryParts): void {
   const { audio, store, selector, loader, start, fail, offerPreview } = parts;
-  /** The track whose low-data rendition turned out to be unplayable. */
-  let withoutLow: Track | null = null;
+  /** The track of which what takes less data turned out to be unplayable. */
+  let asItIs: Track | null = null;
   const switchTo = (source: Source) => {
     loader.switchTo(source);
     start();
@@ -57,17 +57,21 @@ export function createRecovery(parts: RecoveryParts): void {
     if (current === null || failed === null || error === null) return;
     const lost = isLost(error.code, failed, parts);
     if (lost && !isSigned(current)) return reconnect();
-    if (!lost && failed.quality === 'low' && !hasExpired(failed.address)) withoutLow = current;
+    if (!lost && isSmaller(failed) && !hasExpired(failed.address)) asItIs = current;
     const now = isSigned(current) ? await refetchTrack(current, parts) : current;
     // Meanwhile another track was chosen, or this one once more.
     if (audio.error !== error || store.getState().current !== current) return;
     if (now === null) return fail();
     if (now?.isPreview && !current.isPreview) return offerPreview(now);
-    const next = now === undefined ? failed : selector.fromNetwork(current, now.audioUrl, withoutLow !== current);
+    const next = now === undefined ? failed : selector.fromNetwork(current, now.audioUrl, asItIs !== current);
     if (next.address !== failed.address) switchTo(next);
     else if (lost || now === undefined) reconnect();
     else fail();
   });
+}
+
+function isSmaller({ quality }: Source): boolean {
+  return quality === 'saver' || quality === 'ultra';
 }
 
 /** Whether the network was the cause. Browsers report 'not supported' for any address that they can't reach. */

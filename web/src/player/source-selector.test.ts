@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts } from '#contract/texts';
 import { makeMessage } from '#web/lib/fake-message';
+import type { SoundQuality } from '#web/lib/listener/quality';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio } from './fake-audio.ts';
 import { previewOf, type Track, trackOf } from './track.ts';
@@ -22,13 +23,13 @@ function makeTrack(id: string, changes: Parameters<typeof makeMessage>[1] = {}):
 }
 const withLow = (id: string) => makeTrack(id, { low_size: 5_000_000 });
 
-function setUp({ savesData = true, playsWebm = true } = {}) {
+function setUp({ quality = 'saver' as SoundQuality, playsWebm = true } = {}) {
   const audio = new FakeAudio();
   audio.playsWebm = playsWebm;
-  let saver = savesData;
-  const player = createPlayer({ audio, memory: null, savesData: () => saver });
-  const choose = (saves: boolean) => {
-    saver = saves;
+  let chosen = quality;
+  const player = createPlayer({ audio, memory: null, quality: () => chosen });
+  const choose = (other: SoundQuality) => {
+    chosen = other;
   };
   return { audio, player, state: player.store.getState, choose };
 }
@@ -39,7 +40,7 @@ describe('who saves data', () => {
   test('hears the low-data rendition where there is one', () => {
     const { audio, player, state } = setUp();
     player.play([withLow('1'), makeTrack('2')], 0);
-    expect(state().quality).toBe('low');
+    expect(state().quality).toBe('saver');
     player.next();
     expect(state().quality).toBe('normal');
     expect(audio.loads).toEqual(['/media/audio/1.webm', '/media/audio/2.mp3']);
@@ -55,9 +56,9 @@ describe('who saves data', () => {
   });
 
   test('changes it for the next message: the one that plays goes on', () => {
-    const { audio, player, choose } = setUp({ savesData: false });
+    const { audio, player, choose } = setUp({ quality: 'normal' });
     player.play([withLow('1'), withLow('2')], 0);
-    choose(true);
+    choose('saver');
     player.pause();
     player.resume();
     expect(audio.loads).toEqual(['/media/audio/1.mp3']);
@@ -136,7 +137,7 @@ describe('audio that is saved offline', () => {
     ['isn’t there', async () => null],
     ['can’t be read', () => Promise.reject(new Error('no database'))],
   ])('is fetched after all when it %s', async (_, find) => {
-    const { audio, player } = setUp({ savesData: false });
+    const { audio, player } = setUp({ quality: 'normal' });
     player.setSavedFinder(find);
     player.play([makeTrack('1')], 0);
     await answered();
@@ -144,7 +145,7 @@ describe('audio that is saved offline', () => {
   });
 
   test('is fetched after all when it turns out to be broken', async () => {
-    const { audio, player, state } = setUp({ savesData: false });
+    const { audio, player, state } = setUp({ quality: 'normal' });
     player.setSavedFinder(async () => new Blob(['audio']));
     player.play([makeTrack('1')], 0);
     await answered();

@@ -1,4 +1,5 @@
-import { lowDataAddress } from '#contract/media';
+import type { SoundQuality } from '#web/lib/listener/quality';
+import { renditionIn, renditionsOf } from '#web/lib/renditions';
 import type { PlayedQuality } from './state.ts';
 import type { Track } from './track.ts';
 
@@ -11,24 +12,24 @@ export interface Source {
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
 interface SelectorParts {
-  savesData: () => boolean;
-  /** Whether the audio element can play low-data renditions. */
-  playsLow: boolean;
+  quality: () => SoundQuality;
+  /** Whether the audio element plays Opus in WebM. */
+  playsOpus: boolean;
 }
 
 export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
 /**
- * Saved offline, else low-data when data is saved, else the original (docs/product/player-and-offline.md#data-saver).
+ * Saved offline, else what takes less data when data is saved, else the original (docs/product/player-and-offline.md#data-saver).
  */
-export function createSourceSelector({ savesData, playsLow }: SelectorParts) {
+export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
   let findSaved: FindSaved = () => null;
 
-  /** @returns the track's source on the network: `audioUrl`, or its low-data rendition when `mayBeLow` */
-  const fromNetwork = (track: Track, audioUrl = track.audioUrl, mayBeLow = true): Source => {
-    const hasLow = playsLow && !track.isPreview && track.message.low_size !== null;
-    if (mayBeLow && hasLow && savesData()) return { address: lowDataAddress(audioUrl), quality: 'low' };
-    return { address: audioUrl, quality: 'normal' };
+  /** @returns the track's source on the network: `audioUrl`, or a rendition of it when `maySave` */
+  const fromNetwork = (track: Track, audioUrl = track.audioUrl, maySave = true): Source => {
+    const asItIs: Source = { address: audioUrl, quality: 'normal' };
+    if (!maySave || track.isPreview) return asItIs;
+    return renditionIn(renditionsOf({ ...track.message, file_url: audioUrl }, playsOpus), quality()) ?? asItIs;
   };
 
   return {

@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '#contract/ids';
+import type { SoundQuality } from '#web/lib/listener/quality';
 import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
 /** When to stop playing: at a moment, in ms since 1970, or at the end of the message. */
 export type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
-/** What plays: audio saved offline, the original, or its low-data rendition. */
-export type PlayedQuality = 'saved' | 'normal' | 'low';
+/** What plays: audio saved offline, the original, or a rendition that takes less data. */
+export type PlayedQuality = 'saved' | SoundQuality;
 
 /** docs/product/player-and-offline.md#player-state. Times in seconds, volume 0..100. */
 export interface PlayerState {

@@ -4,6 +4,8 @@ import type { PlayerStore } from './state.ts';
 
 /** The loudness that all messages are brought to, in LUFS, as is usual for podcasts; and the largest change, in dB. */
 const target = -19;
+/** Of the compact mp3, played by two loudspeakers. */
+const compactLoudness = -16;
 
 const most = 12;
 
@@ -35,6 +37,8 @@ interface VolumeParts {
   store: PlayerStore;
   memory: Memory;
   pointer: PrecisePointer;
+  /** Browsers that don't play Opus in WebM save data by the compact mp3, which is as loud as podcasts are. */
+  playsOpus: boolean;
 }
 
 /**
@@ -42,12 +46,14 @@ interface VolumeParts {
  * stays at full: a volume or mute set with a mouse is ignored there, but kept. Messages are levelled as far as the
  * volume leaves room; iOS ignores that too.
  */
-export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
+export function createVolume({ audio, store, memory, pointer, playsOpus }: VolumeParts) {
   const taken = takesVolume(audio);
   let fade = 1;
   const apply = () => {
-    const { volume, current } = store.getState();
-    audio.volume = Math.min(1, (volume / 100) * gainFor(current?.message.loudness ?? null) * fade);
+    const { volume, current, quality } = store.getState();
+    const loudness = current?.message.loudness ?? null;
+    const isCompact = loudness !== null && quality === 'saver' && !playsOpus;
+    audio.volume = Math.min(1, (volume / 100) * gainFor(isCompact ? compactLoudness : loudness) * fade);
   };
   const mute = (muted: boolean) => {
     audio.muted = muted;
@@ -64,7 +70,9 @@ export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
 
   begin();
   pointer.addEventListener('change', begin);
-  store.subscribe((state, before) => state.current !== before.current && apply());
+  store.subscribe(({ current, quality }, before) => {
+    if (current !== before.current || quality !== before.quality) apply();
+  });
 
   /** @param volume 0..100, clamped; anything above 0 also unmutes. Does nothing where only the system's keys set it */
   const setVolume = (volume: number) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paletteSize } from '#contract/catalogue';
-import { gradientOf, groundDistance, paletteOfId } from './palette.ts';
+import { gradientOf, groundDistance } from '#contract/gradients';
+import { paletteOfId } from './palette.ts';
 
 type Rgb = [number, number, number];
 interface Zone {

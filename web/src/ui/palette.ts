@@ -1,35 +1,5 @@
-/** From the light in the top right corner to the ground colour behind the text. */
-interface Gradient {
-  readonly light: string;
-  readonly ground: string;
-}
-
-/** Where the gradient reaches the ground colour, from the top right corner, in widths of the cover. */
-export const groundDistance = 0.9;
-
-// docs/product/look.md#category-palette, but lit from the top right, since the category is at the top left, and
-// with the first four a shade deeper: so white text reaches WCAG AA everywhere on the cover.
-const gradients: readonly Gradient[] = [
-  { light: '#e0700f', ground: '#a81f18' },
-  { light: '#c58811', ground: '#843600' },
-  { light: '#62b052', ground: '#124a28' },
-  { light: '#0fb0a0', ground: '#0d4553' },
-  { light: '#4aa8ff', ground: '#1e2a78' },
-  { light: '#8b7bff', ground: '#3b1d8f' },
-  { light: '#d16bff', ground: '#5b1a6e' },
-  { light: '#fe6ea7', ground: '#7a1546' },
-  { light: '#e5674f', ground: '#4a1420' },
-  { light: '#9aa66a', ground: '#3b3f1c' },
-  { light: '#6f8fb0', ground: '#1f2c3f' },
-  { light: '#c69f77', ground: '#4b2e1a' },
-];
-
-const fallback: Gradient = { light: '#6f8fb0', ground: '#1f2c3f' };
-
-/** @param palette a category's palette, 0..11 */
-export function gradientOf(palette: number): Gradient {
-  return gradients[palette % gradients.length] ?? fallback;
-}
+import { paletteSize } from '#contract/catalogue';
+import { gradientOf, groundDistance } from '#contract/gradients';
 
 /** @param palette a category's palette, 0..11 */
 export function coverBackground(palette: number): string {
@@ -50,11 +20,11 @@ export function textGround(palette: number, fade: string): string {
 
 /** For things without a category; `id` as in `17` or `2026-03`. */
 export function paletteOfId(id: string): number {
-  return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
+  return Number(id.replace(/\D/g, '').slice(-4)) % paletteSize;
 }
 
 /** For things identified by a name. */
 export function paletteOfName(name: string): number {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return sum % gradients.length;
+  return sum % paletteSize;
 }

@@ -31,7 +31,8 @@ before and after is shown with --json. Nothing can be taken out of the audit; au
 export const auditCommand = withCommands(list, [verify, exportActs]);
 
 function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): string {
-  const who = by === null ? 'command line' : (by.email ?? '(deleted)');
+  const token = by?.access_token === undefined ? '' : ` (token “${by.access_token}”)`;
+  const who = by === null ? 'command line' : (by.email ?? '(deleted)') + token;
   const one = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
   const what = parts === 0 ? one : `${counted(parts, action.split('.')[0] ?? 'thing')} (--part-of ${id})`;
   return [wallTime(new Date(at)), who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');

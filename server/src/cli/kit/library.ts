@@ -95,6 +95,7 @@ function byNoun(services: Services) {
     ...payments.desk,
     pinBudget: wallet.pinBudget,
     operators: accounts.operators,
+    accessTokens: accounts.accessTokens,
     live: live.desk,
     sources: media.sources,
     settingsDesk: settings.desk,

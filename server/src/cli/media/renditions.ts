@@ -13,7 +13,8 @@ const longestLine = 400;
 
 const status = verb('status', {
   summary: 'say how much audio is prepared, waits, or could not be',
-  notes: `A server makes them beside requests, where it found ffmpeg at its start. What can't be decoded is listed with the reason; it plays as it is.
+  notes: `A server makes them beside requests, where it found ffmpeg at its start. What an earlier version prepared gets the renditions that are new since, after all that waits ('to complete').
+What can't be decoded is listed with the reason; it plays as it is.
 'renditions retry' has it tried once more.`,
   examples: ['renditions status --json'],
   run: async ({ database }) => ({ ...(await readProgress(database)), failures: await readFailures(database) }),
@@ -37,6 +38,7 @@ function countLines(progress: Progress): string[] {
     ['at work', progress.atWork],
     ['waiting', progress.waiting],
     ['failed', progress.failed],
+    ['to complete', progress.older],
   ];
   return counts.map(([name, count]) => `${name.padEnd(12)}${count.toLocaleString('en').padStart(10)}`);
 }

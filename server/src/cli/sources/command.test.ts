@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { startAudioHost } from '#test/audio-host';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
+import { hostFeed, makeEpisodes } from '#test/feed-host';
 import { makeMp3 } from '#test/make-audio';
 import { makeFeed } from '#test/make-feed';
 import { waitFor } from '#test/wait-for';
@@ -11,6 +12,7 @@ const { url } = await makeDatabase();
 const host = await startAudioHost();
 const run = commandsOf(url, { SOURCES_PRIVATE: 'on' });
 const Runs = z.object({ runs: z.array(z.object({ id: z.string(), is_running: z.boolean() })) });
+const Feeds = z.object({ feeds: z.array(z.object({ id: z.string() })) });
 
 test('lectern sources brings in a feed, nothing twice, and lists what it did', async () => {
   const audio = (name: string, seed: number) => {
@@ -48,4 +50,36 @@ test('lectern sources stop lets what is on its way finish, and brings in nothing
   hangUp();
   expect(await importing).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('it was stopped before') });
   expect((await run('sources', 'list')).stdout).toMatch(/^\d+ .* stopped /);
+});
+
+test('lectern sources follow brings in a feed and keeps to it; check brings in what is new, unfollow ends it', async () => {
+  const feed = hostFeed(host, '/followed.xml', { perPage: 2, title: 'Evening Talks' });
+  feed.episodes = makeEpisodes(host, 3, { seed: 900 });
+  const followed = await run('sources', 'follow', feed.address);
+  expect(followed).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Evening Talks: 3 added as drafts') });
+  expect(await run('sources', 'follow', feed.address)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('followed already'),
+  });
+  const { feeds } = Feeds.parse(JSON.parse((await run('sources', 'followed', '--json')).stdout));
+  const id = feeds[0]?.id ?? '';
+
+  feed.episodes = [...makeEpisodes(host, 1, { seed: 990 }), ...feed.episodes];
+  expect((await run('sources', 'check', id)).stdout).toContain('4 added as drafts');
+  feed.instead = (reply) => void reply.writeHead(500).end() === undefined;
+  expect(await run('sources', 'check', id)).toMatchObject({
+    exitCode: 1,
+    stdout: expect.stringMatching(/failing .*4 added as drafts; checked .*, next .*its server answered 500\./),
+  });
+  expect((await run('sources', 'pause', id)).stdout).toContain('paused');
+  expect(await run('sources', 'check', id)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('resume it first'),
+  });
+  expect((await run('sources', 'resume', id)).stdout).toContain('active');
+  expect((await run('sources', 'unfollow', id)).stdout).toBe('Evening Talks is not followed any more.\n');
+  expect((await run('sources', 'followed')).stdout).toBe('No feed is followed.\n');
+  const acts = (await run('audit', '--json')).stdout;
+  for (const verb of ['follow', 'check', 'pause', 'resume', 'unfollow'])
+    expect(acts).toContain(`followed-feed.${verb}`);
 });

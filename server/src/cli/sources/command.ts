@@ -8,6 +8,7 @@ import { argument, fieldsOf, flag } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { linesOr } from '#server/cli/kit/words';
 import { progressBar } from '#server/cli/media/progress-bar';
+import { followedVerbs } from './followed.ts';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 const pauseMs = 1000;
@@ -123,8 +124,8 @@ function lineOf({ id, at, title, origin, counts, is_running, is_stopped }: Sourc
 export const sourcesCommand = noun(
   'sources',
   {
-    summary: 'bring in podcasts and lists of audio',
+    summary: 'bring in podcasts and lists of audio, and follow podcasts',
     description: 'Sources: podcast feeds, and lists of audio addresses.',
   },
-  [importSource, list, stop],
+  [importSource, list, stop, ...followedVerbs],
 );

@@ -2,6 +2,7 @@ import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { FairTurns } from '#server/platform/work/fair-turns';
+import { type AccessTokenEvents, AccessTokens } from './access-tokens/access-tokens.ts';
 import { AddressChanges } from './address-changes.ts';
 import { Confirmations } from './confirmations.ts';
 import { Credentials } from './credentials.ts';
@@ -17,7 +18,7 @@ import { ResetService } from './reset-service.ts';
 import type { RoleEvents } from './roles.ts';
 import { CodeChecks } from './second-factor/code-checks.ts';
 import { type SecondFactorEvents, SecondFactors } from './second-factor/second-factors.ts';
-import { Sessions } from './sessions.ts';
+import { type EndElsewhere, Sessions } from './sessions.ts';
 
 export interface AccountsParts
   extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage' | 'log' | 'secretKey'> {
@@ -26,7 +27,10 @@ export interface AccountsParts
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
   secondFactorEvents: SecondFactorEvents;
+  accessTokenEvents: AccessTokenEvents;
   library: { now: FactsNow };
+  /** Called as all sessions of an account end, with what else of it anybody may have taken. */
+  endElsewhere: EndElsewhere;
 }
 
 export type Accounts = ReturnType<typeof makeAccounts>;
@@ -38,7 +42,8 @@ const lookupsPerHash = 4;
 
 export function makeAccounts(given: AccountsParts) {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
-  const sessions = new Sessions(parts.database, parts.clock, () => parts.library.now().second_factor_for);
+  const secondFactorFor = () => parts.library.now().second_factor_for;
+  const sessions = new Sessions(parts.database, parts.clock, { secondFactorFor, endElsewhere: parts.endElsewhere });
   const knownDevices = new KnownDevices(parts.database, parts.clock);
   const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
   const lookups = new FairTurns({
@@ -53,8 +58,11 @@ export function makeAccounts(given: AccountsParts) {
   const confirmations = new Confirmations({ ...parts, changes });
   const resets = new ResetService({ ...parts, credentials, sessions, changes, codeChecks });
   const pictures = new PictureService(parts);
+  const mostCallsPerMinute = given.limitSettings.callsPerToken;
+  const accessTokens = new AccessTokens({ ...parts, credentials, sessions, secondFactorFor, mostCallsPerMinute });
   return {
     sessions,
+    accessTokens,
     knownDevices,
     secondFactors,
     entry: new EntryService({ ...parts, credentials, sessions, knownDevices, confirmations, codeChecks }),
@@ -64,10 +72,19 @@ export function makeAccounts(given: AccountsParts) {
     passwordChanges: new PasswordChanges({ ...parts, credentials, sessions, knownDevices, changes }),
     resets,
     pictures,
-    personalData: new PersonalDataService({ ...parts, credentials, sessions, knownDevices, secondFactors, pictures }),
-    /** Removes ended sessions and mailed links, devices no longer used, and unreferenced pictures. */
+    personalData: new PersonalDataService({
+      ...parts,
+      credentials,
+      sessions,
+      accessTokens,
+      knownDevices,
+      secondFactors,
+      pictures,
+    }),
+    /** Removes ended sessions, access tokens and mailed links, devices no longer used, and unreferenced pictures. */
     async sweep() {
       await sessions.sweep();
+      await accessTokens.sweep();
       await knownDevices.sweep();
       await resets.sweep();
       await confirmations.sweep();

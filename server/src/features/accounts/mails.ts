@@ -2,6 +2,7 @@ import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Renderer } from '#server/platform/mail/outbox';
 import { type MailContent, renderMail } from '#server/platform/mail/render-mail';
+import { accessTokenMail } from './access-tokens/mail-contents.ts';
 import type { Accounts } from './accounts.ts';
 import * as contents from './mail-contents.ts';
 import { type AccountRow, findAccount, findByEmail } from './queries.ts';
@@ -82,5 +83,8 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
       notify(accountId, (library, account) => factorContents.recoveryCodeUsedMail(library, account, Number(left))),
 
     'codes-guessed': ({ accountId }) => notify(accountId, factorContents.codesGuessedMail),
+
+    'access-token': ({ accountId, name = '', scopes = '' }) =>
+      notify(accountId, (library, account) => accessTokenMail(library, account, { name, scopes })),
   };
 }

@@ -59,9 +59,9 @@ export class PasswordChanges {
     // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
     await limits.use(accountLimits.passwordChange, addressKey(account.email));
     const change = { storedHash: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
-    const hadPending = await database.transaction().execute((trx) => this.#set(trx, listener, change));
+    const done = await database.transaction().execute((trx) => this.#set(trx, listener, change));
     outbox.kick();
-    return sentenceOf({ endsOthers, hadPending });
+    return sentenceOf({ endsOthers, ...done });
   }
 
   /**
@@ -82,12 +82,12 @@ export class PasswordChanges {
     });
   }
 
-  /** @returns whether an address was pending */
+  /** @returns whether an address was pending, and how many access tokens were revoked */
   async #set(
     trx: Transaction,
     listener: Listener,
     { storedHash, passwordHash, endsOthers, origin }: Change,
-  ): Promise<boolean> {
+  ): Promise<{ hadPending: boolean; revoked: number }> {
     const { sessions, knownDevices, changes, outbox } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
@@ -101,16 +101,18 @@ export class PasswordChanges {
     });
     await deletePlainResetsOf(trx, accountId);
     await sessions.notePassword(trx, listener);
-    if (endsOthers) await sessions.endOthers(trx, listener);
+    const revoked = endsOthers ? await sessions.endOthers(trx, listener) : 0;
     await outbox.enqueue(trx, passwordChangedMail(accountId, endsOthers ? 'others' : 'none'));
-    return changes.cancel(trx, account);
+    return { hadPending: await changes.cancel(trx, account), revoked };
   }
 }
 
-function sentenceOf({ endsOthers, hadPending }: { endsOthers: boolean; hadPending: boolean }): string {
+function sentenceOf(done: { endsOthers: boolean; hadPending: boolean; revoked: number }): string {
+  const { endsOthers, hadPending, revoked } = done;
   return [
     'Your password is changed.',
     ...(endsOthers ? ['All other devices are signed out.'] : []),
+    ...(revoked > 0 ? ['Your access tokens are revoked.'] : []),
     ...(hadPending ? ['The address you had asked for is forgotten: ask for it again.'] : []),
   ].join(' ');
 }

@@ -5,6 +5,8 @@ import { noSession, type Origin } from '#server/platform/http/caller';
 import { lockOwners } from '#server/platform/operator-queries';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
+import type { AccessTokens } from './access-tokens/access-tokens.ts';
+import { presentExported } from './access-tokens/present.ts';
 import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-queries.ts';
 import { type Credentials, wrongPassword } from './credentials.ts';
 import { deleteEmailLinksOf } from './email-link-queries.ts';
@@ -25,11 +27,13 @@ export interface OtherPersonalData {
   wallet: PersonalData<'wallet'>;
   store: PersonalData<'cart' | 'purchases'>;
   payments: PersonalData<'payments'>;
+  feeds: PersonalData<'private_feed'>;
 }
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   credentials: Credentials;
   sessions: Sessions;
+  accessTokens: Pick<AccessTokens, 'list'>;
   knownDevices: KnownDevices;
   secondFactors: Pick<SecondFactors, 'describe'>;
   pictures: PictureService;
@@ -47,7 +51,7 @@ export class PersonalDataService {
 
   /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, sessions, knownDevices, secondFactors, otherPersonalData } = this.#parts;
+    const { database, clock, sessions, accessTokens, knownDevices, secondFactors, otherPersonalData } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
@@ -56,12 +60,14 @@ export class PersonalDataService {
       second_factor: await secondFactors.describe(accountId),
       former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
       sessions: (await sessions.list(accountId)).map(presentSession),
+      access_tokens: (await accessTokens.list(accountId)).map(presentExported),
       devices: (await knownDevices.list(accountId)).map(presentDevice),
       ...(await otherPersonalData.playlists.exportOf(accountId)),
       ...(await otherPersonalData.activity.exportOf(accountId)),
       ...(await otherPersonalData.wallet.exportOf(accountId)),
       ...(await otherPersonalData.store.exportOf(accountId)),
       ...(await otherPersonalData.payments.exportOf(accountId)),
+      ...(await otherPersonalData.feeds.exportOf(accountId)),
     };
   }
 

@@ -11,7 +11,8 @@ export type AccountMailKind =
   | 'role-link'
   | 'second-factor'
   | 'recovery-code-used'
-  | 'codes-guessed';
+  | 'codes-guessed'
+  | 'access-token';
 
 /** The devices that a new password has signed out: all, all but the one it was set on, or none. */
 export type SignedOut = 'all' | 'others' | 'none';
@@ -52,6 +53,11 @@ export function secondFactorMail(accountId: AccountId, change: SecondFactorChang
 /** @param left how many recovery codes still work */
 export function recoveryCodeUsedMail(accountId: AccountId, left: number): Mail {
   return { kind: 'recovery-code-used', payload: { accountId, left: String(left) } };
+}
+
+/** The notice that an access token was made; it has not the token. */
+export function accessTokenMail(accountId: AccountId, token: { name: string; scopes: readonly string[] }): Mail {
+  return { kind: 'access-token', payload: { accountId, name: token.name, scopes: token.scopes.join(',') } };
 }
 
 /** The notice that somebody got further than the password, and tries codes. */

@@ -8,6 +8,7 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import { lockOwners } from '#server/platform/operator-queries';
 import { makeToken } from '#server/platform/secrets/tokens';
 import { storedRole } from '#server/platform/stored-role';
+import { deleteAccessTokensOf } from './access-tokens/queries.ts';
 import { holdCentresBySlug, listCentres, replaceCentres } from './centre-queries.ts';
 import { makeLink } from './links.ts';
 import { assertOwnerLeft } from './owners.ts';
@@ -117,7 +118,10 @@ export class AccountRoles {
     await updateAccount(trx, accountId, noRole);
     await replaceCentres(trx, accountId, []);
     // Those that have ended only for an operator would go on as a listener's.
-    if (account.role === 'operator') await deleteSessionsOf(trx, accountId);
+    if (account.role === 'operator') {
+      await deleteSessionsOf(trx, accountId);
+      await deleteAccessTokensOf(trx, accountId);
+    }
     return change;
   }
 

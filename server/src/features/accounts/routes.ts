@@ -141,8 +141,9 @@ function sessionRoutes(binding: Binding, { sessions }: Accounts): void {
     return { message: 'The device is signed out.' };
   });
   bind(binding, sessionEndpoints.endSessions, async ({ listener, query }) => {
-    await sessions.endEvery(listener, query.which);
-    return { message: query.which === 'others' ? 'All other devices are signed out.' : 'All devices are signed out.' };
+    const revoked = await sessions.endEvery(listener, query.which);
+    const signedOut = query.which === 'others' ? 'All other devices are signed out' : 'All devices are signed out';
+    return { message: revoked > 0 ? `${signedOut}, and your access tokens are revoked.` : `${signedOut}.` };
   });
 }
 

@@ -4,13 +4,11 @@ import type { OperatorRole } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { Sessions } from '#server/database/types';
 import type { Role } from '#server/platform/http/caller';
+import { centresOf, hasSecondFactor, operatorHasSecondFactor } from './operator-rights-queries.ts';
 
 export async function insertSession(db: Database, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
 }
-
-/** Whether an account `a` has one. */
-const hasSecondFactor = sql<boolean>`exists (select from second_factors where account_id = a.id)`;
 
 export interface SessionLimits {
   now: Date;
@@ -41,13 +39,6 @@ export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimi
     .$narrowType<{ role: Role; operator_role: OperatorRole | null }>()
     .executeTakeFirst();
 }
-
-/** Asked for operators alone: every request of everybody passes here. */
-const operatorHasSecondFactor = sql<boolean>`a.role = 'operator' and ${hasSecondFactor}`;
-
-/** Asked for centre managers alone. */
-const centresOf = sql<string[] | null>`case when a.role = 'operator' and a.operator_role = 'centre-manager'
-  then array(select centre_id::text from operator_centres where account_id = a.id order by centre_id) end`;
 
 /** Postpones the end of a session in use. */
 export async function slideSession(

@@ -1,13 +1,14 @@
 import type { WhichSessions } from '#contract/accounts/sessions';
-import { AccountId, CentreId, type SessionId } from '#contract/ids';
-import { mustHaveSecondFactor, type SecondFactorFor } from '#contract/operators/duties';
+import { AccountId, type SessionId } from '#contract/ids';
+import type { SecondFactorFor } from '#contract/operators/duties';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import type { Listener, OperatorRights, Origin, RequestOrigin } from '#server/platform/http/caller';
+import type { Listener, Origin, RequestOrigin } from '#server/platform/http/caller';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
-import { storedRole } from '#server/platform/stored-role';
+import { deleteAccessTokensOf } from './access-tokens/queries.ts';
 import { deviceWords } from './device-words.ts';
+import { rightsOf } from './operator-rights.ts';
 import * as queries from './session-queries.ts';
 
 const minuteMs = 60 * 1000;
@@ -20,6 +21,15 @@ const passwordGoodMs = 10 * minuteMs;
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
 
+/** Ends what opens something of the account without a session. */
+export type EndElsewhere = (trx: Transaction, accountId: AccountId) => Promise<void>;
+
+interface SessionNeeds {
+  /** Which operators must have a second factor. */
+  secondFactorFor?: () => SecondFactorFor;
+  endElsewhere?: EndElsewhere;
+}
+
 interface Started {
   from?: Pick<Origin, 'address' | 'userAgent'>;
   gaveCode?: boolean;
@@ -30,12 +40,18 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #secondFactorFor: () => SecondFactorFor;
+  readonly #endElsewhere: EndElsewhere;
 
-  /** @param secondFactorFor which operators must have a second factor; owners and finance when absent */
-  constructor(database: Database, clock: Clock, secondFactorFor: () => SecondFactorFor = () => 'owner-and-finance') {
+  /** @param needs by default owners and finance must have a second factor, and nothing else ends with all sessions */
+  constructor(
+    database: Database,
+    clock: Clock,
+    { secondFactorFor = () => 'owner-and-finance', endElsewhere = async () => undefined }: SessionNeeds = {},
+  ) {
     this.#database = database;
     this.#clock = clock;
     this.#secondFactorFor = secondFactorFor;
+    this.#endElsewhere = endElsewhere;
   }
 
   /**
@@ -59,7 +75,10 @@ export class Sessions {
    * Extends the session, unless an operator's page asked by itself.
    * @returns the session's listener, or null when there is none or it has ended
    */
-  async authenticate(token: string, { address, isByItself }: RequestOrigin): Promise<Listener | null> {
+  async authenticate(
+    token: string,
+    { address, isByItself }: Pick<RequestOrigin, 'address' | 'isByItself'>,
+  ): Promise<Listener | null> {
     const sessionHash = hashOf(token);
     const moments = this.#moments();
     const session = await queries.findSession(this.#database, sessionHash, this.#limitsNow());
@@ -72,19 +91,28 @@ export class Sessions {
     const accountId = AccountId.parse(session.account_id);
     const gaveAt = session.password_at?.getTime() ?? Number.NEGATIVE_INFINITY;
     const gavePassword = moments.used_at.getTime() - gaveAt < passwordGoodMs;
-    return { accountId, sessionHash, gavePassword, operator: this.#rightsOf(session) };
+    const operator = rightsOf(session, this.#secondFactorFor());
+    return { accountId, sessionHash, accessToken: null, gavePassword, operator };
   }
 
   async end({ sessionHash }: Listener): Promise<void> {
     await queries.deleteSession(this.#database, sessionHash);
   }
 
+  /**
+   * As the account is given back to its owner, or deleted: with its access tokens and all else that somebody else may have taken
+   * from it (docs/product/accounts.md#access-tokens).
+   */
   async endAll(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId);
+    await deleteAccessTokensOf(trx, accountId);
+    await this.#endElsewhere(trx, accountId);
   }
 
-  async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<void> {
+  /** As `endAll`, but for this one. @returns how many access tokens were revoked */
+  async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<number> {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
+    return deleteAccessTokensOf(trx, accountId);
   }
 
   /** Latest use first, those that have ended left out. */
@@ -98,9 +126,13 @@ export class Sessions {
     if (!ended) throw new ExpectedError('session.not_found', 'That device is signed out already.');
   }
 
-  /** Ends sessions of a listener who asks for it. */
-  async endEvery({ accountId, sessionHash }: Listener, which: WhichSessions): Promise<void> {
-    await queries.deleteSessionsOf(this.#database, accountId, which === 'others' ? sessionHash : undefined);
+  /** Ends sessions, and revokes the access tokens, of a listener who asks for it. @returns how many of these there were */
+  async endEvery(listener: Listener, which: WhichSessions): Promise<number> {
+    return this.#database.transaction().execute(async (trx) => {
+      const revoked = await this.endOthers(trx, listener);
+      if (which === 'all') await queries.deleteSession(trx, listener.sessionHash);
+      return revoked;
+    });
   }
 
   /** Notes that the password was given in this session. */
@@ -129,20 +161,8 @@ export class Sessions {
     return { now, startedAfter, usedAfter };
   }
 
-  /** @returns what the session's operator may do; null for a listener */
-  #rightsOf({ role, operator_role, centres, has_second_factor }: SessionRow): OperatorRights | null {
-    if (role !== 'operator') return null;
-    const is = storedRole(operator_role);
-    const ids = (centres ?? []).map((id) => CentreId.parse(id));
-    const isNeeded = mustHaveSecondFactor(is, this.#secondFactorFor());
-    const secondFactor = has_second_factor ? 'set-up' : isNeeded ? 'needed' : 'none';
-    return { role: is, centres: is === 'centre-manager' ? ids : null, secondFactor };
-  }
-
   #moments() {
     const now = this.#clock.now();
     return { used_at: now, expires_at: new Date(now.getTime() + lifetimeMs) };
   }
 }
-
-type SessionRow = NonNullable<Awaited<ReturnType<typeof queries.findSession>>>;

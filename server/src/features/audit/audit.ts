@@ -1,12 +1,20 @@
 import type { AuditEntry, AuditPage } from '#contract/audit/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import { type Act, type ActInParts, type Actor, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
+import {
+  type Act,
+  type ActInParts,
+  type Actor,
+  accountIdOf,
+  commandLine,
+  differenceOf,
+  type ManyAct,
+} from '#server/platform/act';
 import { holdActor } from '#server/platform/acting-queries';
 import type { Clock } from '#server/platform/clock';
 import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
-import { presentEntry } from './present.ts';
+import { presentEntry, tokenField } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Filters: a kind of subject, a single subject, days (`YYYY-MM-DD` in the library's time zone, both included). */
@@ -90,8 +98,8 @@ export class Audit {
 
   #headOf({ by, action }: Omit<ManyAct, 'asked'>, asked: ManyAct['asked']): queries.NewEntry {
     const subject = { id: null, name: '' };
-    const accountId = accountIdOf(by);
-    return { at: this.#clock.now(), accountId, action, subject, before: null, after: asked, reason: null };
+    const fields = withToken(by, { before: null, after: asked });
+    return { at: this.#clock.now(), accountId: accountIdOf(by), action, subject, ...fields, reason: null };
   }
 
   async #insert(trx: Transaction, acts: readonly Act[], partOf: string | null): Promise<void> {
@@ -104,9 +112,15 @@ export class Audit {
         subject,
         reason: reason ?? null,
         accountId: accountIdOf(by),
-        ...differenceOf(before, after),
+        ...withToken(by, differenceOf(before, after)),
       })),
       partOf,
     );
   }
+}
+
+/** Notes the access token that an act was done with among what is hashed of it, so that the chain proves it too. */
+function withToken(by: Actor, fields: Pick<Act, 'before' | 'after'>): Pick<Act, 'before' | 'after'> {
+  const token = by === commandLine ? undefined : by.acting?.accessToken;
+  return token ? { ...fields, after: { ...fields.after, [tokenField]: token.name } } : fields;
 }

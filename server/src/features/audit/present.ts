@@ -5,11 +5,19 @@ import type { EntryRow } from './queries.ts';
 
 const Kept = z.nullable(z.record(z.string(), z.unknown()));
 
+/** The field of what was recorded afterwards that has the name of the access token an act was done with. */
+export const tokenField = 'access_token';
+
 export function presentEntry(row: EntryRow): AuditEntry {
+  const { [tokenField]: token, ...after } = Kept.parse(row.after) ?? {};
+  const isByToken = typeof token === 'string';
   return {
     id: row.id,
     at: row.at.toISOString(),
-    by: row.account_id === null ? null : { name: joinName(row), email: row.email },
+    by:
+      row.account_id === null
+        ? null
+        : { name: joinName(row), email: row.email, ...(isByToken && { access_token: token }) },
     action: row.action,
     subject: {
       id: row.subject_id,
@@ -20,7 +28,7 @@ export function presentEntry(row: EntryRow): AuditEntry {
         (row.operator_email ?? ''),
     },
     before: Kept.parse(row.before),
-    after: Kept.parse(row.after),
+    after: isByToken ? (Object.keys(after).length > 0 ? after : null) : Kept.parse(row.after),
     reason: row.reason,
     parts: row.parts,
   };

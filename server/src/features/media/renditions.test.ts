@@ -46,7 +46,7 @@ async function addRendition(audioFileId: string, kind: 'mp3' | 'low', size: numb
   const bytes = randomBytes(size);
   await app.storage.put(renditionKey(hashOf(bytes)), bytes);
   const row = { audio_file_id: audioFileId, kind, sha256: hashOf(bytes), size_bytes: size };
-  await db.insertInto('renditions').values(row).execute();
+  await db.insertInto('audio_renditions').values(row).execute();
   return bytes;
 }
 

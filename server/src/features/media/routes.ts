@@ -9,18 +9,12 @@ import { canBeHandedOver, handOver } from '#server/platform/http/hand-over';
 import { sendContent, sendObject, sendPicture } from '#server/platform/http/send-object';
 import { audioKey, coverKey, renditionKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { openerIn } from './audio-addresses.ts';
+import { forADay, ownForAWhile } from './cache-control.ts';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
 /** The address contains the content's hash, so the content never changes, and is public forever. */
 const immutable = 'public, max-age=31536000, immutable';
-/**
- * Free audio never changes either, but may get a price: caches revalidate after a day, for a few hundred bytes
- * (docs/decisions/015-paid-audio.md).
- */
-const forADay = 'public, max-age=86400';
-/** Paid audio: only in the listener's browser, and no longer than a signed address is given out. */
-const ownForAWhile = 'private, max-age=900';
 const sha256 = /^[0-9a-f]{64}$/;
 
 const AudioFile = z.object({ file: z.string() });
@@ -30,14 +24,6 @@ const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
   coverWidths.flatMap((width) => coverFormats.map((format) => [`${width}.${format}`, { width, format }])),
 );
 
-/** Lets pages read what a CDN serves: to save it offline, and to go on where that broke off. */
-const forAnyPage = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
-  'timing-allow-origin': '*',
-};
-const dayInSeconds = 24 * 60 * 60;
-
 // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
@@ -45,25 +31,16 @@ export interface MediaSending {
   storage: Storage;
   /** Whether the proxy in front sends the bytes. */
   offload: boolean;
-  /** Whether a CDN fetches free audio and covers here, for pages of the library's own address. */
-  isOnCdn: boolean;
 }
 
 /** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
-export function mediaRoutes(
-  app: FastifyInstance,
-  service: MediaService,
-  { storage, offload, isOnCdn }: MediaSending,
-): void {
-  if (isOnCdn) allowParts(app);
+export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
   app.route({
     ...found,
     url: '/media/audio/:file',
     handler: async (request, reply) => {
       const { file } = AudioFile.parse(request.params);
       const opener = openerIn(request.query);
-      // On refusals too, so that who saves audio knows that it was refused.
-      if (isOnCdn && opener === null) reply.headers(forAnyPage);
       const audio = await service.openAudio(file, opener);
       const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
       const key = isRendition ? renditionKey(hash) : audioKey(hash);
@@ -86,7 +63,6 @@ export function mediaRoutes(
       const address = CoverFile.safeParse(request.params);
       const cover = address.success && coverFiles.get(address.data.file);
       if (!cover) throw notFound();
-      if (isOnCdn) reply.headers(forAnyPage);
       const hash = address.data.sha256;
       const key = coverKey(hash, cover.width, cover.format);
       const etag = `${hash}-${cover.width}-${cover.format}`;
@@ -102,21 +78,6 @@ export function mediaRoutes(
   });
 }
 
-/** Browsers ask first before they go on with a part of a file: `If-Range` is not among what they may always send. */
-function allowParts(app: FastifyInstance): void {
-  app.options('/media/*', async (_request, reply) =>
-    reply
-      .headers({
-        ...forAnyPage,
-        'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'range, if-range',
-        'access-control-max-age': dayInSeconds,
-      })
-      .code(204)
-      .send(),
-  );
-}
-
 /** docs/product/player-and-offline.md#waveform */
 export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
@@ -127,6 +88,7 @@ export function previewRoutes(app: FastifyInstance, previews: PreviewService): v
   app.route({
     method: found.method,
     url: previewPath(':id'),
+    config: { origins: 'anyone' },
     handler: async (request, reply) => {
       const id = MessageId.safeParse(PreviewAddress.parse(request.params).id);
       if (!id.success) throw new ExpectedError('request.invalid', 'This is no message’s id.');

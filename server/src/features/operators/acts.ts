@@ -1,5 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
+import type { AccessTokenEvents } from '#server/features/accounts/access-tokens/access-tokens';
 import type { GivenRole, RoleChange } from '#server/features/accounts/roles';
 import type { SecondFactorEvents } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
@@ -36,6 +37,21 @@ export function auditRoleEvents(audit: Audit) {
       before: { role: had, granted: had === 'operator' ? null : 'operator' },
       after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
     });
+}
+
+/** @returns a function that records access tokens for the desk, and what commands do to any */
+export function auditAccessTokens(audit: Audit): AccessTokenEvents {
+  return (trx, { by, action, token: { id, name, scopes } }) => {
+    const isMade = action === 'access-token.make';
+    const fields = { scopes };
+    return audit.record(trx, {
+      by,
+      action,
+      subject: { id, name },
+      before: isMade ? null : fields,
+      after: isMade ? fields : null,
+    });
+  };
 }
 
 const secondFactorActions = {

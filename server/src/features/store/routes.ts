@@ -58,11 +58,12 @@ export function receiptRoutes({ app, authenticate }: Binding, receipts: ReceiptS
   app.route({
     method: 'GET',
     url: receiptPath(':id'),
+    config: { origins: 'access-token' },
     onSend: compressReply,
     handler: async (request, reply) => {
       const { id } = ReceiptAddress.parse(request.params);
       const signature = signatureIn(request.query);
-      const listener = async () => (await listenerOf(request, authenticate))?.accountId ?? null;
+      const listener = async () => (await listenerOf(request, authenticate, 'library'))?.accountId ?? null;
       try {
         return sendPage(reply, writeReceipt(await receipts.open({ id, signature, listener })));
       } catch (error) {

@@ -5,10 +5,20 @@ export class FetchError extends Error {
   override readonly name = 'FetchError';
   /** Whether trying again later may help. */
   readonly isPassing: boolean;
-  constructor(message: string, isPassing: boolean) {
+  /** What a server answered; null when there was no answer, or it wasn't the reason. */
+  readonly answer: Answer | null;
+  constructor(message: string, isPassing: boolean, answer: Answer | null = null) {
     super(message);
     this.isPassing = isPassing;
+    this.answer = answer;
   }
+}
+
+/** A server's answer that isn't what was asked for. */
+export interface Answer {
+  status: number;
+  /** How long the server wants to be left alone (`Retry-After`), in ms; null when it doesn't say. */
+  waitMs: number | null;
 }
 
 /** @returns the reason in words why a server's reply never arrived */

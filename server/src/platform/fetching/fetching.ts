@@ -4,13 +4,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { asFetchError, FetchError } from './fetch-error.ts';
-import { follow } from './follow.ts';
+import { type Arrival, arrive } from './follow.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { type Validators, validatorHeaders, validatorsOf } from './validators.ts';
 
 export interface FetchLimits {
   mostBytes: number;
   /** In total, in ms. */
   limitMs: number;
   signal?: AbortSignal | undefined;
+}
+
+/** Something that can be asked for again later. */
+export interface Fetched extends Omit<Arrival, 'reply'> {
+  content: Buffer;
+  validators: Validators;
 }
 
 /** The longest silence, in ms. */
@@ -27,17 +35,24 @@ export class Fetching {
 
   /** @throws FetchError */
   async read(address: string, limits: FetchLimits): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    await this.#fetch(address, limits, async (body) => {
-      for await (const chunk of body) chunks.push(Buffer.from(chunk));
-    });
-    return Buffer.concat(chunks);
+    return this.#fetch({ address, headers: {} }, limits, ({ body }) => whole(body));
+  }
+
+  /**
+   * @param known what its server said when it was read last
+   * @returns null when it hasn't changed since
+   * @throws FetchError
+   */
+  async readChanged(address: string, known: Validators, limits: FetchLimits): Promise<Fetched | null> {
+    return this.#fetch({ address, headers: validatorHeaders(known) }, limits, async ({ reply, body, ...place }) =>
+      reply.statusCode === 304 ? null : { ...place, content: await whole(body), validators: validatorsOf(reply) },
+    );
   }
 
   /** @param target absolute path @returns its size in bytes @throws FetchError */
   async save(address: string, target: string, limits: FetchLimits): Promise<number> {
     let size = 0;
-    await this.#fetch(address, limits, (body) =>
+    await this.#fetch({ address, headers: {} }, limits, ({ body }) =>
       pipeline(
         body,
         async function* (source: AsyncIterable<Buffer>) {
@@ -52,18 +67,19 @@ export class Fetching {
     return size;
   }
 
-  async #fetch(
-    address: string,
+  async #fetch<Result>(
+    asked: Asked,
     limits: FetchLimits,
-    take: (body: AsyncIterable<Buffer>) => Promise<void>,
-  ): Promise<void> {
+    take: (came: Arrival & { body: AsyncIterable<Buffer> }) => Promise<Result>,
+  ): Promise<Result> {
     const timeout = AbortSignal.timeout(limits.limitMs);
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout;
     try {
-      const reply = await this.#ask(address, signal);
-      await take(limited(reply, limits.mostBytes));
+      const arrival = await this.#ask(asked, signal);
+      const result = await take({ ...arrival, body: limited(arrival.reply, limits.mostBytes) });
       // An aborted reply without a length would look complete, since its connection ended.
       signal.throwIfAborted();
+      return result;
     } catch (error) {
       if (limits.signal?.aborted) throw error;
       if (timeout.aborted) throw new FetchError('it took too long to come', true);
@@ -71,14 +87,27 @@ export class Fetching {
     }
   }
 
-  async #ask(address: string, signal: AbortSignal): Promise<http.IncomingMessage> {
-    const headers = { 'user-agent': agent };
-    const reply = await follow(address, { allowsPrivate: this.#allowsPrivate, signal, headers, silentMs });
-    const { statusCode = 0 } = reply;
-    if (statusCode === 200) return reply;
-    reply.destroy();
-    throw new FetchError(`its server answered ${statusCode}`, statusCode >= 500 || statusCode === 429);
+  async #ask({ address, headers: given }: Asked, signal: AbortSignal): Promise<Arrival> {
+    const headers = { 'user-agent': agent, ...given };
+    const arrival = await arrive(address, { allowsPrivate: this.#allowsPrivate, signal, headers, silentMs });
+    const { statusCode: status = 0, headers: replied } = arrival.reply;
+    if (status === 200) return arrival;
+    arrival.reply.destroy();
+    if (status === 304 && Object.keys(given).length > 0) return arrival;
+    const answer = { status, waitMs: retryAfterMs(replied) };
+    throw new FetchError(`its server answered ${status}`, status >= 500 || status === 429, answer);
   }
+}
+
+interface Asked {
+  address: string;
+  headers: http.OutgoingHttpHeaders;
+}
+
+async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }
 
 /** @throws FetchError when it is too long, or shorter than announced */

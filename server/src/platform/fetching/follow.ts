@@ -14,6 +14,15 @@ export interface Asking {
   silentMs?: number;
 }
 
+/** A reply, and where redirects led to. */
+export interface Arrival {
+  reply: http.IncomingMessage;
+  /** Of the reply. */
+  address: string;
+  /** The address that is to be asked from now on: where redirects lead that are permanent (301, 308); null without any. */
+  movedTo: string | null;
+}
+
 /**
  * Sends a GET request on the public network and follows redirects. Every redirect is checked like the first address.
  * @returns the final reply
@@ -21,13 +30,25 @@ export interface Asking {
  * `asFetchError`)
  */
 export async function follow(address: string, asking: Asking): Promise<http.IncomingMessage> {
+  return (await arrive(address, asking)).reply;
+}
+
+/** As `follow`. @returns also where the reply came from */
+export async function arrive(address: string, asking: Asking): Promise<Arrival> {
   let url = fetchableAddress(address, asking.allowsPrivate);
+  let movedTo: string | null = null;
+  let isMoving = true;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const reply = await ask(url, asking);
     const { statusCode = 0, headers } = reply;
-    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return reply;
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
+      return { reply, address: url.href, movedTo };
+    }
     reply.destroy();
     url = fetchableAddress(new URL(headers.location, url).href, asking.allowsPrivate);
+    // What lies behind a passing redirect may be elsewhere tomorrow.
+    isMoving &&= statusCode === 301 || statusCode === 308;
+    if (isMoving) movedTo = url.href;
   }
   throw new FetchError(`its address leads on more than ${mostRedirects} times`, false);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint';
+import type { NeededScope } from '#contract/accounts/token-scopes';
+import { type Access, type Endpoint, neededScope } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
 import { Json } from '#server/platform/json';
@@ -18,6 +19,7 @@ import {
   tokenOf,
 } from './caller.ts';
 import { compressReply } from './compress.ts';
+import { originRuleOf } from './cors.ts';
 import type { Audience } from './finished-reply.ts';
 import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -85,6 +87,7 @@ export function bind<
   const { app, secure } = binding;
   const { perAddress, largestBody } = options;
   const admitted = admittedTo(endpoint);
+  const origins = originRuleOf(endpoint);
   const listeners = new WeakMap<FastifyRequest, ListenerFor<Access>>();
   const route = {
     method: endpoint.method,
@@ -96,7 +99,10 @@ export function bind<
       response: { 200: endpoint.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
-    ...(perAddress !== undefined && { config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } } }),
+    config: {
+      ...(origins !== null && { origins }),
+      ...(perAddress !== undefined && { rateLimit: { max: perAddress, timeWindow: '1 minute' } }),
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Validated by the schemas above, and the listener by the hook below; Fastify's types can't follow this through a
       // generic.
@@ -121,7 +127,7 @@ export function bind<
     },
     ...(endpoint.cache === 'catalogue'
       ? binding.replies.hooks(
-          (request) => audienceOf(request, admitted.access, { binding, listeners }),
+          (request) => audienceOf(request, endpoint, { binding, listeners }),
           (request, audience) => shedRead(request, { audience, access: admitted.access }, binding),
         )
       : { onSend: compressReply, ...beforeBody(admitted, { endpoint, binding, listeners }, options) }),
@@ -130,14 +136,17 @@ export function bind<
 }
 
 /** Whom an endpoint is for. */
-type Admitted = { access: Exclude<Access, 'operator'> } | ({ access: 'operator' } & OperatorNeeds);
+type Admitted =
+  | { access: Exclude<Access, 'operator'>; needed: NeededScope | null }
+  | ({ access: 'operator' } & OperatorNeeds);
 
 /** @throws Error when it is for operators and says nothing of their duty */
-function admittedTo({ path, access = 'anyone', duty, ...needs }: Endpoint): Admitted {
-  if (access !== 'operator') return { access };
+function admittedTo(endpoint: Endpoint): Admitted {
+  const { path, access = 'anyone', scope, duty, ...needs } = endpoint;
+  if (access !== 'operator') return { access, needed: neededScope(endpoint) };
   if (duty === undefined) throw new Error(`${path} is for operators of any duty`);
   const { passwordAgain = false, withoutSecondFactor = false } = needs;
-  return { access, duty, passwordAgain, withoutSecondFactor };
+  return { access, duty, passwordAgain, withoutSecondFactor, scope: scope === 'none' ? scope : undefined };
 }
 
 /** Where each request's listener is recorded for its handler, if its `access` allows. */
@@ -182,7 +191,7 @@ async function admit(
   authenticate: Authenticate,
 ): Promise<Listener | null> {
   if (admitted.access === 'operator') return operatorOf(request, authenticate, admitted);
-  const listener = await listenerOf(request, authenticate);
+  const listener = await listenerOf(request, authenticate, admitted.needed);
   if (listener === null && admitted.access === 'listener') throw noSession();
   return listener;
 }
@@ -193,11 +202,12 @@ async function admit(
  */
 async function audienceOf(
   request: FastifyRequest,
-  access: Access,
+  endpoint: Endpoint,
   { binding, listeners }: Omit<Admitting, 'endpoint'>,
 ): Promise<Audience> {
-  if (access === 'anyone') return 'visitors';
-  const listener = await listenerOf(request, binding.authenticate);
+  const needed = neededScope(endpoint);
+  if (needed === null) return 'visitors';
+  const listener = await listenerOf(request, binding.authenticate, needed);
   const isBuyer = listener !== null && (await binding.hasBought(listener.accountId));
   listeners.set(request, isBuyer ? listener : null);
   if (listener === null) return 'visitors';

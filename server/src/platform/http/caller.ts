@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, askedByItself } from '#contract/endpoint';
+import { accessTokenPrefix } from '#contract/accounts/access-token-prefix';
+import type { NeededScope } from '#contract/accounts/token-scopes';
+import { type Access, askedByItself, neededScope } from '#contract/endpoint';
 import type { AccountId, CentreId } from '#contract/ids';
 import type { SecondFactorState } from '#contract/operators/desk';
 import { type Duty, hasDuty, notYourDuty, type OperatorRole } from '#contract/operators/duties';
-import type { ActingSession } from '#server/platform/act';
-import { ExpectedError } from '#server/platform/errors';
+import type { ActingSession, UsedToken } from '#server/platform/act';
+import { AccessTokenRefused, ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { type Scope, scopeWithin } from '#server/platform/scope/scope';
-import { BrowserDevice, type Device } from './device.ts';
+import { BrowserDevice, type Device, type GivenDevice, ProgramDevice } from './device.ts';
 
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
@@ -23,8 +25,11 @@ export interface OperatorRights {
 
 export interface Listener {
   accountId: AccountId;
+  /** Of the session's token; of a call with an access token that one's, which no session has. */
   sessionHash: Buffer;
-  /** Whether the password was given in this session within the last 10 minutes. */
+  /** With what the call was made instead of a session; null for a session. */
+  accessToken: UsedToken | null;
+  /** Whether the password was given in this session within the last 10 minutes; never with an access token. */
   gavePassword: boolean;
   /** Null for a listener who isn't an operator. */
   operator: OperatorRights | null;
@@ -38,7 +43,10 @@ export interface OperatorSession extends Listener {
   acting: ActingSession;
 }
 
-/** Finds the listener of a session token; null when there is no such session (any more). */
+/**
+ * Finds the listener of a session's token, or of an access token that is good for a call; null when there is no such session (any more).
+ * It throws AccessTokenRefused, or LimitReached.
+ */
 export type Authenticate = (token: string, from: RequestOrigin) => Promise<Listener | null>;
 
 /** What a call of the desk asks of an operator. */
@@ -48,6 +56,8 @@ export interface OperatorNeeds {
   passwordAgain?: boolean;
   /** Whether it is for those too who still have to set up a second factor. */
   withoutSecondFactor?: boolean;
+  /** Whether access tokens are no good for it, though it needs no password. */
+  scope?: 'none' | undefined;
 }
 
 /** Where a request with a session comes from. */
@@ -56,6 +66,10 @@ export interface RequestOrigin {
   address: string;
   /** Whether a page asked by itself, which keeps no operator's session alive. */
   isByItself: boolean;
+  /** What an access token needs for the call; null: any is good for it. */
+  needed: NeededScope | null;
+  /** Whether somebody has looked before who made this call, which then counts no second time. */
+  isAgain: boolean;
 }
 
 export interface Origin {
@@ -76,22 +90,37 @@ export type ListenerFor<For extends Access> = For extends 'operator'
       : undefined;
 
 const tokenPattern = /^[\w-]{43}$/;
+const accessTokenPattern = new RegExp(`^${accessTokenPrefix}[\\w-]{43}$`);
+
+/** @returns whether this is meant as an access token, be it a true one or not */
+export function isAccessToken(token: string): boolean {
+  return token.startsWith(accessTokenPrefix);
+}
 
 /**
- * @returns the listener of the session in the Authorization header, or null without the header
+ * @param needed what an access token needs for the call; null: any is good for it
+ * @returns the listener of the session or access token in the Authorization header, or null without the header
  * @throws ExpectedError `session.missing` when the session doesn't exist
+ * @throws AccessTokenRefused; LimitReached when the access token made too many calls
  */
-export async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
+export async function listenerOf(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  needed: NeededScope | null,
+): Promise<Listener | null> {
   const token = tokenOf(request);
   if (token === null) return null;
-  const listener = tokenPattern.test(token) ? await authenticate(token, requestOrigin(request)) : null;
+  if (isAccessToken(token) && !accessTokenPattern.test(token)) throw AccessTokenRefused.unknown();
+  const isToken = isAccessToken(token) || tokenPattern.test(token);
+  const listener = isToken ? await authenticate(token, requestOrigin(request, needed)) : null;
   if (!listener) throw noSession();
   callers.set(request, listener);
   return listener;
 }
 
-function requestOrigin(request: FastifyRequest): RequestOrigin {
-  return { address: addressIn(request.ip), isByItself: request.headers[askedByItself] !== undefined };
+function requestOrigin(request: FastifyRequest, needed: NeededScope | null): RequestOrigin {
+  const isByItself = request.headers[askedByItself] !== undefined;
+  return { address: addressIn(request.ip), isByItself, needed, isAgain: callers.has(request) };
 }
 
 const callers = new WeakMap<FastifyRequest, Listener>();
@@ -119,27 +148,31 @@ export function assertDuty(role: OperatorRole, duty: Duty): void {
  * @param needs the duty that the operator's role must have, and whether the password must have been given within the last 10 minutes
  * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
  * `operator.second_factor_needed`; `operator.password_needed`
+ * @throws as `listenerOf`
  */
 export async function operatorOf(
   request: FastifyRequest,
   authenticate: Authenticate,
-  { duty, passwordAgain = false, withoutSecondFactor = false }: OperatorNeeds,
+  { duty, passwordAgain = false, withoutSecondFactor = false, scope }: OperatorNeeds,
 ): Promise<OperatorSession> {
-  const listener = await listenerOf(request, authenticate);
+  const needed = neededScope({ access: 'operator', duty, scope, passwordAgain });
+  const listener = await listenerOf(request, authenticate, needed);
   if (listener === null) throw noSession();
   const { operator } = listener;
   if (!operator) throw operatorOnly();
   assertDuty(operator.role, duty);
-  if (operator.secondFactor === 'needed' && !withoutSecondFactor) throw secondFactorNeeded();
+  if (!withoutSecondFactor) assertSecondFactor(operator);
   if (passwordAgain) assertGavePassword(listener);
-  const acting = { hash: listener.sessionHash, duty };
+  const acting = { hash: listener.sessionHash, accessToken: listener.accessToken, duty };
   return { ...listener, operator, scope: scopeWithin(operator.centres), acting };
 }
 
-function secondFactorNeeded(): ExpectedError {
+/** @throws ExpectedError `operator.second_factor_needed` for an operator who still has to set one up (docs/product/operators.md#second-factor) */
+export function assertSecondFactor({ secondFactor }: OperatorRights): void {
+  if (secondFactor !== 'needed') return;
   const sentence =
     'Your role needs a second factor: set it up at the desk first, with an authenticator app on your phone.';
-  return new ExpectedError('operator.second_factor_needed', sentence);
+  throw new ExpectedError('operator.second_factor_needed', sentence);
 }
 
 /** @throws ExpectedError `operator.password_needed` when it was given more than 10 minutes ago (docs/product/operators.md#password-again) */
@@ -150,7 +183,7 @@ export function assertGavePassword({ gavePassword }: Listener): void {
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer`; null without one */
-export function tokenOf(request: FastifyRequest): string | null {
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const token = request.headers.authorization?.replace(/^bearer(\s+|$)/i, '').trim();
   // Some programs send the header with every call, empty before they sign in.
   return token === undefined || token === '' ? null : token;
@@ -161,9 +194,11 @@ export function originOf(
   request: FastifyRequest,
   reply: FastifyReply,
   secure: boolean,
-): Origin & { device: BrowserDevice } {
+): Origin & { device: GivenDevice } {
+  const token = tokenOf(request);
   return {
-    device: new BrowserDevice(request, reply, secure),
+    device:
+      token !== null && isAccessToken(token) ? new ProgramDevice(token) : new BrowserDevice(request, reply, secure),
     address: addressIn(request.ip),
     userAgent: request.headers['user-agent'],
     whenGone() {

@@ -63,8 +63,48 @@ export function ownTokenOf(request: FastifyRequest, secure: boolean): string | u
   return tokensOf(request, secure)[0];
 }
 
+/** A device to which a reply gives what `renew` made. */
+export interface GivenDevice extends Device {
+  /** To be called once the call has succeeded. */
+  giveRenewed(): void;
+}
+
+/**
+ * A program with an access token: it has no cookie and gets none, whatever the browser sends that it runs in, and counts as a device of
+ * its own (docs/decisions/065-access-tokens.md).
+ */
+export class ProgramDevice implements GivenDevice {
+  readonly #hash: Buffer;
+
+  constructor(accessToken: string) {
+    this.#hash = hashOf(`device of ${accessToken}`);
+  }
+
+  known(): null {
+    return null;
+  }
+
+  all(): readonly Buffer[] {
+    return [];
+  }
+
+  ensure(): Buffer {
+    return this.#hash;
+  }
+
+  renew(): Buffer {
+    return this.#hash;
+  }
+
+  renewal(): null {
+    return null;
+  }
+
+  giveRenewed(): void {}
+}
+
 /** A request's browser. */
-export class BrowserDevice implements Device {
+export class BrowserDevice implements GivenDevice {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #secure: boolean;
@@ -112,7 +152,6 @@ export class BrowserDevice implements Device {
     return { former: former === undefined ? null : hashOf(former), fresh: hashOf(this.#next[0]) };
   }
 
-  /** Gives the browser what `renew` made, once the call has succeeded. */
   giveRenewed(): void {
     if (!this.#next) return;
     this.#set(this.#next);

@@ -5,7 +5,7 @@ import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
 import { isFull, isOverloaded, isUnreachable } from '#server/database/unreachable';
-import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import { AccessTokenRefused, ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import { StorageMissingError, StorageUnavailableError } from '#server/platform/storage/storage';
 import { withoutToken } from './log.ts';
 
@@ -104,6 +104,8 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   const wait = waitSeconds(error);
   if (wait !== null) reply.header('retry-after', wait);
+  if (error instanceof AccessTokenRefused) reply.header('www-authenticate', `Bearer ${error.challenge}`);
+  else if (errorStatuses[error.code] === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')

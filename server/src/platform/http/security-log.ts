@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { callerOf } from './caller.ts';
+import { callerOf, type Listener } from './caller.ts';
 import { ownTokenOf } from './device.ts';
 import { refusalOf } from './errors.ts';
 import { withoutToken } from './log.ts';
@@ -50,11 +50,17 @@ function factsOf(request: FastifyRequest, { status, secure }: { status: number; 
     status,
     code: refusalOf(request) ?? null,
     account: callerOf(request)?.accountId ?? null,
+    ...withAccessToken(callerOf(request)),
     // Enough to find the lines about an address that is known, and not to learn one.
     about: body.success ? shortHashOf(body.data.email.trim().toLowerCase()) : null,
     device: device === undefined ? null : shortHashOf(device),
     remoteAddress: ip,
   };
+}
+
+/** By the id that its owner knows it by, which opens nothing. */
+function withAccessToken(caller: Listener | undefined): { accessToken?: string } {
+  return caller?.accessToken ? { accessToken: caller.accessToken.id } : {};
 }
 
 function shortHashOf(text: string): string {

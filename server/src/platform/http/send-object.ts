@@ -15,7 +15,13 @@ export interface SentContent {
   read(range: ByteRange): Readable;
 }
 
-export type SentObject = Omit<SentContent, 'read'> & { key: string };
+export type SentObject = Omit<SentContent, 'read'> & {
+  key: string;
+  /** Bytes that are sent in front of the object's, and counted in `sizeBytes`. */
+  front?: Buffer;
+};
+
+const nothing = Buffer.alloc(0);
 
 /**
  * Like `sendContent`, for a stored object. Its bytes go past Fastify, which would have them in a stream.
@@ -23,12 +29,15 @@ export type SentObject = Omit<SentContent, 'read'> & { key: string };
  */
 export async function sendObject(
   storage: Storage,
-  { key, ...object }: SentObject,
+  { key, front = nothing, ...object }: SentObject,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const range = answerWith(object, request, reply);
   if (range === null) return reply.send();
+  const ownFront = front.subarray(range.start, range.end + 1);
+  if (range.end < front.length) return reply.send(ownFront);
+  const ofObject = { start: Math.max(0, range.start - front.length), end: range.end - front.length };
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
@@ -37,10 +46,11 @@ export async function sendObject(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
+    if (ownFront.length > 0) reply.raw.write(ownFront);
     return reply.raw;
   };
   try {
-    await storage.send(key, range, begin);
+    await storage.send(key, ofObject, begin);
   } catch (error) {
     if (!hasBegun) throw error;
     if (!(error instanceof ClientGone)) request.log.error({ err: error }, 'an object could not be sent to its end');
@@ -55,7 +65,7 @@ export async function sendObject(
  */
 export async function sendPicture(
   storage: Storage,
-  { key, ...object }: Omit<SentObject, 'sizeBytes'>,
+  { key, ...object }: Omit<SentObject, 'sizeBytes' | 'front'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -29,6 +29,6 @@ export async function shedRead(
   if (!overload.isNow || audience !== 'visitors') return;
   if (replies.mayRenew(request.url)) return;
   // Its reply is the same for all, so that nobody has looked at the session yet; a made-up one is no way around.
-  if (access === 'anyone' && (await listenerOf(request, authenticate).catch(() => null)) !== null) return;
+  if (access === 'anyone' && (await listenerOf(request, authenticate, null).catch(() => null)) !== null) return;
   overload.refuse(request.routeOptions.url ?? '');
 }

@@ -108,7 +108,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     // One route per existing file, so that no other spelling of a path leads to one, nor outside the folder, nor to the
     // document without its title and security headers.
     wildcard: false,
-    globIgnore: ['index.html', 'page-files.json', 'manifest.webmanifest', 'sw.js', '**/*.br', '**/*.gz'],
+    globIgnore: [
+      ...['index.html', 'docs.html', 'page-files.json', 'manifest.webmanifest', 'sw.js'],
+      ...['**/*.br', '**/*.gz'],
+    ],
     setHeaders: (reply, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -15,16 +15,17 @@ export type MatterOf = (title: string) => Omit<MailContent, 'to' | 'library' | '
 };
 
 /**
- * @param findMatter reads what the mail is about; null where it is about nothing any more
+ * @param findMatter reads what the mail is about, for the operator; null where it is about nothing any more
  * @returns the renderer of a mail to the operator with the payload's `accountId`; none is sent to who is no operator any more
  */
 export function operatorMail(
   { findAddressee, branding }: OperatorMailParts,
-  findMatter: () => Promise<MatterOf | null>,
+  findMatter: (accountId: AccountId) => Promise<MatterOf | null>,
 ): Renderer {
-  return async ({ accountId = '' }) => {
-    const to = await findAddressee(AccountId.parse(accountId));
-    const matterOf = await findMatter();
+  return async (payload) => {
+    const accountId = AccountId.parse(payload.accountId ?? '');
+    const to = await findAddressee(accountId);
+    const matterOf = await findMatter(accountId);
     if (!to || !matterOf) return null;
     const { look, libraryTitle: library, linkTo } = branding();
     const { button, ...matter } = matterOf(library);

@@ -30,7 +30,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 export interface Pixels {
   data: Buffer;
-  info: OutputInfo;
+  info: Pick<OutputInfo, 'width' | 'height' | 'channels'>;
 }
 
 /** A picture whose header was read: it is valid, and small enough to decode. */

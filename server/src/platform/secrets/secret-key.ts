@@ -25,7 +25,7 @@ async function writeOnce(file: string, content: string): Promise<void> {
 }
 
 /** A key for one purpose can't stand in for another's. */
-export type KeyPurpose = 'signed addresses' | 'ticket PINs' | 'second factors' | 'fingerprint';
+export type KeyPurpose = 'signed addresses' | 'ticket PINs' | 'second factors' | 'private feeds' | 'fingerprint';
 
 const keyBytes = 32;
 const fileName = 'secret-key';

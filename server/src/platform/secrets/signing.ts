@@ -11,6 +11,8 @@ const Signature = z.object({
     .transform(Number),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
+/** The highest of ten digits, in the year 2286. */
+const lastExpiry = 9_999_999_999;
 export type Signature = z.output<typeof Signature>;
 
 /** @returns null when `sign` can't have made the query; the signature may still be wrong */
@@ -47,6 +49,15 @@ export class SignedAddresses {
     const now = Math.floor(this.#clock.now().getTime() / 1000);
     const expires = Math.floor((now + lifetimeSeconds) / stepSeconds) * stepSeconds;
     return `expires=${expires}&signature=${this.#of(opened, expires).toString('base64url')}`;
+  }
+
+  /**
+   * For what is good until something else ends it, which is looked up each time it is used.
+   * @param opened as `signatureOf` takes it
+   * @returns the same, with the last expiry that can be written
+   */
+  lastingSignatureOf(opened: string): string {
+    return `expires=${lastExpiry}&signature=${this.#of(opened, lastExpiry).toString('base64url')}`;
   }
 
   /** @returns whether it was signed here, for this, and hasn't expired */

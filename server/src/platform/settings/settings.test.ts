@@ -75,6 +75,7 @@ describe('settings', () => {
         signUpPerAddress: 60,
         resetPerAccount: 5,
         accountsPerAddress: 300,
+        callsPerToken: 600,
         searchesPerAddress: 600,
         activitiesPerDevice: 240,
         activitiesPerAddress: 1200,

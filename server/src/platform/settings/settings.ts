@@ -64,6 +64,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     serverName: found.SERVER_NAME ?? null,
     /** The public address without a trailing slash; null when it is the one listened on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** The WebSub hub that tells podcast apps of new messages at once; null for none. */
+    webSubHub: found.WEBSUB_HUB ?? null,
     /** The settings file, absolute; null when there is none. */
     settingsFile: file?.path ?? null,
     /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */
@@ -173,6 +175,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       /** Sign-ups, sign-ins and resets from one network address, per minute. */
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
+      /** Calls with one access token, per minute and server. */
+      callsPerToken: found.LIMIT_CALLS_PER_TOKEN,
       /** Profile pictures of one account, per hour. */
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
       /** Pictures received and processed at the same time, per server. */
@@ -181,6 +185,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       pictureSeconds: found.PICTURE_SECONDS,
       /** Searches from one network address that aren't cached, per minute. */
       searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
+      /** Reads of feeds from one network address, per minute: of those of the library, of private ones, and of their pictures each. */
+      feedsPerAddress: found.LIMIT_FEEDS_PER_ADDRESS,
       /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       /** Plays and downloads from one network address, per minute. */

@@ -38,6 +38,7 @@ export const deskRoutes: RouteObject[] = [
           deskPage('upload', () => import('#web/features/uploads/desk/upload-page'), 'UploadPage'),
           deskPage('sources', () => import('#web/features/sources/desk/sources-page'), 'SourcesPage'),
           deskPage('source', () => import('#web/features/sources/desk/source-page'), 'SourcePage'),
+          deskPage('followedFeed', () => import('#web/features/sources/desk/followed-page'), 'FollowedFeedPage'),
           deskPage('tickets', () => import('#web/features/wallet/tickets/desk/tickets-page'), 'TicketsPage'),
           deskPage('mintTickets', () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
           deskPage('ticketBatch', () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),

@@ -55,7 +55,9 @@ async function renderPage(task: PageTask): Promise<RenderedPage> {
   );
   let html = await htmlOf(page);
   if (await fetchWhatWasMissing()) html = await htmlOf(page);
-  return { ...withStylesApart(html), data: dataOf(), title: renderedTitle.page, subject };
+  // The app finds out itself what is missing where, and says so in its own words.
+  const data = 'address' in task ? dataOf() : null;
+  return { ...withStylesApart(html), data, title: renderedTitle.page, subject };
 }
 
 function noticeRoutes(notice: { title: string; help: string }): RouteObject[] {

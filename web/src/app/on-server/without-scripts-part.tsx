@@ -33,7 +33,7 @@ function Listening({ message }: { message: Message }) {
         {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}
         <audio controls preload="none" src={audio.address} className="mt-3 w-full" />
         <p className="mt-3">
-          <a href={audio.address} download className={linkClass}>
+          <a href={audio.address} download={`${message.topic}.mp3`} className={linkClass}>
             Download
           </a>{' '}
           ({inWords(audio.size)})

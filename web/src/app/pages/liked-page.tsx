@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
+import { gradientOf } from '#contract/gradients';
 import { texts } from '#contract/texts';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { BrowseMessages } from '#web/lib/browse-messages';
@@ -8,7 +9,7 @@ import { formatCount } from '#web/lib/format';
 import { likedStore } from '#web/lib/listener/liked';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { coverBackground, gradientOf } from '#web/ui/palette';
+import { coverBackground } from '#web/ui/palette';
 import { LikedTable } from './liked-table.tsx';
 
 /** The page's own colour, like a category's. */

@@ -6,8 +6,10 @@ import { countSpared } from './count-spared.ts';
 
 const [first, second] = ['1', '2'].map((id) => trackOf(makeMessage(id, { file_size: 1_000_000, low_size: 200_000 })));
 
+vi.mock('#web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
+
 /** A player about to play, and the bytes counted. */
-function watched(quality: 'saved' | 'normal' | 'low') {
+function watched(quality: 'saved' | 'normal' | 'saver') {
   const store = createStore(() => ({
     current: first ?? null,
     playing: true,
@@ -24,7 +26,7 @@ function watched(quality: 'saved' | 'normal' | 'low') {
 }
 
 it('counts of what was fetched in data saver how much less that was', () => {
-  const { store, countNow, counted } = watched('low');
+  const { store, countNow, counted } = watched('saver');
   store.setState({ bufferedUntil: 10 });
   store.setState({ currentTime: 4, bufferedUntil: 25 });
   countNow();
@@ -42,7 +44,7 @@ it.each(['normal', 'saved'] as const)('counts nothing of what plays in %s qualit
 });
 
 it('counts a jump back only once it is known what is there', () => {
-  const { store, countNow, counted } = watched('low');
+  const { store, countNow, counted } = watched('saver');
   store.setState({ currentTime: 80 });
   store.setState({ bufferedUntil: 100 });
   store.setState({ currentTime: 10 });
@@ -52,7 +54,7 @@ it('counts a jump back only once it is known what is there', () => {
 });
 
 it('counts what is heard again once, and another message for itself', () => {
-  const { store, countNow, counted } = watched('low');
+  const { store, countNow, counted } = watched('saver');
   store.setState({ bufferedUntil: 100 });
   store.setState({ currentTime: 0, bufferedUntil: 0 });
   store.setState({ bufferedUntil: 100 });
@@ -64,7 +66,7 @@ it('counts what is heard again once, and another message for itself', () => {
 
 it('writes seldom, and loses nothing when the page goes', () => {
   const count = vi.fn();
-  const { store } = watched('low');
+  const { store } = watched('saver');
   const countNow = countSpared(store, count);
   for (let second = 1; second <= 100; second++) store.setState({ bufferedUntil: second });
   expect(count.mock.calls.length).toBeLessThan(5);

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '#contract/ids';
+import { renditionsOf } from '#web/lib/renditions';
 import type { PlayerState } from '#web/player/state';
 
 /** Bytes counted at a time, since each count is written to storage. */
@@ -29,13 +30,14 @@ export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: 
 }
 
 function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Playing, fetched: Map<MessageId, Parts>) {
-  const low = current?.message.low_size;
-  if (!current || quality !== 'low' || !low || !duration) return 0;
+  if (!current || quality === 'saved' || quality === 'normal' || !duration) return 0;
+  const played = renditionsOf(current.message).find((one) => one.quality === quality);
+  if (!played) return 0;
   const before = fetched.get(current.id) ?? [];
   const after = addPart(before, currentTime, Math.min(bufferedUntil, duration));
   fetched.set(current.id, after);
   const share = (lengthOf(after) - lengthOf(before)) / duration;
-  return share * Math.max(0, current.message.file_size - low);
+  return share * Math.max(0, current.message.file_size - played.size);
 }
 
 /** Separate parts of a recording, in order. */

@@ -3,11 +3,11 @@ import { player } from '#web/player/player';
 import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';
 
-/** Records what data saver saves while messages play and are saved offline. */
+/** Records what the data savers save while messages play and are saved offline. */
 export function startTally() {
   followOtherTabs();
   const countNow = countSpared(player.store, countSaved);
   window.addEventListener('pagehide', countNow);
-  onSaved(({ message, quality, size }) => quality === 'saver' && countSaved(message.file_size - size));
+  onSaved(({ message, quality, size }) => quality !== 'normal' && countSaved(message.file_size - size));
   return { countSaved };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { qualityNow } from '#web/lib/listener/quality';
+import { savesData } from '#web/lib/listener/quality';
 import { player } from '#web/player/player';
 import { openStream } from './open-stream.ts';
 import type { StreamState } from './stream-state.ts';
@@ -21,7 +21,7 @@ export function useStream(address: string, soundAlone: boolean) {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const wish = { address, soundAlone, savesData: qualityNow() === 'saver' };
+    const wish = { address, soundAlone, savesData: savesData() };
     setRate(unknownRate);
     return openStream(element, wish, {
       onState: setState,

@@ -1,7 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { SoundQuality } from '#web/lib/listener/quality';
-import { renditionIn } from '#web/lib/renditions';
-import { savableRenditions } from '#web/offline/savable';
+import { renditionIn, renditionsOf } from '#web/lib/renditions';
 import type { SavedMessages } from '#web/offline/saved-store';
 import { spaceFor } from '#web/offline/storage-space';
 
@@ -18,24 +17,23 @@ export interface SavingPlan {
   /** How many are already saved or downloading, and how many this listener can't play. */
   kept: number;
   barred: number;
-  /** Only one when they don't differ. */
+  /** Those that take less than the one before. */
   choices: readonly SavingChoice[];
 }
 
 export function planSaving(list: readonly Message[], saved: SavedMessages): SavingPlan {
   const playable = list.filter((message) => message.can_play && message.file_url !== null);
   const messages = playable.filter(({ id }) => saved[id] === undefined || saved[id].state === 'failed');
-  const normal = choiceOf(messages, 'normal');
-  const saver = choiceOf(messages, 'saver');
+  const choices = (['normal', 'saver', 'ultra'] as const).map((quality) => choiceOf(messages, quality));
   return {
     messages,
     kept: playable.length - messages.length,
     barred: list.length - playable.length,
-    choices: saver.size < normal.size ? [normal, saver] : [normal],
+    choices: choices.filter(({ size }, at) => at === 0 || size < (choices[at - 1]?.size ?? 0)),
   };
 }
 
 function choiceOf(messages: readonly Message[], quality: SoundQuality): SavingChoice {
-  const sizes = messages.map((message) => renditionIn(savableRenditions(message), quality)?.size ?? 0);
+  const sizes = messages.map((message) => renditionIn(renditionsOf(message), quality)?.size ?? 0);
   return { quality, size: sizes.reduce((sum, size) => sum + size, 0), room: spaceFor(sizes) };
 }

@@ -23,8 +23,10 @@ export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 's
 /** @returns e.g. `38 % of 14.2 MB`, `Waits for the network`, `5.4 MB · Data saver` */
 export function stateLine(saved: SavedMessage): string {
   const { state, size, quality, failure } = saved;
-  // Only data saver needs mentioning.
-  if (state === 'saved') return quality === 'saver' ? `${formatSize(size)} · ${qualityNames.saver}` : formatSize(size);
+  // Only what takes less needs mentioning.
+  if (state === 'saved') {
+    return quality === 'normal' ? formatSize(size) : `${formatSize(size)} · ${qualityNames[quality]}`;
+  }
   if (state === 'failed') return failureSentences[failure ?? 'storage'];
   if (!navigator.onLine) return `${percentOf(saved)} % of ${formatSize(size)} · Waits for the network`;
   return state === 'waiting' ? `Waits its turn · ${formatSize(size)}` : `${percentOf(saved)} % of ${formatSize(size)}`;

@@ -10,7 +10,7 @@ import { usePlayer } from '#web/player/use-player';
 /** 0..255 for each part; null where that isn't known. Fetched only while it is shown, and never to save data. */
 export function useWaveform(): readonly number[] | null {
   const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
-  const savesData = useQualityNow() === 'saver';
+  const savesData = useQualityNow() !== 'normal';
   const { data } = useQuery({
     queryKey: [...keptKey, 'messages', 'waveform', id],
     queryFn: async ({ signal }) => (id ? await fetchWaveform(id, signal) : null),

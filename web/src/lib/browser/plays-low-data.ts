@@ -1,4 +1,8 @@
-/** @returns whether this browser can play the low-data renditions (Opus in WebM); others get normal quality */
+let known: boolean | null = null;
+
+/** @returns whether this browser plays Opus in WebM, which takes least data; others have the compact mp3 */
 export function playsLowData(): boolean {
-  return !import.meta.env.SSR && document.createElement('audio').canPlayType('audio/webm; codecs=opus') !== '';
+  if (import.meta.env.SSR) return false;
+  known ??= document.createElement('audio').canPlayType('audio/webm; codecs=opus') !== '';
+  return known;
 }

@@ -3,7 +3,7 @@ import { type Quality, qualities } from '#contract/quality';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { documentFact } from '#web/lib/document-facts';
 
-/** What is actually used, and what a message is available in: original or low-data. */
+/** What is actually used, and what a message is available in: the original, or less data. */
 export type SoundQuality = Exclude<Quality, 'auto'>;
 
 const key = 'lectern:quality';
@@ -49,6 +49,11 @@ export function qualityOn(choice: Quality, connection: Connection | undefined): 
 /** @returns what is used where neither the listener's choice nor the network is known */
 export function qualityAtFirst(): SoundQuality {
   return qualityOn(qualityStore.getInitialState(), undefined);
+}
+
+/** @returns whether whatever is fetched beside the sound, or with it, is to take little data */
+export function savesData(): boolean {
+  return qualityNow() !== 'normal';
 }
 
 export function qualityNow(): SoundQuality {

@@ -7,6 +7,7 @@ export const qualityNames: Record<Quality, string> = {
   auto: 'Auto',
   normal: 'Normal',
   saver: 'Data saver',
+  ultra: 'Ultra saver',
 };
 
 export function useQuality(): Quality {

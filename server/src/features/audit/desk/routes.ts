@@ -29,6 +29,7 @@ export function auditRoutes(binding: Binding, { audit, chain, exported }: AuditD
     app.route({
       method: 'GET',
       url: `/v1/admin/audit.${format}`,
+      config: { origins: 'access-token' },
       schema: { querystring: AskedDays },
       onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'audit' })),
       handler: (request, reply) => {

@@ -302,7 +302,7 @@ test('two files of audio may have the same rendition, which is backed up once', 
   const sha256 = createHash('sha256').update(content).digest('hex');
   await app.storage.put(renditionKey(sha256), content);
   await sql`
-    insert into renditions (audio_file_id, kind, sha256, size_bytes)
+    insert into audio_renditions (audio_file_id, kind, sha256, size_bytes)
     select id, 'low', ${sha256}, ${content.length} from audio_files`.execute(db);
   await keep();
   expect((await list()).data).toMatchObject([{ state: 'good', objects: 3, missing: 0, failure: null }]);

@@ -3,6 +3,7 @@
  * into this list or into that of its test. Restore loads none of these from archives that have them.
  */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  access_tokens: 'has what opens accounts: one that was revoked since would open it again',
   app_builds: 'servers say as they start which files of the web app they have',
   background_work: 'says which server does what at the moment',
   backup_leftovers: 'says what is in a place of backups, and a restored library may have another',
@@ -18,6 +19,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   message_search_stale: 'is empty between transactions',
   moved_objects: 'says what was copied from one storage to another, and a restored library may be at a third',
   password_resets: 'has what opens accounts: reset links',
+  private_feeds: 'has what opens bought audio, also addresses that have ended since: listeners make new ones',
   reconciliation_reminders: 'says when finance and owners were written to',
   schema_migrations: 'is in the archive’s head: the schema is made by the migrations themselves',
   second_factor_setups: 'has what somebody is just setting up',

@@ -27,6 +27,7 @@ export function bookRoutes(binding: Binding, { sales, books, statement }: BookDe
     app.route({
       method: 'GET',
       url: `/v1/admin/sales/${table}.csv`,
+      config: { origins: 'access-token' },
       schema: { querystring: Days },
       onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
       handler: (request, reply) => {
@@ -39,6 +40,7 @@ export function bookRoutes(binding: Binding, { sales, books, statement }: BookDe
   app.route({
     method: 'GET',
     url: `/v1${statementPath}`,
+    config: { origins: 'access-token' },
     schema: { querystring: Month },
     onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
     handler: async (request, reply) => {

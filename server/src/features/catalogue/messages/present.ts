@@ -63,8 +63,10 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     image_url: coverPath(row.image_sha256),
     image_color: row.image_color,
     duration: row.duration_ms / 1000,
-    file_size: Number(row.mp3_size ?? row.size_bytes),
-    low_size: row.low_size === null ? null : Number(row.low_size),
+    file_size: sizeIn(row, 'mp3') ?? Number(row.size_bytes),
+    low_size: sizeIn(row, 'low'),
+    compact_size: sizeIn(row, 'compact'),
+    ultra_size: sizeIn(row, 'ultra'),
     loudness: row.loudness,
     category: row.category && presentCategoryMark(row.category),
   };
@@ -147,7 +149,12 @@ const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'nume
 
 /** @returns the path of what is played and downloaded: of what isn't mp3 the mp3 that was made of it, where there is one */
 export function audioPathOf(row: MessageRow): string {
-  return audioPath(row.audio_sha256, row.mp3_size === null ? row.container : mp3Container);
+  return audioPath(row.audio_sha256, sizeIn(row, 'mp3') === null ? row.container : mp3Container);
+}
+
+/** @returns in bytes; null without such a rendition */
+function sizeIn({ renditions }: MessageRow, kind: string): number | null {
+  return renditions.find((one) => one.kind === kind)?.size ?? null;
 }
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {

@@ -1,4 +1,4 @@
-import { lowDataContainer, mp3Container } from '#contract/media';
+import { compactSuffix, lowDataContainer, mp3Container, ultraSuffix } from '#contract/media';
 import type { Playable } from './policy.ts';
 import type { findPublishedAudio } from './queries.ts';
 
@@ -16,19 +16,27 @@ type AudioRow = NonNullable<Awaited<ReturnType<typeof findPublishedAudio>>>;
 
 /**
  * @param sha256 of the original
- * @returns the files in which it plays by the container in their addresses, the original first
+ * @returns the files in which it plays by what follows the hash in their addresses
  */
 export function publishedFiles(sha256: string, row: AudioRow): ReadonlyMap<string, PublishedFile> {
   const message = { messageId: row.message_id, isFree: row.is_free, startDate: row.start_date };
   const files = new Map<string, PublishedFile>();
   for (const rendition of row.renditions) {
-    const { container, mimeType } = rendition.kind === 'low' ? low : mp3;
+    const address = addresses.get(rendition.kind);
+    // A later version's.
+    if (!address) continue;
+    const { suffix, mimeType } = address;
     const sizeBytes = Number(rendition.size_bytes);
-    files.set(container, { ...message, isRendition: true, sha256: rendition.sha256, sizeBytes, mimeType });
+    files.set(suffix, { ...message, isRendition: true, sha256: rendition.sha256, sizeBytes, mimeType });
   }
   const sizeBytes = Number(row.size_bytes);
   return files.set(row.container, { ...message, isRendition: false, sha256, sizeBytes, mimeType: row.mime_type });
 }
 
-const mp3 = { container: mp3Container, mimeType: 'audio/mpeg' };
-const low = { container: lowDataContainer, mimeType: 'audio/webm' };
+/** What each kind of rendition is called behind the original's hash, and what it is. */
+const addresses: ReadonlyMap<string, { suffix: string; mimeType: string }> = new Map([
+  ['mp3', { suffix: mp3Container, mimeType: 'audio/mpeg' }],
+  ['low', { suffix: lowDataContainer, mimeType: 'audio/webm' }],
+  ['compact', { suffix: compactSuffix, mimeType: 'audio/mpeg' }],
+  ['ultra', { suffix: ultraSuffix, mimeType: 'audio/webm' }],
+]);

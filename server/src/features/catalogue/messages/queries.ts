@@ -53,7 +53,7 @@ function audioRows(db: Database, sha256: string) {
       'a.container',
       jsonArrayFrom(
         eb
-          .selectFrom('renditions as r')
+          .selectFrom('audio_renditions as r')
           .whereRef('r.audio_file_id', '=', 'a.id')
           .select(['r.kind', 'r.sha256', sql<string>`r.size_bytes::text`.as('size_bytes')]),
       ).as('renditions'),
@@ -88,11 +88,14 @@ const onlyPublished = sql.lit('published');
 /** Messages with what every list shows of them besides: renditions, and the category that colours the cover. */
 function listedRows(db: Database) {
   return messageRows(db)
-    .leftJoin('renditions as mp3', (join) => join.onRef('mp3.audio_file_id', '=', 'a.id').on('mp3.kind', '=', 'mp3'))
-    .leftJoin('renditions as low', (join) => join.onRef('low.audio_file_id', '=', 'a.id').on('low.kind', '=', 'low'))
     .select(['m.is_free', 'a.container', 'a.duration_ms', 'a.size_bytes', 'p.loudness'])
-    .select(['mp3.size_bytes as mp3_size', 'low.size_bytes as low_size'])
     .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('audio_renditions as r')
+          .whereRef('r.audio_file_id', '=', 'a.id')
+          .select(['r.kind', sql<number>`r.size_bytes`.as('size')]),
+      ).as('renditions'),
       jsonObjectFrom(
         eb
           .selectFrom('message_categories as l')

@@ -14,7 +14,7 @@ const pageSize = 500;
 /** Each kind's names, with their sizes. Two files of audio may have the same rendition. */
 const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   audio: sql<Named>`select sha256 as name, size_bytes as size from audio_files`,
-  renditions: sql<Named>`select distinct sha256 as name, size_bytes as size from renditions`,
+  renditions: sql<Named>`select distinct sha256 as name, size_bytes as size from audio_renditions`,
   covers: sql<Named>`select sha256 as name, null::bigint as size from images`,
   pictures: sql<Named>`select picture_key as name, null::bigint as size from accounts where picture_key is not null`,
 };
@@ -48,9 +48,9 @@ export async function findSize(db: Database, kind: 'audio' | 'renditions', sha25
 /** @returns the hashes of the audio that a rendition was made of */
 export async function findOriginals(db: Database, rendition: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('renditions')
-    .innerJoin('audio_files', 'audio_files.id', 'renditions.audio_file_id')
-    .where('renditions.sha256', '=', rendition)
+    .selectFrom('audio_renditions')
+    .innerJoin('audio_files', 'audio_files.id', 'audio_renditions.audio_file_id')
+    .where('audio_renditions.sha256', '=', rendition)
     .select('audio_files.sha256')
     .execute();
   return rows.map(({ sha256 }) => sha256);
@@ -74,8 +74,8 @@ export async function measureLibrary(
   { picturesOfImage, bytesOfPicture }: { picturesOfImage: number; bytesOfPicture: number },
 ): Promise<{ objects: number; bytes: number }> {
   const { rows } = await sql<{ files: string; bytes: string; images: string; pictures: string }>`
-    select (select count(*) from audio_files) + (select count(*) from renditions) as files,
-      (select coalesce(sum(size_bytes), 0) from audio_files) + (select coalesce(sum(size_bytes), 0) from renditions) as bytes,
+    select (select count(*) from audio_files) + (select count(*) from audio_renditions) as files,
+      (select coalesce(sum(size_bytes), 0) from audio_files) + (select coalesce(sum(size_bytes), 0) from audio_renditions) as bytes,
       (select count(*) from images) as images,
       (select count(*) from accounts where picture_key is not null) as pictures`.execute(db);
   const [row] = rows;

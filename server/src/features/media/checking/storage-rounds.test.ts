@@ -183,7 +183,7 @@ test('a rendition without a copy is made again from its original, unless that is
   await storage.put(key, low);
   await db.insertInto('audio_preparations').values({ audio_file_id: id, finished_at: new Date() }).execute();
   const row = { audio_file_id: id, kind: 'low', sha256: sha256Of(low), size_bytes: low.length };
-  await db.insertInto('renditions').values(row).execute();
+  await db.insertInto('audio_renditions').values(row).execute();
   await flipByte(fileOf(key));
   await flipByte(fileOf(original.key));
   await keepFor(100);

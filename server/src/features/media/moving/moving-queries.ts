@@ -77,7 +77,7 @@ export interface Named {
 const pageSize = 20_000;
 
 /** Every audio file, or rendition, once, in pages. Two files of audio may have the same rendition. */
-export async function* pagesOfAudio(db: Database, table: 'audio_files' | 'renditions'): AsyncGenerator<Named[]> {
+export async function* pagesOfAudio(db: Database, table: 'audio_files' | 'audio_renditions'): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
       .selectFrom(table)

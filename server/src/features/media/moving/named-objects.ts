@@ -16,7 +16,7 @@ export interface NamedObject {
  */
 export async function* namedObjects(db: Database, logo: string | null): AsyncGenerator<NamedObject> {
   yield* keysOf(pagesOfAudio(db, 'audio_files'), (sha256) => [audioKey(sha256)]);
-  yield* keysOf(pagesOfAudio(db, 'renditions'), (sha256) => [renditionKey(sha256)]);
+  yield* keysOf(pagesOfAudio(db, 'audio_renditions'), (sha256) => [renditionKey(sha256)]);
   yield* keysOf(pagesOfImages(db), (sha256) =>
     coverWidths.flatMap((width) => coverFormats.map((format) => coverKey(sha256, width, format))),
   );

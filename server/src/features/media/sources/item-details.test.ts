@@ -9,7 +9,9 @@ test('an item’s details are stored completely', () => {
     start_date: '2026-12-24T17:00:00.000Z',
     featured: true,
   };
-  const packed: unknown = JSON.parse(JSON.stringify(packDetails({ details, usualSpeaker: 'Ada Obi' })));
+  const packed: unknown = JSON.parse(
+    JSON.stringify(packDetails({ details, usualSpeaker: 'Ada Obi', extras: { series: 'Roots' } })),
+  );
   expect(unpackDetails(packed)).toEqual({ row: details, usualSpeaker: 'Ada Obi' });
 });
 

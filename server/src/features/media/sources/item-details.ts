@@ -4,7 +4,7 @@ import { koboOf } from '#server/database/stored-kobo';
 import { rowIn, type SheetRow } from '#server/features/media/import/sheet-columns';
 import type { SourceItem } from './source.ts';
 
-type Said = Pick<SourceItem, 'details' | 'usualSpeaker'>;
+type Said = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras'>;
 
 /** An item's details as stored while it waits. */
 const Packed = z.looseObject({
@@ -24,8 +24,8 @@ const Packed = z.looseObject({
 });
 
 /** @returns an item's details in a form for JSON */
-export function packDetails({ details, usualSpeaker }: Said): z.input<typeof Packed> {
-  return { ...details, usualSpeaker };
+export function packDetails({ details, usualSpeaker, extras }: Said): z.input<typeof Packed> {
+  return { ...extras, ...details, usualSpeaker };
 }
 
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {

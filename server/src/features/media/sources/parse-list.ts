@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { columnOf, readCell, type SheetRow, sheetColumns } from '#server/features/media/import/sheet-columns';
 import { messageOf } from '#server/platform/errors';
 import { composed } from '#server/platform/text/composed';
-import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
+import { listSource, mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 const mostProblemsShown = 10;
 type Name = (typeof sheetColumns)[number] | 'address';
@@ -35,12 +35,14 @@ export function parseList(
     if (!/^https?:\/\/\S{1,2000}$/.test(address))
       problems.push(`row ${number}, address: it takes an address, https://…`);
     const title = details.topic ?? address;
-    items.set(address, { guid: address, title, address, artwork: null, details, usualSpeaker: null, refusal: null });
+    const known = { guid: address, title, address, artwork: null };
+    items.set(address, { ...known, details, usualSpeaker: null, extras: {}, refusal: null });
   }
   if (problems.length > 0) throw new SourceError(inWords(problems));
   if (items.size === 0) throw new SourceError('That list has no rows.');
   if (items.size > mostItems) throw new SourceError(`That list has more than ${mostItems} rows.`);
-  return { source: 'list', title: name, artwork: null, items: [...items.values()] };
+  const whole = { artwork: null, next: null, isWordPress: false };
+  return { source: listSource, title: name, ...whole, items: [...items.values()] };
 }
 
 function readRows(text: string): { number: number; cells: string[] }[] {

@@ -28,7 +28,13 @@ const Item = z.object({
 /** The thread's results: why it can't be used, or its header, and then its items in batches. */
 export const SourcePart = z.union([
   z.object({ problem: z.string() }),
-  z.object({ source: z.string(), title: z.string(), artwork: z.string().nullable() }),
+  z.object({
+    source: z.string(),
+    title: z.string(),
+    artwork: z.string().nullable(),
+    next: z.string().nullable(),
+    isWordPress: z.boolean(),
+  }),
   z.object({ items: z.array(Item) }),
 ]);
 type SourcePart = z.output<typeof SourcePart>;
@@ -56,8 +62,8 @@ export function* readSource(
   }
 }
 
-function* partsOf({ source, title, artwork, items }: ParsedSource): Generator<SourcePart> {
-  yield { source: identityOf(source), title, artwork };
+function* partsOf({ items, ...source }: ParsedSource): Generator<SourcePart> {
+  yield { ...source, source: identityOf(source.source) };
   for (let start = 0; start < items.length; start += atOnce) {
     yield { items: items.slice(start, start + atOnce).map(listed) };
   }

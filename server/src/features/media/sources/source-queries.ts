@@ -14,6 +14,8 @@ export interface NewImport {
   publish: boolean;
   /** The centre that its messages belong to; null for those that they name. */
   centreId: string | null;
+  /** Which followed feed it is of; null when somebody began it. */
+  followedFeedId: string | null;
 }
 
 export interface NewItem {
@@ -35,10 +37,11 @@ export interface Outcome {
 }
 
 export async function insertImport(trx: Transaction, made: NewImport, now: Date): Promise<string> {
-  const { accountId, source, origin, title, publish, centreId } = made;
+  const { accountId, source, origin, title, publish, centreId, followedFeedId } = made;
+  const begun = { account_id: accountId, centre_id: centreId, followed_feed_id: followedFeedId, created_at: now };
   const row = await trx
     .insertInto('source_imports')
-    .values({ account_id: accountId, source, origin, title, publish, centre_id: centreId, created_at: now })
+    .values({ source, origin, title, publish, ...begun })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -168,15 +171,23 @@ export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, n
   return { ...stopped, items: Number(numUpdatedRows) };
 }
 
-/** @returns runs with the states of their items, latest first; only this one if an id is given */
-export function listImports(db: Database, scope: Scope, { offset, limit, id = null }: Slice & { id?: string | null }) {
+export interface ImportFilter {
+  /** Only this one. */
+  id?: string | undefined;
+  /** Only those of this followed feed. */
+  followedFeedId?: string | undefined;
+}
+
+/** @returns runs with the states of their items, latest first */
+export function listImports(db: Database, scope: Scope, { offset, limit, ...filter }: ImportFilter & Slice) {
   return db
     .selectFrom('source_imports as i')
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
     .leftJoin('centres as c', 'c.id', 'i.centre_id')
     .where(isOfCentre(scope, 'i.centre_id'))
-    .$if(id !== null, (query) => query.where('i.id', '=', id))
+    .where(passes(filter))
     .select(['i.id', 'i.origin', 'i.title', 'i.publish', 'i.created_at', 'i.stopped_at', 'i.account_id'])
+    .select('i.followed_feed_id')
     .select(['a.first_name', 'a.last_name', 'a.email', 'c.slug as centre_slug', 'c.name as centre_name'])
     .select((eb) =>
       (['waiting', 'fetching', 'added', 'same', 'refused'] as const).map((state) =>
@@ -194,8 +205,13 @@ export function listImports(db: Database, scope: Scope, { offset, limit, id = nu
     .execute();
 }
 
-export function countImports(db: Database, scope: Scope): Promise<number> {
-  return countRows(db.selectFrom('source_imports as i').where(isOfCentre(scope, 'i.centre_id')));
+export function countImports(db: Database, scope: Scope, filter: ImportFilter): Promise<number> {
+  return countRows(db.selectFrom('source_imports as i').where(isOfCentre(scope, 'i.centre_id')).where(passes(filter)));
+}
+
+function passes({ id, followedFeedId }: ImportFilter) {
+  return sql<SqlBool>`(${id ?? null}::bigint is null or i.id = ${id ?? null})
+    and (${followedFeedId ?? null}::bigint is null or i.followed_feed_id = ${followedFeedId ?? null})`;
 }
 
 /** @returns items of a run in order, of one state or all; of messages that aren't seen, nothing */
@@ -227,9 +243,10 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-/** Has messages still to come of runs for one centre belong to another, which it is merged into. */
+/** Has messages still to come of runs and followed feeds for one centre belong to another, which it is merged into. */
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
+  await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }
 
 /** @returns what a claim sets; its end counts by the database's clock */

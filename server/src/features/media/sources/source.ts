@@ -13,9 +13,17 @@ export interface SourceItem {
   details: SheetRow;
   /** The speaker if neither the item nor the tags name one. */
   usualSpeaker: string | null;
+  /** What messages have no field for yet, kept with the item. */
+  extras: Extras;
   /** Why it can't be imported, as a clause about "it"; null when it can. */
   refusal: string | null;
 }
+
+/** As the source says it; what it doesn't say is absent. */
+export type Extras = Readonly<Partial<Record<'series' | 'passage' | 'season' | 'episode', string>>>;
+
+/** The source of all lists: an address of audio is known wherever it stands. */
+export const listSource = 'list';
 
 export interface ParsedSource {
   /** The namespace of the items' guids. */
@@ -23,6 +31,10 @@ export interface ParsedSource {
   title: string;
   /** The address of artwork for items without their own. */
   artwork: string | null;
+  /** The address of the page after it, as the feed has it; null for none. */
+  next: string | null;
+  /** Whether WordPress made it, which has pages that it doesn't name. */
+  isWordPress: boolean;
   items: SourceItem[];
 }
 

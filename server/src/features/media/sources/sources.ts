@@ -1,10 +1,10 @@
-import { longestSource } from '#contract/sources/desk';
 import type { Transaction } from '#server/database/database';
-import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
 import type { Platform } from '#server/platform/platform';
-import type { Source } from './source.ts';
-import { insertImport, insertItems } from './source-queries.ts';
+import { FeedFailure } from './feed-failure.ts';
+import { feedPages } from './feed-pages.ts';
+import type { ListedItem, Source } from './source.ts';
+import { insertImport, insertItems, type NewImport } from './source-queries.ts';
 import type { SourceReader, Unusable } from './source-reader.ts';
 
 export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
@@ -12,11 +12,11 @@ export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
   fetching: Fetching;
 }
 
-/** The same limit as for a file. */
-const mostFeedBytes = longestSource;
-const longestForFeedMs = 25_000;
+/** For all pages of a feed, in ms: an operator waits. */
+const longestMs = 25_000;
 /** Items per statement: between two, the server can handle other requests. */
 const insertedAtOnce = 500;
+const noEpisodes: Unusable = { problem: 'That feed has no episode with audio.' };
 
 export class Sources {
   readonly #parts: SourcesParts;
@@ -25,40 +25,58 @@ export class Sources {
     this.#parts = parts;
   }
 
-  /** @returns the content of the feed or list at an address, or why it can't be used */
+  /** @returns the content of the list at an address, or of the feed with all its pages; or why it can't be used */
   async readAt(address: string): Promise<Source | Unusable> {
+    let whole: Source | null = null;
     try {
-      const limits = { mostBytes: mostFeedBytes, limitMs: longestForFeedMs };
-      return await this.#read(await this.#parts.fetching.read(address, limits), { address, name: address });
+      for await (const { source, items } of feedPages(this.#parts, { address, limitMs: longestMs })) {
+        if (whole) whole.items.push(...items);
+        else whole = { ...source, items };
+      }
     } catch (error) {
-      if (!(error instanceof FetchError)) throw error;
-      return { problem: `That feed can’t be had: ${error.message}.` };
+      if (!(error instanceof FeedFailure)) throw error;
+      return { problem: error.message };
     }
+    return whole === null || whole.items.length === 0 ? noEpisodes : whole;
+  }
+
+  /** @returns the first page of a feed, which may have no episodes yet; or why it can't be used */
+  async readFirst(address: string): Promise<Source | Unusable> {
+    try {
+      for await (const { source } of feedPages(this.#parts, { address, limitMs: longestMs })) return source;
+    } catch (error) {
+      if (!(error instanceof FeedFailure)) throw error;
+      return { problem: error.message };
+    }
+    return noEpisodes;
   }
 
   /** @param name of the file @returns its content, or why it can't be used */
-  readFile(text: string, name: string): Promise<Source | Unusable> {
-    return this.#read(text, { address: null, name });
+  async readFile(text: string, name: string): Promise<Source | Unusable> {
+    const { reader, clock } = this.#parts;
+    const source = await reader.read({ content: text, address: null, name, now: clock.now() });
+    return 'items' in source && source.items.length === 0 ? noEpisodes : source;
   }
 
+  /** Has items brought in by a run. @returns its id */
   async begin(
     trx: Transaction,
-    run: { accountId: string | null; origin: string; publish: boolean; centreId: string | null; source: Source },
+    run: Omit<NewImport, 'source' | 'title'> & { source: Pick<Source, 'source' | 'title'>; items: readonly Found[] },
   ): Promise<string> {
-    const { accountId, origin, publish, centreId, source } = run;
+    const { source, items, ...made } = run;
     const now = this.#parts.clock.now();
-    const known = { source: source.source, title: source.title };
-    const id = await insertImport(trx, { accountId, origin, publish, centreId, ...known }, now);
-    for (let start = 0; start < source.items.length; start += insertedAtOnce) {
-      const items = source.items
-        .slice(start, start + insertedAtOnce)
-        .map((item) => ({ ...item, feedArtwork: source.artwork }));
-      await insertItems(trx, id, items, now);
+    const id = await insertImport(trx, { ...made, source: source.source, title: source.title }, now);
+    for (let start = 0; start < items.length; start += insertedAtOnce) {
+      await insertItems(trx, id, items.slice(start, start + insertedAtOnce), now);
     }
     return id;
   }
+}
 
-  #read(content: string | Uint8Array, { address, name }: { address: string | null; name: string }) {
-    return this.#parts.reader.read({ content, address, name, now: this.#parts.clock.now() });
-  }
+/** An item, with the artwork of its whole feed. */
+export type Found = ListedItem & { feedArtwork: string | null };
+
+/** @returns the items of a feed or list, each with the artwork of the whole */
+export function foundIn({ artwork, items }: Pick<Source, 'artwork' | 'items'>): Found[] {
+  return items.map((item) => ({ ...item, feedArtwork: artwork }));
 }

@@ -1,4 +1,5 @@
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
+import type { RenditionFile } from './rendition-kinds.ts';
 
 /** How much may be missing at the end: the header's duration is only accurate to a few frames. */
 const smallestShare = 0.95;
@@ -7,7 +8,7 @@ const smallestShare = 0.95;
  * file.
  */
 const encodersMoment = 0.25;
-const formats = { low: 'webm', mp3: 'mp3' } as const;
+const formats = { low: 'webm', ultra: 'webm', mp3: 'mp3', compact: 'mp3' } as const;
 
 /**
  * Without decoding: ffmpeg exits successfully even when the disk was full at the end.
@@ -16,7 +17,7 @@ const formats = { low: 'webm', mp3: 'mp3' } as const;
  */
 export async function assertWritten(
   ffmpeg: Ffmpeg,
-  { kind, file }: { kind: 'low' | 'mp3'; file: string },
+  { kind, file }: RenditionFile,
   { seconds, signal }: { seconds: number; signal: AbortSignal },
 ): Promise<void> {
   const input = ['-protocol_whitelist', 'file', '-f', formats[kind], '-i', file];

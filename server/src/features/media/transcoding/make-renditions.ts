@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { assertWritten, isWhole } from './assert-written.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
-import { isSmallOpus, mp3Rate } from './rates.ts';
-import { meteredRate, WaveformMeter } from './waveform.ts';
+import { firstOutputs, type Sound, toCompact, toMeter } from './outputs.ts';
+import { type AudioMetadata, mostMetadata, readMetadata } from './read-metadata.ts';
+import type { RenditionFile, RenditionKind } from './rendition-kinds.ts';
+import { WaveformMeter } from './waveform.ts';
 
 /** Audio to be prepared, and where its bytes are. */
 export interface Original {
@@ -13,9 +15,9 @@ export interface Original {
   sizeBytes: number;
 }
 
-export interface MadeRenditions {
+export interface MadeRenditions extends AudioMetadata {
   /** The file of each rendition; mp3 only if the original isn't. */
-  files: { kind: 'mp3' | 'low'; file: string }[];
+  files: RenditionFile[];
   /** EBU R128, integrated, in LUFS; null for silence. */
   loudness: number | null;
   waveform: Buffer | null;
@@ -26,6 +28,19 @@ export class UndecodableError extends Error {
   override readonly name = 'UndecodableError';
 }
 
+interface Making {
+  kinds: readonly RenditionKind[];
+  /** For the results. */
+  folder: string;
+  signal: AbortSignal;
+}
+
+const names: Readonly<Record<RenditionKind, string>> = {
+  low: 'low.webm',
+  mp3: 'sound.mp3',
+  ultra: 'ultra.webm',
+  compact: 'compact.mp3',
+};
 /** ffmpeg's names for containers: it mustn't guess, since a file can look like a playlist. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['mp3', 'mp3'],
@@ -35,8 +50,10 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** The offset of the number of channels in a WAV's header. */
+/** The offsets of the number of channels and of the samples a second in a WAV's header, and where they end. */
 const channelsAt = 22;
+const samplesAt = 24;
+const endOfSamples = 28;
 const silence = -70;
 /**
  * The loudest moment of a mix is no further below the overall loudness, in dB, unless the channels cancel each other.
@@ -44,26 +61,18 @@ const silence = -70;
 const furthestBelow = 12;
 
 /**
- * @param folder for the results
  * @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete
  */
-export async function makeRenditions(
-  ffmpeg: Ffmpeg,
-  original: Original,
-  { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<MadeRenditions> {
-  const files: MadeRenditions['files'] = [{ kind: 'low', file: path.join(folder, 'low.webm') }];
-  if (original.container !== 'mp3') files.push({ kind: 'mp3', file: path.join(folder, 'sound.mp3') });
+export async function makeRenditions(ffmpeg: Ffmpeg, original: Original, how: Making): Promise<MadeRenditions> {
+  const kinds = how.kinds.filter((kind) => kind !== 'mp3' || original.container !== 'mp3');
+  const files = kinds.map((kind) => ({ kind, file: path.join(how.folder, names[kind]) }));
+  const { signal } = how;
   try {
+    const metadata = await metadataOf(ffmpeg, original, signal);
     const sound = await lookInto(ffmpeg, original, signal);
-    const mixed = await make(ffmpeg, { original, sound, files, signal });
-    // If one channel is the inverse of the other, their mix is silent.
-    const isLost = mixed.loudness !== null && mixed.loudestMix < mixed.loudness - furthestBelow;
-    const { loudness, waveform } = isLost
-      ? await make(ffmpeg, { original, sound: { ...sound, takesLeft: true }, files, signal })
-      : mixed;
-    for (const made of files) await assertWritten(ffmpeg, made, { seconds: original.durationMs / 1000, signal });
-    return { files, loudness, waveform };
+    const made = await makeHeard(ffmpeg, { original, sound, files, signal });
+    for (const file of files) await assertWritten(ffmpeg, file, { seconds: original.durationMs / 1000, signal });
+    return { files, ...made, ...metadata };
   } catch (error) {
     if (error instanceof FfmpegError) {
       throw new UndecodableError(`ffmpeg can't decode it: ${error.message.replaceAll(original.file, 'it')}`);
@@ -72,20 +81,40 @@ export async function makeRenditions(
   }
 }
 
-interface Making {
+interface Pass {
   original: Original;
   sound: Sound;
-  files: MadeRenditions['files'];
+  files: readonly RenditionFile[];
   signal: AbortSignal;
 }
 
-async function make(ffmpeg: Ffmpeg, { original, sound, files, signal }: Making) {
+async function makeHeard(ffmpeg: Ffmpeg, pass: Pass) {
+  const mixed = await makeFirst(ffmpeg, pass);
+  // If one channel is the inverse of the other, their mix is silent.
+  const isLost = mixed.loudness !== null && mixed.loudestMix < mixed.loudness - furthestBelow;
+  const heard = isLost ? { ...pass, sound: { ...pass.sound, takesLeft: true } } : pass;
+  const { loudness, mixLoudness, waveform } = isLost ? await makeFirst(ffmpeg, heard) : mixed;
+  await makeCompact(ffmpeg, heard, mixLoudness);
+  return { loudness, waveform };
+}
+
+/** All but the compact rendition, and how loud it is. */
+async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass) {
   const meter = new WaveformMeter();
   const onOutput = (chunk: Buffer) => meter.add(chunk);
-  const outputs = files.flatMap(({ kind, file }) => (kind === 'low' ? toLow(file, sound) : toMp3(file, sound)));
+  const outputs = files.flatMap(({ kind, file }) => (kind === 'compact' ? [] : firstOutputs[kind](file, sound)));
   const said = await ffmpeg.run([...from(original), ...outputs, ...toMeter(sound)], { signal, onOutput });
   assertWhole(meter.seconds, original.durationMs / 1000);
-  return { loudness: loudnessIn(said), loudestMix: meter.loudest, waveform: meter.parts() };
+  const [loudness = null, mixLoudness = null] = loudnessesIn(said);
+  return { loudness, mixLoudness, loudestMix: meter.loudest, waveform: meter.parts() };
+}
+
+/** The compact rendition, once it is known how much louder it has to be. */
+async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass, mixLoudness: number | null) {
+  const compact = files.find(({ kind }) => kind === 'compact');
+  if (!compact) return;
+  const args = [...from(original), ...toCompact(compact.file, sound, mixLoudness)];
+  await ffmpeg.run(args, { signal, onOutput: () => undefined });
 }
 
 function from({ file, container }: Original): string[] {
@@ -96,62 +125,32 @@ function from({ file, container }: Original): string[] {
   return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
 }
 
-/** Reproducible: the same sound always gives the same bytes. */
-const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
-
-/** The properties that decide how it is encoded. */
-interface Sound {
-  channels: number;
-  /** ffmpeg's name for it. */
-  codec: string;
-  /** The bitrate in kbit/s. */
-  kbits: number;
-  /** If only one channel is wanted, the left one represents both. */
-  takesLeft: boolean;
+async function metadataOf(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<AudioMetadata> {
+  const read: Buffer[] = [];
+  let left = mostMetadata;
+  const onOutput = (chunk: Buffer) => {
+    read.push(chunk.subarray(0, left));
+    left = Math.max(0, left - chunk.length);
+  };
+  await ffmpeg.run([...from(original), '-f', 'ffmetadata', 'pipe:1'], { signal, onOutput });
+  return readMetadata(Buffer.concat(read).toString(), original.durationMs);
 }
 
-const left = 'pan=mono|c0=c0';
-
-function toLow(file: string, { codec, kbits, takesLeft }: Sound): string[] {
-  const encode = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'on', '-ac', '1', '-application', 'voip'];
-  // Few large packets and clusters cost least; the index comes first, so that browsers can seek without reading the
-  // end.
-  const packets = ['-frame_duration', '60', '-threads', '1'];
-  const mix = takesLeft ? ['-af', left] : [];
-  const opus = !takesLeft && isSmallOpus(codec, kbits) ? ['-c:a', 'copy'] : [...mix, ...encode, ...packets];
-  const clusters = ['-cluster_time_limit', '10000', '-cues_to_front', '1'];
-  return ['-map', '0:a:0', ...opus, ...clusters, ...plain, '-f', 'webm', file];
-}
-
-/** A constant rate, so that browsers can seek by byte offset. */
-function toMp3(file: string, { channels, kbits }: Sound): string[] {
-  const rate = mp3Rate(channels, kbits);
-  const samples = rate.samples === null ? [] : ['-ar', String(rate.samples)];
-  const lame = ['-c:a', 'libmp3lame', '-b:a', `${rate.kbits}k`, ...samples, '-ac', channels === 1 ? '1' : '2'];
-  return ['-map', '0:a:0', ...lame, '-threads', '1', '-id3v2_version', '0', ...plain, '-f', 'mp3', file];
-}
-
-/** Measures one channel as played through two loudspeakers (`dualmono`), like browsers do. */
-function toMeter({ takesLeft }: Sound): string[] {
-  const mix = takesLeft ? `${left},` : '';
-  const metered = `${mix}aresample=${meteredRate},aformat=sample_fmts=s16:channel_layouts=mono`;
-  const filter = `[0:a:0]ebur128=framelog=verbose:dualmono=true,${metered}[metered]`;
-  return ['-filter_complex', filter, '-map', '[metered]', '-f', 's16le', 'pipe:1'];
-}
-
-/** Decodes its beginning as WAV, whose header has the number of channels. */
+/** Decodes its beginning as WAV, whose header has the number of channels and of samples. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<Sound> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
   const args = [...from(original), '-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'];
   const said = await ffmpeg.run(args, { signal, onOutput });
   const wav = Buffer.concat(head);
-  if (wav.length < channelsAt + 2) throw new UndecodableError('There is no sound in it.');
+  if (wav.length < endOfSamples) throw new UndecodableError('There is no sound in it.');
   const [, codec = ''] = /^ *Stream #0:0 -> #0:0 \((\w+)/m.exec(said) ?? [];
-  // Bits per ms are kbit/s.
   return {
+    container: original.container,
     channels: wav.readUInt16LE(channelsAt),
+    samples: wav.readUInt32LE(samplesAt),
     codec,
+    // Bits per ms are kbit/s.
     kbits: (original.sizeBytes * 8) / original.durationMs,
     takesLeft: false,
   };
@@ -163,8 +162,11 @@ function assertWhole(seconds: number, expected: number): void {
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);
 }
 
-function loudnessIn(said: string): number | null {
-  const summaries = [...said.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)];
-  const loudness = Number(summaries.at(-1)?.[1] ?? silence);
-  return loudness > silence ? loudness : null;
+/** @returns what each meter found, in their order; null for silence. ffmpeg sets them up twice: the last word counts */
+function loudnessesIn(said: string): (number | null)[] {
+  const summary = /Parsed_ebur128_(\d+) @ \w+\] Summary:\s+Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g;
+  const found = new Map(Array.from(said.matchAll(summary), ([, meter, value]) => [Number(meter), Number(value)]));
+  return [...found]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, loudness]) => (loudness > silence ? loudness : null));
 }

@@ -9,6 +9,8 @@ export interface Progress {
   atWork: number;
   waiting: number;
   failed: number;
+  /** Prepared by a version that made fewer renditions: these are made after all that waits. */
+  older: number;
 }
 
 export interface Failure {
@@ -20,10 +22,17 @@ export interface Failure {
 }
 
 export async function readProgress(db: Database): Promise<Progress> {
-  const { all, prepared, failed } = await countPreparations(db);
+  const { all, prepared, failed, older } = await countPreparations(db);
   const left = Math.max(0, all - prepared - failed);
-  const atWork = Math.min(left, await countAtWork(db));
-  return { audioFiles: all, prepared, atWork, waiting: left - atWork, failed };
+  const atWork = Math.min(left + older, await countAtWork(db));
+  return {
+    audioFiles: all,
+    prepared,
+    atWork,
+    waiting: Math.max(0, left - atWork),
+    failed,
+    older: older - Math.max(0, atWork - left),
+  };
 }
 
 /** @returns what couldn't be prepared, latest first */
@@ -53,8 +62,8 @@ export function audioFigure(db: Database): Figure {
     help: 'Audio files, by how far the making of their renditions is',
     labels: ['state'],
     async read() {
-      const { prepared, atWork, waiting, failed } = await readProgress(db);
-      const counts = { prepared, at_work: atWork, waiting, failed };
+      const { prepared, atWork, waiting, failed, older } = await readProgress(db);
+      const counts = { prepared, at_work: atWork, waiting, failed, to_complete: older };
       return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
     },
   };

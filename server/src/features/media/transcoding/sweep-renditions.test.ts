@@ -22,7 +22,7 @@ test('what a killed process stored goes a day later, but for what has a row by t
   const [left, used, fresh] = [await store(dayAgo), await store(dayAgo), await store(new Date())];
   const row = { kind: 'low', sha256: used, size_bytes: 64 };
   await db
-    .insertInto('renditions')
+    .insertInto('audio_renditions')
     .values({ audio_file_id: await makeAudioFile(db), ...row })
     .execute();
 

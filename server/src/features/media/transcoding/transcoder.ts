@@ -10,12 +10,14 @@ import { sha256Of } from '#server/platform/storage/sha256-of';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
+import { allKinds, newKinds, type RenditionFile, recipe } from './rendition-kinds.ts';
 import {
   findAudioFile,
   findOtherAudio,
-  insertPreparation,
-  insertRenditions,
+  findRenditionSizes,
   notePending,
+  savePreparation,
+  saveRenditions,
 } from './transcoding-queries.ts';
 
 export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
@@ -28,9 +30,7 @@ const patienceMs = 10 * 60 * 1000;
 const mostLookedFor = 100;
 
 type AudioFile = NonNullable<Awaited<ReturnType<typeof findAudioFile>>>;
-interface Rendition {
-  kind: 'mp3' | 'low';
-  file: string;
+interface Rendition extends RenditionFile {
   sha256: string;
   sizeBytes: number;
 }
@@ -54,15 +54,16 @@ export class Transcoder {
   async prepare(id: string, how: { ffmpeg: Ffmpeg; signal: AbortSignal; finish: Finish }): Promise<void> {
     const { database, clock, workFolder } = this.#parts;
     const audio = await findAudioFile(database, id);
-    if (!audio || audio.finished_at !== null) return how.finish(async () => undefined);
+    if (!audio || isDone(audio)) return how.finish(async () => undefined);
     await inWorkFolder(workFolder, audio.sha256, async (folder) => {
-      const { files, loudness, waveform } = await this.#make(audio, folder, how);
-      const renditions = worthwhile(await Promise.all(files.map(measure)), audio);
+      const { files, loudness, waveform, chapters, copyright } = await this.#make(audio, folder, how);
+      const renditions = worthwhile(await Promise.all(files.map(measure)), await this.#sizesOf(audio));
       await this.#store(renditions);
       await how.finish(async (trx) => {
-        const row = { audio_file_id: id, loudness, waveform: loudness === null ? null : waveform };
-        if (!(await insertPreparation(trx, { ...row, finished_at: clock.now() }))) return;
-        await insertRenditions(
+        const sound = { loudness, waveform: loudness === null ? null : waveform };
+        const said = { chapters: chapters.length === 0 ? null : JSON.stringify(chapters), copyright };
+        if (!(await savePreparation(trx, id, { ...sound, ...said, recipe, finished_at: clock.now() }))) return;
+        await saveRenditions(
           trx,
           renditions.map(({ kind, sha256, sizeBytes }) => ({ audio_file_id: id, kind, sha256, size_bytes: sizeBytes })),
         );
@@ -74,7 +75,7 @@ export class Transcoder {
   /** Records that the audio couldn't be prepared. @param failure the reason, as a sentence for the operator */
   async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
     if (await findAudioFile(trx, id)) {
-      await insertPreparation(trx, { audio_file_id: id, failure, finished_at: this.#parts.clock.now() });
+      await savePreparation(trx, id, { failure, recipe, finished_at: this.#parts.clock.now() });
     }
   }
 
@@ -98,15 +99,23 @@ export class Transcoder {
   }
 
   async #make(
-    { sha256, container, duration_ms: durationMs, size_bytes: size }: AudioFile,
+    audio: AudioFile,
     folder: string,
     { ffmpeg, signal }: { ffmpeg: Ffmpeg; signal: AbortSignal },
   ): Promise<MadeRenditions> {
+    const { sha256, container, duration_ms: durationMs, size_bytes: size } = audio;
     const file = path.join(folder, 'original');
     await pipeline(this.#parts.storage.read(audioKey(sha256)), createWriteStream(file), { signal });
     const limit = AbortSignal.timeout(patienceMs + 2 * durationMs);
     const original = { file, container, durationMs, sizeBytes: Number(size) };
-    return makeRenditions(ffmpeg, original, { folder, signal: AbortSignal.any([signal, limit]) });
+    const kinds = audio.finished_at === null ? allKinds : newKinds;
+    return makeRenditions(ffmpeg, original, { kinds, folder, signal: AbortSignal.any([signal, limit]) });
+  }
+
+  /** What there is of it already, of which a version made some that didn't know all kinds. */
+  async #sizesOf({ id, size_bytes: original }: AudioFile): Promise<Sizes> {
+    const known = await findRenditionSizes(this.#parts.database, id);
+    return { original: Number(original), ...known };
   }
 
   /**
@@ -128,9 +137,23 @@ async function measure({ kind, file }: MadeRenditions['files'][number]): Promise
   return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
 }
 
-/** A low-data rendition has to be smaller than what plays otherwise. */
-function worthwhile(renditions: readonly Rendition[], audio: AudioFile): Rendition[] {
-  const mp3 = renditions.find(({ kind }) => kind === 'mp3');
-  const played = mp3?.sizeBytes ?? Number(audio.size_bytes);
-  return renditions.filter(({ kind, sizeBytes }) => kind !== 'low' || sizeBytes < played);
+/** Prepared with all that this version makes, or not to be tried again. */
+function isDone({ finished_at, recipe: made, failure }: AudioFile): boolean {
+  return finished_at !== null && (failure !== null || (made ?? 0) >= recipe);
+}
+
+/** In bytes. */
+interface Sizes {
+  original: number;
+  mp3?: number | undefined;
+  low?: number | undefined;
+}
+
+/** What saves data has to be smaller than what plays otherwise; what sounds worse, than what sounds better. */
+function worthwhile(renditions: readonly Rendition[], known: Sizes): Rendition[] {
+  const sizeOf = (wanted: string) => renditions.find(({ kind }) => kind === wanted)?.sizeBytes;
+  const played = sizeOf('mp3') ?? known.mp3 ?? known.original;
+  const low = Math.min(sizeOf('low') ?? known.low ?? played, played);
+  const most = { low: played, ultra: low, mp3: Infinity, compact: Infinity };
+  return renditions.filter(({ kind, sizeBytes }) => sizeBytes < most[kind]);
 }

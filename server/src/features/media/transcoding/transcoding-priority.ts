@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { listPlayed, listWaiting, type WaitingAudio } from './priority-queries.ts';
+import { type Backlog, listPlayed, listWaiting, type WaitingAudio } from './priority-queries.ts';
 
 /** How long a message counts as being played after a start: longer than most talks. */
 const listenedMs = 3 * 60 * 60 * 1000;
@@ -9,7 +9,10 @@ const mostPlayed = 100;
 const playedForMs = 10_000;
 const plannedAtOnce = 100;
 
-/** Decides which audio is prepared next: what is being played, then what listeners see first, i.e. the newest. */
+/**
+ * Decides which audio is prepared next: what is being played, then what listeners see first, i.e. the newest. What was prepared by a
+ * version that made fewer renditions follows after all that wasn't prepared at all, in the same order.
+ */
 export class TranscodingPriority {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -17,6 +20,7 @@ export class TranscodingPriority {
   #playedUntil = 0;
   #planned: WaitingAudio[] = [];
   #isAllPlanned = false;
+  #backlog: Backlog = 'new';
   #isStale = true;
 
   constructor({ database, clock }: { database: Database; clock: Clock }) {
@@ -26,15 +30,19 @@ export class TranscodingPriority {
 
   /** @returns waiting audio, next first; other servers may have taken some of it */
   async next(): Promise<WaitingAudio[]> {
-    if (this.#isStale) this.#startAgain();
-    if (this.#planned.length === 0 && !this.#isAllPlanned) {
-      this.#planned = await listWaiting(this.#database, plannedAtOnce);
-      this.#isAllPlanned = this.#planned.length < plannedAtOnce;
+    if (this.#isStale) this.#startWith('new');
+    await this.#plan();
+    if (this.#planned.length === 0 && this.#backlog === 'new') {
+      this.#startWith('older');
+      await this.#plan();
     }
     if (this.#planned.length === 0) return [];
     const now = this.#clock.now().getTime();
     if (now >= this.#playedUntil) {
-      this.#played = await listPlayed(this.#database, new Date(now - listenedMs), mostPlayed);
+      this.#played = await listPlayed(this.#database, this.#backlog, {
+        since: new Date(now - listenedMs),
+        most: mostPlayed,
+      });
       this.#playedUntil = now + playedForMs;
     }
     return this.#played.concat(this.#planned);
@@ -55,9 +63,17 @@ export class TranscodingPriority {
     this.#isStale = true;
   }
 
+  async #plan(): Promise<void> {
+    if (this.#planned.length > 0 || this.#isAllPlanned) return;
+    this.#planned = await listWaiting(this.#database, this.#backlog, plannedAtOnce);
+    this.#isAllPlanned = this.#planned.length < plannedAtOnce;
+  }
+
   /** Resets first: changes during the query count the next time. */
-  #startAgain(): void {
+  #startWith(backlog: Backlog): void {
     this.#isStale = false;
+    this.#backlog = backlog;
+    this.#played = [];
     this.#planned = [];
     this.#isAllPlanned = false;
     this.#playedUntil = 0;

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
-import type { AudioPreparations, Renditions } from '#server/database/types';
+import type { AudioPreparations, AudioRenditions } from '#server/database/types';
+import { recipe } from './rendition-kinds.ts';
 
 /** Each job is about one audio file, which its id contains. */
 export const queueName = 'prepare-audio';
@@ -12,7 +13,8 @@ export function findAudioFile(db: Database, id: string) {
     .selectFrom('audio_files as a')
     .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
     .where('a.id', '=', id)
-    .select(['a.id', 'a.sha256', 'a.size_bytes', 'a.container', 'a.duration_ms', 'p.finished_at'])
+    .select(['a.id', 'a.sha256', 'a.size_bytes', 'a.container', 'a.duration_ms'])
+    .select(['p.finished_at', 'p.recipe', 'p.failure'])
     .executeTakeFirst();
 }
 
@@ -27,19 +29,54 @@ export async function findOtherAudio(db: Database, id: string, most: number): Pr
   return rows.map((row) => row.sha256);
 }
 
-/** @returns whether the row was inserted: not when the audio was prepared meanwhile */
-export async function insertPreparation(trx: Transaction, row: Insertable<AudioPreparations>): Promise<boolean> {
+/**
+ * Records that audio was prepared, or couldn't be. What a version found out that made less stays where the result doesn't say it.
+ * @returns whether it was recorded: not when the audio was prepared like this meanwhile
+ */
+export async function savePreparation(
+  trx: Transaction,
+  id: string,
+  result: Omit<Insertable<AudioPreparations>, 'audio_file_id'> & { recipe: number },
+): Promise<boolean> {
   const made = await trx
     .insertInto('audio_preparations')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ audio_file_id: id, ...result })
+    .onConflict((conflict) =>
+      conflict
+        .column('audio_file_id')
+        .doUpdateSet(result)
+        .where('audio_preparations.recipe', '<', result.recipe)
+        .where('audio_preparations.failure', 'is', null),
+    )
     .returning('audio_file_id')
     .executeTakeFirst();
   return made !== undefined;
 }
 
-export async function insertRenditions(trx: Transaction, rows: readonly Insertable<Renditions>[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('renditions').values(rows).execute();
+/** In place of those of the same kind that were made before. */
+export async function saveRenditions(trx: Transaction, rows: readonly Insertable<AudioRenditions>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('audio_renditions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['audio_file_id', 'kind']).doUpdateSet((eb) => ({
+        sha256: eb.ref('excluded.sha256'),
+        size_bytes: eb.ref('excluded.size_bytes'),
+      })),
+    )
+    .execute();
+}
+
+/** @param id of an audio file @returns the sizes of what was made of it to be played instead, in bytes */
+export async function findRenditionSizes(db: Database, id: string): Promise<{ mp3?: number; low?: number }> {
+  const rows = await db
+    .selectFrom('audio_renditions')
+    .where('audio_file_id', '=', id)
+    .where('kind', 'in', ['mp3', 'low'])
+    .select(['kind', 'size_bytes'])
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, size_bytes }) => [kind, Number(size_bytes)]));
 }
 
 /** Records keys whose bytes are about to be stored, possibly again. */
@@ -55,11 +92,12 @@ export async function tellOfChange(db: Database): Promise<void> {
 }
 
 export async function countPreparations(db: Database) {
-  const { rows } = await sql<{ all: number; prepared: number; failed: number }>`
+  const { rows } = await sql<{ all: number; prepared: number; failed: number; older: number }>`
     select (select count(*) from audio_files)::int as "all",
+      (select count(*) from audio_preparations where recipe < ${sql.lit(recipe)} and failure is null)::int as older,
       (select count(*) from audio_preparations where failure is null)::int as prepared,
       (select count(*) from audio_preparations where failure is not null)::int as failed`.execute(db);
-  return rows[0] ?? { all: 0, prepared: 0, failed: 0 };
+  return rows[0] ?? { all: 0, prepared: 0, failed: 0, older: 0 };
 }
 
 /** @returns how many are being prepared by living servers; 0 in a library that no server with ffmpeg has opened */
@@ -121,16 +159,16 @@ export async function findLeftRenditions(db: Database, prefix: string): Promise<
 
 export async function findUsedRenditions(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const rows = await db.selectFrom('renditions').select('sha256').where('sha256', 'in', hashes).execute();
+  const rows = await db.selectFrom('audio_renditions').select('sha256').where('sha256', 'in', hashes).execute();
   return new Set(rows.map((row) => row.sha256));
 }
 
 /** Deletes everything made from the audio, so that it is made again. @param sha256 of one of its renditions */
 export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
-  const theirs = db.selectFrom('renditions').where('sha256', '=', sha256).select('audio_file_id');
+  const theirs = db.selectFrom('audio_renditions').where('sha256', '=', sha256).select('audio_file_id');
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('audio_preparations').where('audio_file_id', 'in', theirs).execute();
-    await trx.deleteFrom('renditions').where('audio_file_id', 'in', theirs).execute();
+    await trx.deleteFrom('audio_renditions').where('audio_file_id', 'in', theirs).execute();
     await tellOfChange(trx);
   });
 }

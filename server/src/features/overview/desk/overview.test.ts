@@ -47,6 +47,7 @@ test('The desk begins with what waits for an operator', async () => {
       expect.objectContaining({ id: later }),
     ],
     lacking: { speaker: 4, category: 1 },
+    failing_feeds: 0,
     unprepared: { total: 1, messages: [{ id: failed, topic: 'Unheard', reason: 'Nothing can be heard in it.' }] },
     payments: 0,
     few_pins_left: false,
@@ -75,9 +76,8 @@ test('it names the servers that run, what each does for all, and when it did so 
   const [server] = held.servers;
   expect(held.servers).toEqual([expect.objectContaining({ role: 'all', is_alive: true, version: readVersion() })]);
   expect(held.work.map(({ name, server: holder }) => [name, holder])).toEqual(
-    ['audit-checks', 'listener-counts', 'publishing', 'storage-checks', 'streams', 'sweeps'].map((name) => [
-      name,
-      server?.name,
-    ]),
+    ['audit-checks', 'followed-feeds', 'listener-counts', 'publishing', 'storage-checks', 'streams', 'sweeps'].map(
+      (name) => [name, server?.name],
+    ),
   );
 });

@@ -10,6 +10,7 @@ import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { BackupDesk } from '#server/features/backups/desk/backups';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { StoredFileDesk } from '#server/features/media/checking/desk/stored-files';
+import type { FollowedFeedDesk } from '#server/features/media/sources/desk/followed-feeds';
 import type { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { readFleet } from '#server/platform/fleet/fleet';
@@ -21,6 +22,7 @@ import * as queries from './queries.ts';
 export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
+  followedFeeds: Pick<FollowedFeedDesk, 'countFailing'>;
   backups: Pick<BackupDesk, 'readPlan'>;
   storedFiles: Pick<StoredFileDesk, 'countDamaged'>;
   reconciliation: Pick<ReconciliationDesk, 'readState'>;
@@ -48,13 +50,14 @@ export class Overview {
   }
 
   async #readMessages(scope: Scope): Promise<MessagesOverview> {
-    const { database: db, messages } = this.#parts;
-    const [counts, scheduled, lacking, failed, total] = await Promise.all([
+    const { database: db, messages, followedFeeds } = this.#parts;
+    const [counts, scheduled, lacking, failed, total, failingFeeds] = await Promise.all([
       messages.countByStatus(scope),
       queries.listScheduled(db, scope, overviewItems),
       queries.countLacking(db, scope),
       queries.listUnprepared(db, scope, overviewItems),
       queries.countUnprepared(db, scope),
+      followedFeeds.countFailing(scope),
     ]);
     return {
       counts,
@@ -64,6 +67,7 @@ export class Overview {
         publish_at: publish_at.toISOString(),
       })),
       lacking,
+      failing_feeds: failingFeeds,
       unprepared: { total, messages: failed.map(({ id, ...rest }) => ({ id: MessageId.parse(id), ...rest })) },
     };
   }

@@ -63,7 +63,7 @@ export async function sumAudioBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectNoFrom(
       sql<string>`(select coalesce(sum(size_bytes), 0) from audio_files)
-        + (select coalesce(sum(size_bytes), 0) from renditions)`.as('bytes'),
+        + (select coalesce(sum(size_bytes), 0) from audio_renditions)`.as('bytes'),
     )
     .executeTakeFirstOrThrow();
   return Number(bytes);

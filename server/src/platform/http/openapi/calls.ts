@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint';
+import type { NeededScope } from '#contract/accounts/token-scopes';
+import { type Access, type Endpoint, neededScope } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { bodyExamples } from '#contract/reference/bodies';
 import { namedEndpoints } from '#contract/reference/exported';
@@ -11,11 +12,13 @@ import { isSheddable } from '#server/platform/http/shedding';
 
 /** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
 export interface Call
-  extends Omit<FileCall, 'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies'>,
+  extends Omit<FileCall, 'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies' | 'scope'>,
     Partial<Record<'params' | 'query' | 'body' | 'reply', ZodMiniType>> {
   method: string;
   /** `link`: takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
+  /** What an access token needs for it; null where it makes no difference. */
+  scope: NeededScope | null;
   /** Whether the password must have been given within the last 10 minutes. */
   passwordAgain?: true;
   /** Whether it is for operators too who still have to set up a second factor. */
@@ -47,6 +50,7 @@ function ofEndpoint([name, { access = 'anyone', upload = [], ...endpoint }]: [st
     path: `/v1${endpoint.path}`,
     description: noted.get(name),
     access: name === 'resetPassword' ? 'link' : access,
+    scope: neededScope({ ...endpoint, access }),
     bodyExample: bodies.get(name),
     upload,
     replyExample: replies.get(name),
@@ -55,5 +59,5 @@ function ofEndpoint([name, { access = 'anyone', upload = [], ...endpoint }]: [st
 }
 
 function ofFile({ replies: files, upload, ...call }: FileCall): Call {
-  return { ...call, upload: upload === undefined ? [] : [upload], files };
+  return { ...call, scope: neededScope(call), upload: upload === undefined ? [] : [upload], files };
 }

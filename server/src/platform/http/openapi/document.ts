@@ -1,3 +1,4 @@
+import { scopeText, tokenScopes } from '#contract/accounts/token-scopes';
 import { tags } from '#contract/reference/tags';
 import { readVersion } from '#server/platform/paths';
 import { allCalls } from './calls.ts';
@@ -7,6 +8,8 @@ import { describeOperation } from './operation.ts';
 import { refusalComponents } from './refused.ts';
 import { describeSchemas } from './schemas.ts';
 import { type Paths, shareParameters } from './share-parameters.ts';
+
+const scopes = tokenScopes.map((scope) => `\`${scope}\`: ${scopeText(scope)}.`).join(' ');
 
 const securitySchemes = {
   session: {
@@ -18,6 +21,12 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description: 'The same, of somebody who runs the library.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'lectern_pat_…',
+    description: `A token that somebody made on their profile page, for programs. What a call needs of its scopes is listed with the call; calls without this take none. ${scopes}`,
   },
   device: {
     type: 'apiKey',
@@ -49,7 +58,7 @@ export function describeApi(): JsonSchema {
       title: 'Lectern',
       summary: 'An online library of audio messages.',
       description:
-        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431 or 500. Addresses are whole where the library has a public address; those that begin with `/` are of this server. Reads of the catalogue have an `ETag`, and answer 304 to an `If-None-Match` with it.',
+        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431 or 500. Addresses are whole where the library has a public address; those that begin with `/` are of this server. Programs call with an access token, also from pages of other origins; docs/api.md has an example. Reads of the catalogue have an `ETag`, and answer 304 to an `If-None-Match` with it.',
       version: readVersion(),
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Whoever runs this library; its page About says how to reach them' },

@@ -14,7 +14,7 @@ const security: Record<Call['access'], readonly object[]> = {
 };
 
 export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
-  const { name, summary, description, tag, access, duty, passwordAgain, withoutSecondFactor } = call;
+  const { name, summary, description, tag, access, scope, duty, passwordAgain, withoutSecondFactor } = call;
   const parameters = [
     ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
     ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
@@ -26,7 +26,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
     summary,
     ...(description !== undefined && { description }),
     tags: [tag],
-    security: security[access],
+    security: [...security[access], ...(scope === null || scope === 'none' ? [] : [{ accessToken: [scope] }])],
     ...(duty !== undefined && { 'x-duty': duty }),
     ...(passwordAgain && { 'x-password-again': true }),
     ...(withoutSecondFactor && { 'x-without-second-factor': true }),

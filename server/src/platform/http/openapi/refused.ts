@@ -2,11 +2,16 @@ import { type ErrorCode, errorStatuses } from '#contract/errors';
 import type { Call } from './calls.ts';
 import { type JsonSchema, schemaReference } from './json-schemas.ts';
 
+const headers = {
+  'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'The same for programs, as RFC 6750 has it.', schema: { type: 'string' } },
+} as const;
+
 interface Refusal {
   name: string;
   description: string;
   example: { message: string; code: ErrorCode };
-  headers?: readonly string[];
+  headers?: readonly (keyof typeof headers)[];
 }
 
 /** The components for refusals and failures, by status. */
@@ -15,11 +20,6 @@ const refusals: Readonly<Record<number, Refusal>> = {
     name: 'BadRequest',
     description: 'What was sent isn’t valid, or can’t be done.',
     example: { message: 'Please enter a name', code: 'request.invalid' },
-  },
-  401: {
-    name: 'NoSession',
-    description: 'There is no session, or it has ended.',
-    example: { message: 'Your session has ended. Please sign in again.', code: 'session.missing' },
   },
   403: {
     name: 'NotAllowed',
@@ -35,6 +35,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
     name: 'Conflict',
     description: 'It can’t be done as things are.',
     example: { message: 'Your cart is empty.', code: 'cart.empty' },
+  },
+  410: {
+    name: 'Gone',
+    description: 'It was there once, and ended.',
+    example: { message: 'This feed has ended.', code: 'feed.ended' },
   },
   413: {
     name: 'TooLarge',
@@ -67,23 +72,63 @@ const refusals: Readonly<Record<number, Refusal>> = {
 
 const ofDesk = ['operator.only', 'operator.not_your_duty', 'operator.second_factor_needed'] as const;
 
+const unknownToken = 'access_token.invalid';
+const lacksScope = 'access_token.scope_missing';
+const takesNone = 'access_token.not_taken';
+
 /** Lists of codes that many calls of the desk have alike. */
 const atDesk = [
-  refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', ofDesk),
+  refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
+    ...ofDesk,
+    lacksScope,
+  ]),
   refusedAtDesk('PasswordNeeded', 'The same, and the password was given too long ago', [
     ...ofDesk,
     'operator.password_needed',
+    takesNone,
   ]),
   refusedAtDesk('NotYourCentre', 'The same, and what a centre manager asks for is another centre’s', [
     ...ofDesk,
+    lacksScope,
     'operator.not_your_centre',
   ]),
 ];
 
-function refusedAtDesk(name: string, what: string, codes: readonly ErrorCode[]): Refusal & { list: string } {
-  const list = inWords(codes);
+function refusedAtDesk(name: string, what: string, codes: readonly ErrorCode[]): Alike {
   const example = { message: 'This is for those who run the library.', code: 'operator.only' } as const;
-  return { name, list, description: `${what}: ${list}.`, example };
+  return alike(codes, { name, description: what, example });
+}
+
+/** Lists of codes that many calls have alike. */
+const often: readonly Alike[] = [
+  ...atDesk,
+  alike(['session.missing', unknownToken], {
+    name: 'NoSession',
+    description: 'There is no session, or no such access token',
+    example: { message: 'Your session has ended. Please sign in again.', code: 'session.missing' },
+    headers: ['WWW-Authenticate'],
+  }),
+  alike([lacksScope], {
+    name: 'ScopeMissing',
+    description: 'The access token lacks the scope',
+    example: { message: 'This access token lacks the scope “buy”, which the call needs.', code: lacksScope },
+    headers: ['WWW-Authenticate'],
+  }),
+  alike([takesNone], {
+    name: 'SessionNeeded',
+    description: 'It takes no access token',
+    example: { message: 'This call takes no access token, whatever its scopes.', code: takesNone },
+    headers: ['WWW-Authenticate'],
+  }),
+];
+
+interface Alike extends Refusal {
+  list: string;
+}
+
+function alike(codes: readonly ErrorCode[], refusal: Refusal): Alike {
+  const list = inWords(codes);
+  return { ...refusal, list, description: `${refusal.description}: ${list}.` };
 }
 
 /** Codes common to all calls with this access, besides a call's own. */
@@ -105,7 +150,7 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
 export function refusalsOf(call: Call): JsonSchema {
   const { access, method, refusals: own, protocolRefusals = {} } = call;
   const needed = neededOf(call);
-  const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...needed];
+  const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...needed, ...refusedByToken(call)];
   const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);
@@ -118,6 +163,12 @@ export function refusalsOf(call: Call): JsonSchema {
   return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
 }
 
+/** @returns how a call is refused to access tokens */
+function refusedByToken({ scope }: Call): readonly ErrorCode[] {
+  if (scope === null) return [];
+  return [unknownToken, scope === 'none' ? takesNone : lacksScope, 'limit.reached'];
+}
+
 /** @returns how an operator's call is refused to who has its duty */
 function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
   return [
@@ -128,8 +179,8 @@ function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCo
 
 function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {
   const list = inWords(codes);
-  const alike = atDesk.find((one) => one.list === list);
-  if (alike) return reference(alike);
+  const shared = often.find((one) => one.list === list);
+  if (shared) return reference(shared);
   const refusal = refusals[status];
   if (!refusal) throw new Error(`the API document has no words for status ${status}`);
   const [code] = codes;
@@ -146,14 +197,19 @@ function reference({ name }: Refusal): JsonSchema {
 }
 
 export function refusalComponents(): JsonSchema {
-  const headers = {
-    'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
-  };
   const schema = schemaReference('ErrorReply');
   return Object.fromEntries(
-    [...Object.values(refusals), ...atDesk].map(({ name, description, example, headers: named }) => [
+    [...Object.values(refusals), ...often].map(({ name, description, example, headers: named }) => [
       name,
-      { description, ...(named && { headers }), content: { 'application/json': { schema, example } } },
+      {
+        description,
+        ...(named && { headers: headersNamed(named) }),
+        content: { 'application/json': { schema, example } },
+      },
     ]),
   );
+}
+
+function headersNamed(names: readonly (keyof typeof headers)[]): JsonSchema {
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }

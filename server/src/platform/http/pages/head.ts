@@ -1,3 +1,5 @@
+import { generalCentre } from '#contract/catalogue';
+import { type FeedSubject, feedKinds, feedLinks, feedType } from '#contract/feeds/addresses';
 import type { PageSubject } from '#contract/rendered-page';
 import { inHtml } from '#server/platform/html';
 import { descriptionOf, shortened } from '#server/platform/http/description';
@@ -26,10 +28,25 @@ export function headOf(parts: HeadParts): Head {
   const lines = [
     ...(parts.page === 'search' ? [meta('robots', 'noindex')] : []),
     link('canonical', parts.origin + parts.address),
+    ...feedLinks(facts.title, feedOf(subject)).map(({ href, title: name }) =>
+      alternate(whole(href, parts.origin), name),
+    ),
     ...openGraph(parts, description),
     `<script type="application/ld+json">${inScript(structuredData(parts, description))}</script>`,
   ];
   return { title, description, html: lines.join('\n    ') };
+}
+
+/** @returns what of the page has a feed of its own */
+function feedOf(subject: PageSubject | null): FeedSubject | null {
+  if (subject?.kind !== 'group') return null;
+  const { group, id, name } = subject;
+  const kind = feedKinds.find((one) => one === group);
+  return kind === undefined || id === generalCentre ? null : { kind, id, name };
+}
+
+function alternate(address: string, title: string): string {
+  return `<link rel="alternate" type="${feedType}" title="${inHtml(title)}" href="${inHtml(address)}" />`;
 }
 
 function openGraph({ page, address, origin, facts, title, subject }: HeadParts, description: string): string[] {

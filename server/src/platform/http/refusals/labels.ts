@@ -50,6 +50,7 @@ export const labels: Readonly<Record<string, Label>> = {
   ends_at: { name: 'an end', example: moment },
   file: { name: 'a file with its name and its text' },
   first_name: { name: 'a first name' },
+  followed_feed: { name: 'a followed feed’s id', example: id },
   from: { name: 'a first day', example: day },
   id: { name: 'an id', example: id },
   ids: { name: 'ids', example: '3,12' },

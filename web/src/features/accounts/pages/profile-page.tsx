@@ -23,6 +23,7 @@ import { LinkButton } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { SignInButton } from '#web/lib/listener/for-listeners';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { needsNetwork } from '#web/lib/needs-network';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice, NoticeButton } from '#web/ui/notice';
@@ -100,6 +101,7 @@ function Profile({ isOperator }: { isOperator: boolean }) {
       {isOperator && <SecondFactorSection />}
       {isOperator && <PasswordHost />}
       <SessionsSection />
+      <AccessTokensSection isOperator={isOperator} />
       <AccountControls />
       <p role="status" className="sr-only">
         {wasEdited && !isEdited && account.pending_email !== null && 'A link was mailed to your new address.'}
@@ -141,6 +143,12 @@ function ProfileSkeleton() {
     </>
   );
 }
+
+const AccessTokensSection = lazyPart(
+  needsNetwork(
+    async () => (await import('#web/features/accounts/access-tokens/access-tokens-section')).AccessTokensSection,
+  ),
+);
 
 const ChangePasswordDialog = lazyPart(
   async () => (await import('#web/features/accounts/components/change-password-dialog')).ChangePasswordDialog,

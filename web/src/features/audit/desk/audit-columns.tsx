@@ -64,6 +64,11 @@ function Who({ by }: { by: AuditEntry['by'] }) {
           {by.email}
         </p>
       )}
+      {by.access_token !== undefined && (
+        <p className="truncate text-13 text-muted">
+          by token <span dir="auto">{by.access_token}</span>
+        </p>
+      )}
     </div>
   );
 }

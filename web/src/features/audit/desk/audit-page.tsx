@@ -85,6 +85,7 @@ const auditFilters: readonly Filter[] = [
       ['collection', 'Featured'],
       ['upload', 'Uploads'],
       ['source', 'Podcasts and lists'],
+      ['followed-feed', 'Followed feeds'],
       ['tickets', 'Tickets'],
       ['order', 'Orders'],
       ['payment', 'Payments'],

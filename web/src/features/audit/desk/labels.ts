@@ -23,6 +23,8 @@ const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 /** Acts that are called by other words than those of their kind and their verb. */
 const acts: Record<string, string> = {
   'backup.start': 'Started a backup',
+  'followed-feed.follow': 'Followed feed',
+  'followed-feed.unfollow': 'Stopped following feed',
   'discrepancy.close': 'Closed:',
   'reconciliation.start': 'Asked for:',
   'library.restore': 'Restored the library from',
@@ -41,6 +43,7 @@ const acts: Record<string, string> = {
 
 /** What verbs become that aren't regular, or where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
+  make: 'Made',
   'send-link': 'Sent another link to',
   ask: 'Asked about',
   create: 'Made',

@@ -1,9 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { MessageId } from '#contract/ids';
 import { saveFile } from '#web/lib/browser/save-file';
 import { makeMessage } from '#web/lib/fake-message';
 import { onDownloaded } from '#web/lib/listener/downloads';
-import { downloadAudio, downloadName } from './download.ts';
+import { downloadAudio, downloadName, filesOf } from './download.ts';
 
 vi.mock('#web/lib/browser/save-file', () => ({ saveFile: vi.fn() }));
 afterEach(() => vi.unstubAllGlobals());
@@ -21,33 +20,38 @@ it('takes a bought message’s new address when the one on the page has ended', 
     ['/media/audio/new', () => new Response('sound')],
   ]);
   vi.stubGlobal('fetch', async (address: string) => answers.get(address)?.() ?? Response.error());
-  const old = { id: MessageId.parse('7'), topic: 'Bought', file_url: '/media/audio/old', file_size: 5, low_size: null };
+  const old = makeMessage('7', { topic: 'Bought', file_url: '/media/audio/old', file_size: 5 });
   await downloadAudio(old, { quality: 'normal', onProgress: vi.fn(), signal: new AbortController().signal });
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Bought.mp3');
 });
 
-it('saves the data saver’s rendition under its own ending, and tells how much less that took', async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address === '/media/audio/new.webm?signature=s' ? new Response('sound') : Response.error(),
-  );
-  const reported = vi.fn();
-  onDownloaded(reported);
-  const message = {
-    id: MessageId.parse('8'),
-    topic: 'Small',
-    file_url: '/media/audio/new.mp3?signature=s',
-    file_size: 30,
-    low_size: 5,
-  };
-  const shares: number[] = [];
-  await downloadAudio(message, {
-    quality: 'saver',
-    onProgress: (share) => shares.push(share),
-    signal: new AbortController().signal,
-  });
-  expect(saveFile).toHaveBeenLastCalledWith(expect.any(Blob), 'Small.webm');
-  expect(reported).toHaveBeenCalledExactlyOnceWith('8', 25);
-  expect(shares).toEqual([1]);
+const sized = { topic: 'Small', file_url: '/media/audio/new.mp3?signature=s', file_size: 90_000, low_size: 5 };
+
+it.each([
+  ['the tagged mp3', { compact_size: 8, ultra_size: 3 }, '/media/messages/8.mp3?signature=s', 'Small.mp3', 57_224],
+  ['until that is made, Opus', { compact_size: null }, '/media/audio/new.webm?signature=s', 'Small.webm', 89_995],
+])(
+  'saves to save data %s under its own ending, and tells how much less that took',
+  async (_, sizes, address, name, less) => {
+    vi.stubGlobal('fetch', async (asked: string) => (asked === address ? new Response('sound') : Response.error()));
+    const reported = vi.fn();
+    onDownloaded(reported);
+    const shares: number[] = [];
+    await downloadAudio(makeMessage('8', { ...sized, ...sizes }), {
+      quality: 'saver',
+      onProgress: (share) => shares.push(share),
+      signal: new AbortController().signal,
+    });
+    expect(saveFile).toHaveBeenLastCalledWith(expect.any(Blob), name);
+    expect(reported).toHaveBeenCalledExactlyOnceWith('8', less);
+    expect(shares).toHaveLength(1);
+  },
+);
+
+it('offers nothing to save data with where the file is compact already', () => {
+  expect(
+    filesOf(makeMessage('9', { file_size: 60_000, low_size: 5, compact_size: 30_000 })).map(({ quality }) => quality),
+  ).toEqual(['normal']);
 });
 
 it.each([

@@ -1,29 +1,55 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { lowDataAddress, lowDataContainer } from '#contract/media';
+import { lowDataAddress, lowDataContainer, smallestTag, taggedAddress } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
 import { emitDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
-import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
+import type { Renderable } from '#web/lib/renditions';
 import type { SavedMessage } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { findTrack } from '#web/player/find-track';
 import { fetchBytes } from './download-bytes.ts';
 
 /** docs/product/player-and-offline.md#downloads; characters that no file name may have become hyphens. */
-export function downloadName(topic: string, quality: SoundQuality = 'normal'): string {
+export function downloadName(topic: string, extension = 'mp3'): string {
   const name = topic
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
     .trim()
     .replace(/^[-. ]+|[-. ]+$/g, '');
-  return `${name || 'audio'}.${quality === 'saver' ? lowDataContainer : 'mp3'}`;
+  return `${name || 'audio'}.${extension}`;
 }
 
-export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_size' | 'low_size'>;
+export type Downloadable = Pick<Message, 'id' | 'topic'> & Renderable;
+
+/** A file that a listener can have: not each sound that plays here is one that other programs open. */
+export interface DownloadFile {
+  quality: Exclude<SoundQuality, 'ultra'>;
+  extension: string;
+  /** In bytes; a tagged one may have some more, for its chapters. */
+  size: number;
+  /** @param fileUrl the message's `file_url`, which expires when it is paid */
+  addressIn: (fileUrl: string) => string;
+}
+
+/** @returns as it was published first, then what takes less data, if available; none when this listener may not have the audio */
+export function filesOf({ id, file_url, file_size, low_size, compact_size }: Downloadable): DownloadFile[] {
+  if (file_url === null) return [];
+  const whole: DownloadFile = { quality: 'normal', extension: 'mp3', size: file_size, addressIn: (fileUrl) => fileUrl };
+  const tagged = (compact_size ?? 0) + smallestTag;
+  if (compact_size && tagged < file_size) {
+    const addressIn = (fileUrl: string) => taggedAddress(id, fileUrl);
+    return [whole, { quality: 'saver', extension: 'mp3', size: tagged, addressIn }];
+  }
+  // Until the compact one is made.
+  if (low_size && !compact_size) {
+    return [whole, { quality: 'saver', extension: lowDataContainer, size: low_size, addressIn: lowDataAddress }];
+  }
+  return [whole];
+}
 
 export interface DownloadOptions {
-  quality: SoundQuality;
+  quality: DownloadFile['quality'];
   /** Gets the progress, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -34,12 +60,14 @@ export interface DownloadOptions {
  * @throws Error when it can't be fetched, this listener may not have it, or `signal` is aborted
  */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
-  const { id, topic, file_size } = message;
-  const rendition = renditionIn(renditionsOf(message), options.quality);
-  if (!rendition) throw new Error('The message has no audio for this listener');
-  const saved = await savedIn(id, rendition.quality);
-  saveFile(saved ?? (await fetchRendition(message, rendition, options)), downloadName(topic, rendition.quality));
-  emitDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
+  const { id, topic, file_url, file_size } = message;
+  const files = filesOf(message);
+  const file = files.find(({ quality }) => quality === options.quality) ?? files[0];
+  if (!file || file_url === null) throw new Error('The message has no audio for this listener');
+  const saved = await savedIn(id, file.quality);
+  const bytes = saved ?? (await fetchFile(id, { ...options, file, address: file.addressIn(file_url) }));
+  saveFile(bytes, downloadName(topic, file.extension));
+  emitDownloaded(id, saved ? 0 : Math.max(0, file_size - file.size));
 }
 
 async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | null> {
@@ -48,22 +76,29 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
+/** What is saved to save data is another file than what is downloaded so. */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
-  return kept?.state === 'saved' && kept.quality === quality;
+  return quality === 'normal' && kept?.state === 'saved' && kept.quality === quality;
 }
 
-function fetchRendition({ id }: Downloadable, rendition: Rendition, options: DownloadOptions): Promise<Blob> {
-  const { address, size, quality } = rendition;
-  const { signal, onProgress } = options;
+interface FetchOptions extends Pick<DownloadOptions, 'onProgress' | 'signal'> {
+  file: Pick<DownloadFile, 'size' | 'addressIn'>;
+  address: string;
+}
+
+/**
+ * In parts, going on after interruptions.
+ * @throws Error when it can't be fetched, or `signal` is aborted
+ */
+export function fetchFile(id: MessageId, { file, address, onProgress, signal }: FetchOptions): Promise<Blob> {
   return fetchBytes({
     address,
     signal,
-    onBytes: (bytes) => onProgress(size > 0 ? Math.min(1, bytes / size) : 0),
+    onBytes: (bytes) => onProgress(file.size > 0 ? Math.min(1, bytes / file.size) : 0),
     // A bought message's address expires while its page stays open.
     async findAgain() {
       const found = await findTrack(id);
-      if (found === null || found.isPreview) return null;
-      return quality === 'saver' ? lowDataAddress(found.audioUrl) : found.audioUrl;
+      return found === null || found.isPreview ? null : file.addressIn(found.audioUrl);
     },
   });
 }

@@ -1,9 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { texts } from '#contract/texts';
-import type { SoundQuality } from '#web/lib/listener/quality';
 import { toast } from '#web/lib/toasts';
-import { type Downloadable, downloadAudio } from './download.ts';
+import { type Downloadable, type DownloadFile, downloadAudio } from './download.ts';
 
 export interface Download {
   /** In whole percent. */
@@ -23,7 +22,7 @@ export function useDownload(id: string): Download | undefined {
  * Does nothing while one of this message is running. A failure is shown in a toast
  * (docs/product/texts-and-errors.md#fallback-texts).
  */
-export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
+export async function startDownload(message: Downloadable, quality: DownloadFile['quality']): Promise<void> {
   const { id } = message;
   if (downloadStore.getState()[id]) return;
   const stop = new AbortController();

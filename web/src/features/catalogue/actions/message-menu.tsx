@@ -12,6 +12,7 @@ import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { resumePosition } from './resume-position.ts';
+import { ShareFileEntry } from './share-file-entry.tsx';
 
 interface MessageMenuProps {
   message: Message;
@@ -77,6 +78,7 @@ function ShareEntries({ message }: { message: Message }) {
   return (
     <>
       <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      <ShareFileEntry message={message} />
       {position !== null && (
         <MenuItem
           icon={Timer}

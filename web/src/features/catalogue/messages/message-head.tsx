@@ -83,9 +83,9 @@ function FeaturedBadge() {
 function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';
-  const renditions = renditionsOf(message).filter(({ size }) => size > 0);
   const isHydrated = useHydrated();
-  const played = renditionIn(renditions, isHydrated && playsLowData() ? quality : 'normal');
+  const renditions = renditionsOf(message, isHydrated && playsLowData()).filter(({ size }) => size > 0);
+  const played = renditionIn(renditions, quality);
   if (!played) return null;
   const isChoice = renditions.length > 1;
   return (

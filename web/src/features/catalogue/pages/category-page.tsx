@@ -3,6 +3,8 @@ import { ArrowLeft, FileQuestion, ListMusic } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Message } from '#contract/catalogue';
+import { feedPath } from '#contract/feeds/addresses';
+import { gradientOf } from '#contract/gradients';
 import { CategoryId } from '#contract/ids';
 import { listCategoryMessages } from '#contract/messages/public';
 import { texts } from '#contract/texts';
@@ -10,6 +12,7 @@ import { categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/gr
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call, isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -22,7 +25,6 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#category-page */
 export function CategoryPage() {
@@ -63,7 +65,10 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             kind={texts.categorySubtitle}
             title={title}
             description={description}
-          />
+          >
+            {/* There at once, so that nothing moves. */}
+            <SubscribeLink className="mt-5" feed={feedPath('category', id)} name={title ?? texts.categoryTitle} />
+          </ListHead>
           <Messages id={id} label={title} />
         </>
       )}

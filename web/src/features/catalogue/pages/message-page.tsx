@@ -3,6 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Message, MessageDetail } from '#contract/catalogue';
+import { gradientOf } from '#contract/gradients';
 import { MessageId } from '#contract/ids';
 import { languageName } from '#contract/language';
 import { texts } from '#contract/texts';
@@ -24,7 +25,6 @@ import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
 import { NearMark } from '#web/ui/near-mark';
 import { PageTint } from '#web/ui/page-tint';
-import { gradientOf } from '#web/ui/palette';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
 
 /** docs/product/screens-and-routes.md#message-page */

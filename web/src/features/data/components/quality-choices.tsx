@@ -6,12 +6,20 @@ import { qualityOn, setQuality } from '#web/lib/listener/quality';
 import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
 import { CheckMark } from '#web/ui/check-mark';
 
-/** An hour of speech in data saver, at 24 kbit/s (docs/product/player-and-offline.md#data-saver). */
-const bytesAnHour = (24_000 / 8) * 3600;
-const saverHelp = `A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`;
+/** What an hour of speech takes, by the bits a second (docs/product/player-and-offline.md#data-saver). */
+function anHourAt(bits: number): string {
+  return dataPrice((bits / 8) * 3600);
+}
+
+/** Opus in data saver and in ultra saver, with what its packets are wrapped in; else the compact mp3. */
+const saverBits = 24_000;
+const ultraBits = 12_500;
+const compactBits = 32_000;
+const otherwise = 'A message without one plays in Normal.';
 
 export function QualityChoices() {
   const auto = useAutoLine();
+  const playsOpus = playsLowData();
   return (
     <fieldset className="mt-4">
       <legend className="sr-only">Sound quality</legend>
@@ -22,7 +30,15 @@ export function QualityChoices() {
         <Choice quality="normal" help="The sound as it was published. Best on Wi-Fi." />
         <Choice
           quality="saver"
-          help={playsLowData() ? saverHelp : 'This browser can’t play the smaller sound: messages play in Normal.'}
+          help={`A smaller sound, made for speech: an hour takes ${anHourAt(playsOpus ? saverBits : compactBits)}. ${otherwise}`}
+        />
+        <Choice
+          quality="ultra"
+          help={
+            playsOpus
+              ? `The smallest sound: words stay clear, music doesn’t. An hour takes ${anHourAt(ultraBits)}.`
+              : 'This browser can’t play the smallest sound: messages play in Data saver.'
+          }
         />
       </div>
     </fieldset>

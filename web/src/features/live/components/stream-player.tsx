@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { isOver, type StreamState } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { qualityNow } from '#web/lib/listener/quality';
+import { savesData } from '#web/lib/listener/quality';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { player } from '#web/player/player';
 import { Notice, NoticeButton } from '#web/ui/notice';
@@ -49,7 +49,7 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
 /** @returns whether to play streams without their picture: as last chosen, else when saving data */
 function wantsSoundAlone(): boolean {
   const chosen = readStored(key);
-  return chosen === null ? qualityNow() === 'saver' : chosen === 'alone';
+  return chosen === null ? savesData() : chosen === 'alone';
 }
 
 function chooseSoundAlone(alone: boolean): void {

@@ -5,7 +5,7 @@ import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
 import { lazyPart } from '#web/lib/lazy-part';
-import { savableRenditions } from '#web/offline/savable';
+import { renditionsOf } from '#web/lib/renditions';
 import { isUnfinished, type SavedMessage } from '#web/offline/saved-entry';
 import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
@@ -20,11 +20,15 @@ const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu
 export function SaveButton({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();
-  const [normal, saver] = savableRenditions(message);
+  const [normal, smaller] = renditionsOf(message);
   const coming = saved && isUnfinished(saved) ? saved : null;
-  const hasMenu = saved !== undefined || saver !== undefined;
+  const hasMenu = saved !== undefined || smaller !== undefined;
   if (!saved && !normal) return null;
-  const label = saved ? labels[saved.state] : saver ? 'Save offline' : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
+  const label = saved
+    ? labels[saved.state]
+    : smaller
+      ? 'Save offline'
+      : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
   return (
     <span className="relative inline-flex">
       <button

@@ -4,7 +4,8 @@ import { cancel, remove, retry, save } from '#web/features/offline/commands';
 import { stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
-import { savableRenditions } from '#web/offline/savable';
+import type { SoundQuality } from '#web/lib/listener/quality';
+import { renditionsOf } from '#web/lib/renditions';
 import { MenuItem } from '#web/ui/menu';
 
 export function SaveEntries({ message }: { message: Message }) {
@@ -26,12 +27,18 @@ export function SaveEntries({ message }: { message: Message }) {
   return <MenuItem icon={X} label="Cancel saving" detail={detail} onSelect={() => void cancel([id])} />;
 }
 
+const offers: Record<SoundQuality, string> = {
+  normal: 'Save offline',
+  saver: 'Save offline in data saver',
+  ultra: 'Save offline in ultra saver',
+};
+
 function Offers({ message }: { message: Message }) {
-  return savableRenditions(message).map(({ quality, size }) => (
+  return renditionsOf(message).map(({ quality, size }) => (
     <MenuItem
       key={quality}
       icon={CloudDownload}
-      label={quality === 'saver' ? 'Save offline in data saver' : 'Save offline'}
+      label={offers[quality]}
       detail={dataPrice(size)}
       onSelect={() => void save([message], quality)}
     />

@@ -87,9 +87,14 @@ function ofBackups({ is_late, newest_at, newest_missing = 0 }: LibraryOverview['
   ];
 }
 
-function ofMessages({ counts, lacking, unprepared }: MessagesOverview): (Waiting | false)[] {
+function ofMessages({ counts, lacking, unprepared, failing_feeds = 0 }: MessagesOverview): (Waiting | false)[] {
   const list = deskPaths.messages();
   return [
+    failing_feeds > 0 && {
+      text: `${formatCount(failing_feeds, ['followed feed', 'followed feeds'])} that can’t be read`,
+      to: deskPaths.sources(),
+      isUrgent: true,
+    },
     unprepared.total > 0 && {
       text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
       to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,

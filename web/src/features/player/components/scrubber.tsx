@@ -3,6 +3,7 @@ import { type PointerEvent, useCallback, useState } from 'react';
 import { isWaiting } from '#web/features/player/is-waiting';
 import { useWaveform } from '#web/features/player/use-waveform';
 import { formatTime } from '#web/lib/format';
+import { qualityNames } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import type { PlayerState } from '#web/player/state';
 import { usePlayer } from '#web/player/use-player';
@@ -104,7 +105,7 @@ function SoundLine() {
 function soundLine({ isReconnecting, quality, current }: PlayerState): string {
   if (isReconnecting) return 'Reconnecting…';
   if (current === null || quality === 'normal') return '';
-  return quality === 'low' ? 'Data saver' : 'Saved offline';
+  return quality === 'saved' ? 'Saved offline' : qualityNames[quality];
 }
 
 /** The position under the mouse, in seconds. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listSources, readSource, type SourceQuery } from '#contract/sources/desk';
+import { listSources, type RunsQuery, readSource, type SourceQuery } from '#contract/sources/desk';
+import { type FollowedFeed, listFollowedFeeds, readFollowedFeed } from '#contract/sources/desk-followed';
 import { dataQuery, deskKey, listQuery } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';
 
@@ -7,9 +8,9 @@ export const sourcesKey = [...deskKey, 'sources'] as const;
 /** While something is being brought in, how far it is is asked for again so often, in ms. */
 const askAgainMs = 2000;
 
-export function sourcesQuery(pageNumber: number) {
+export function sourcesQuery(query: Asked<typeof RunsQuery>) {
   return queryOptions({
-    ...listQuery([...sourcesKey, 'list', pageNumber], listSources, { query: { pageNumber } }),
+    ...listQuery([...sourcesKey, 'list', query], listSources, { query }),
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.is_running) ? askAgainMs : false),
   });
 }
@@ -21,4 +22,25 @@ export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof Sour
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.run.is_running ? askAgainMs : false),
   });
+}
+
+/** More than anybody follows. */
+const mostFeeds = 100;
+
+/** Followed feeds, the latest followed first; asked for again while one is being checked or brings something in. */
+export const followedFeedsQuery = queryOptions({
+  ...listQuery([...sourcesKey, 'followed'], listFollowedFeeds, { query: { pageSize: mostFeeds } }),
+  refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? askAgainMs : false),
+});
+
+export function followedFeedQuery(id: string) {
+  return queryOptions({
+    ...dataQuery([...sourcesKey, 'followed', id], readFollowedFeed, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? askAgainMs : false),
+  });
+}
+
+/** Whether a feed is being checked or about to be, or what it had is being brought in. */
+function isAtWork({ is_checking, to_come, next_check_at }: FollowedFeed): boolean {
+  return is_checking || to_come > 0 || (next_check_at !== null && Date.parse(next_check_at) <= Date.now());
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BodyIn } from '#contract/endpoint';
 import { longestSource, startSource } from '#contract/sources/desk';
+import { followFeed } from '#contract/sources/desk-followed';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { FieldError } from '#web/desk-kit/field';
@@ -21,22 +22,29 @@ interface Chosen {
   text: string;
 }
 
-/** Where to bring messages in from: an address, or a file; as drafts, or published at once. */
+/** Where to bring messages in from: an address, once or every hour, or a file; as drafts, or published at once. */
 export function StartForm() {
   const navigate = useNavigate();
   const start = useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {
     refreshed: sourcesKey,
     onSuccess: ({ id }) => void navigate(deskPaths.source(id)),
   });
+  const follow = useDeskMutation(async (body: BodyIn<typeof followFeed>) => (await call(followFeed, { body })).data, {
+    refreshed: sourcesKey,
+    onSuccess: ({ id }) => void navigate(deskPaths.followedFeed(id)),
+  });
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<Chosen | null>(null);
+  const [isFollowed, setFollowed] = useState(false);
   const [publish, setPublish] = useState(false);
   const { centre, field: centreField } = useNewCentre('surface');
   const [missing, setMissing] = useState<string | null>(null);
-  const said = start.error instanceof CallError ? start.error.errors : {};
-  const other = start.error && !said.address && !said.file ? messageOf(start.error, fallback) : undefined;
+  const failure = start.error ?? follow.error;
+  const said = failure instanceof CallError ? failure.errors : {};
+  const other = failure && !said.address && !said.file ? messageOf(failure, fallback) : undefined;
   const forget = () => {
     start.reset();
+    follow.reset();
     setMissing(null);
   };
   const submit = (event: FormEvent) => {
@@ -45,8 +53,10 @@ export function StartForm() {
     const isThere = file !== null || /^https?:\/\/\S+$/i.test(given);
     setMissing(isThere ? null : 'Give an address that begins with https://, or choose a file');
     if (!isThere) return;
-    const source = file ? { file } : { address: given };
-    start.mutate({ ...source, publish, ...(centre !== undefined && { centre }) });
+    const as = { publish, ...(centre !== undefined && { centre }) };
+    if (file) start.mutate({ file, ...as });
+    else if (isFollowed) follow.mutate({ address: given, ...as });
+    else start.mutate({ address: given, ...as });
   };
   const choose = async (chosen: File | null) => {
     forget();
@@ -89,6 +99,19 @@ export function StartForm() {
       )}
       {chooser.input}
       {centreField && <div className="mt-4">{centreField}</div>}
+      {!file && (
+        <div className="mt-4">
+          <SwitchField
+            label="Follow it"
+            help="Its feed is asked every hour, and what is new comes in by itself."
+            checked={isFollowed}
+            onChange={({ target }) => {
+              setFollowed(target.checked);
+              forget();
+            }}
+          />
+        </div>
+      )}
       <div className="mt-4">
         <SwitchField
           label="Publish at once"
@@ -98,7 +121,11 @@ export function StartForm() {
         />
       </div>
       <div className="mt-5 flex max-md:*:grow">
-        <SubmitButton label="Bring it in" busyLabel="Reading it" isBusy={start.isPending} />
+        <SubmitButton
+          label={isFollowed && !file ? 'Follow it' : 'Bring it in'}
+          busyLabel="Reading it"
+          isBusy={start.isPending || follow.isPending}
+        />
       </div>
     </form>
   );

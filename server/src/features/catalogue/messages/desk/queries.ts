@@ -15,7 +15,8 @@ export function loadDeskMessages(db: Database, scope: Scope, ids: readonly strin
     .select(['m.version', 'm.status', 'm.publish_at', 'm.created_at', 'p.finished_at', 'p.failure'])
     .select(['a.container', 'a.duration_ms', 'a.size_bytes', 'a.mime_type'])
     .select([
-      sql<boolean>`exists (select from renditions r where r.audio_file_id = a.id and r.kind = 'mp3')`.as('has_mp3'),
+      sql<boolean>`exists (
+        select from audio_renditions r where r.audio_file_id = a.id and r.kind = 'mp3')`.as('has_mp3'),
       sql<number>`(select count(*)::int from entitlements e where e.message_id = m.id)`.as('buyers'),
       sql<string[]>`array(select d.id::text from messages d
         where ${isDouble} and ${seesMessage(scope, 'd.id')} order by d.id limit 20)`.as('doubles'),

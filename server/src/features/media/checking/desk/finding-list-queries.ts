@@ -28,7 +28,7 @@ export async function listFindings(db: Database, { offset, limit }: Slice): Prom
       where m.audio_file_id in (
           select a.id from audio_files a where f.storage_key like 'audio/%' and a.sha256 = substr(f.storage_key, 9)
           union all
-          select r.audio_file_id from renditions r
+          select r.audio_file_id from audio_renditions r
           where f.storage_key like 'renditions/%' and r.sha256 = substr(f.storage_key, 14))
         or m.image_id = (
           select i.id from images i where f.storage_key like 'covers/%' and i.sha256 = substr(f.storage_key, 10, 64))

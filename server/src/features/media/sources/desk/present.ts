@@ -19,6 +19,7 @@ export function presentRun(row: ImportRow): SourceRun {
     publish: row.publish,
     centre: row.centre_slug === null ? null : { slug: CentreSlug.parse(row.centre_slug), name: row.centre_name ?? '' },
     at: row.created_at.toISOString(),
+    followed_feed: row.followed_feed_id,
     by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
     is_running: counts.waiting + counts.fetching > 0,
     is_stopped: row.stopped_at !== null,

@@ -7,7 +7,7 @@ import type { Audit } from '#server/features/audit/audit';
 import type { BringInParts } from '#server/features/media/sources/bring-in';
 import type { Source } from '#server/features/media/sources/source';
 import type * as SourceQueries from '#server/features/media/sources/source-queries';
-import type { Sources } from '#server/features/media/sources/sources';
+import { foundIn, type Sources } from '#server/features/media/sources/sources';
 import { accountIdOf, commandLine } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -19,6 +19,7 @@ import { holdScope } from '#server/platform/scope/scope-queries';
 import { presentItem, presentRun } from './present.ts';
 
 type Start = z.output<NonNullable<typeof startSource.body>>;
+type ListRequest = PageRequest & { followed_feed?: string | undefined };
 type ItemsRequest = z.output<NonNullable<typeof readSource.query>>;
 
 export interface SourceDeskParts {
@@ -55,8 +56,8 @@ export class SourceDesk {
     const id = await audit.transact(by, async (trx, record) => {
       const { scope } = await holdScope(trx, by);
       const place = await placeNew(trx, scope, centre);
-      const run = { accountId: accountIdOf(by), origin, publish, centreId: place?.id ?? null, source };
-      const id = await sources.begin(trx, run);
+      const run = { accountId: accountIdOf(by), origin, publish, centreId: place?.id ?? null, followedFeedId: null };
+      const id = await sources.begin(trx, { ...run, source, items: foundIn(source) });
       const after = { origin, items: source.items.length, publish, ...(place && { centre: place.slug }) };
       await record({ action: 'source.start', subject: { id, name: source.title }, before: null, after });
       return id;
@@ -65,12 +66,13 @@ export class SourceDesk {
     return this.#run(scopeOf(by), id);
   }
 
-  /** Latest first. */
-  list(scope: Scope, page: PageRequest): Promise<Page<SourceRun>> {
+  /** Latest first; of one followed feed, or all. */
+  list(scope: Scope, { followed_feed: followedFeedId, ...page }: ListRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
+    const filter = { followedFeedId };
     return paged(page, {
-      count: () => queries.countImports(database, scope),
-      list: async (slice) => (await queries.listImports(database, scope, slice)).map(presentRun),
+      count: () => queries.countImports(database, scope, filter),
+      list: async (slice) => (await queries.listImports(database, scope, { ...slice, ...filter })).map(presentRun),
     });
   }
 

@@ -33,6 +33,7 @@ function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => Shee
   binding.app.route({
     method: 'POST',
     url: `/v1${endpoints.ticketSheetPath}`,
+    config: { origins: 'access-token' },
     bodyLimit: largestSheetBody,
     schema: { body: endpoints.TicketSheet },
     onRequest: async (request, reply) => {

@@ -45,6 +45,8 @@ export function previewOf(
     featured: values.featured,
     start_date: values.start_date,
     low_size: null,
+    compact_size: null,
+    ultra_size: null,
     loudness: null,
     // One that is new has no id and no colour yet: those of any other stand in.
     category: category ? { id: category.id, name: category.name, palette: category.palette } : null,

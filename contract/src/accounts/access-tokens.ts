@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineListenerEndpoint } from '#contract/endpoint';
+import { AccessTokenId } from '#contract/ids';
+import { orAbsent } from '#contract/lenient-input';
+import { data } from '#contract/page';
+import { TypedPassword } from './public.ts';
+import { TokenScope } from './token-scopes.ts';
+
+/** How many an account may have at one time. */
+export const mostAccessTokens = 20;
+/** In days; of a token for parts of the desk, which always expires. */
+export const longestDeskTokenDays = 366;
+const longestDays = 3660;
+const longestName = 60;
+
+/** An access token, without what opens anything. */
+export const AccessToken = z.object({
+  id: AccessTokenId,
+  name: z.string(),
+  scopes: z.array(TokenScope),
+  created: z.iso.datetime(),
+  /** Null for one that is good until it is revoked. */
+  expires: z.nullable(z.iso.datetime()),
+  /** Within the hour; null for one that was never used. */
+  last_used: z.nullable(z.iso.datetime()),
+  /** The network that it was last used from: an address, of IPv6 its first half; empty where it wasn't used. */
+  network: z.string(),
+});
+export type AccessToken = z.output<typeof AccessToken>;
+
+export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/access-tokens', {
+  summary: 'The listener’s access tokens, newest first',
+  tag: 'accounts',
+  scope: 'none',
+  reply: data(z.array(AccessToken)),
+});
+
+/** What the profile page’s form and the call have alike. */
+export const NewAccessToken = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please name it, e.g. after the program that uses it'),
+      z.maxLength(longestName, `A name has at most ${longestName} characters`),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A name is one line'),
+    ),
+  scopes: z
+    .array(TokenScope)
+    .check(z.minLength(1, 'Please choose at least one scope'), z.maxLength(40, 'That is more scopes than there are')),
+  password: TypedPassword,
+});
+
+export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/access-tokens', {
+  summary: 'Makes an access token; no other reply has it',
+  tag: 'accounts',
+  scope: 'none',
+  body: z.extend(NewAccessToken, {
+    expires_in_days: orAbsent(
+      z
+        .int('Send whole days')
+        .check(z.minimum(1, 'At least 1 day'), z.maximum(longestDays, `At most ${longestDays} days`)),
+    ),
+  }),
+  reply: data(z.object({ token: z.string(), access_token: AccessToken })),
+});
+
+export const revokeAccessToken = defineListenerEndpoint('DELETE', '/users/account/access-tokens/:id', {
+  summary: 'Revokes an access token: it opens nothing from then on',
+  tag: 'accounts',
+  scope: 'none',
+  params: z.object({ id: AccessTokenId }),
+  reply: z.object({ message: z.string() }),
+});

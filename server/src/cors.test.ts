@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { tokenScopes } from '#contract/accounts/token-scopes';
+import { type Endpoint, neededScope } from '#contract/endpoint';
+import { readSettings } from '#server/platform/settings/settings';
+import { coverKey } from '#server/platform/storage/storage';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { endpoints } from '#test/endpoints';
+import { makeAccessToken } from '#test/make-access-token';
+import { makeMp3 } from '#test/make-audio';
+import { makeMessage } from '#test/make-message';
+import { makeOperator } from '#test/make-operator';
+import { publishAudio } from '#test/publish-audio';
+
+// Every call of the contract as a page of another origin would make it (docs/product/api.md#other-origins).
+const { db } = await makeDatabase();
+const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_CALLS_PER_TOKEN: '100000' });
+const app = await startApp(db, { settings });
+const owner = await makeOperator(db);
+const elsewhere = 'https://elsewhere.example';
+await makeMessage(db, { topic: 'Spring' });
+
+const addressOf = ({ path }: Pick<Endpoint, 'path'>) => `/v1${path.replace(/:\w+/g, '1')}`;
+const called = endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const);
+const isPublicRead = ({ method, access = 'anyone', cache }: Endpoint) =>
+  method === 'GET' && (access === 'anyone' || cache === 'catalogue');
+const takesTokens = (endpoint: Endpoint) => ![null, 'none'].includes(neededScope(endpoint));
+
+async function ask(address: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const reply = await app.get(address, { ...init, headers: { origin: elsewhere, ...init.headers } });
+  await reply.arrayBuffer();
+  return reply;
+}
+const readable = (reply: Response) => reply.headers.get('access-control-allow-origin');
+const asks = (method: string, headers = '') => ({
+  method: 'OPTIONS',
+  headers: {
+    'access-control-request-method': method,
+    ...(headers !== '' && { 'access-control-request-headers': headers }),
+  },
+});
+
+test.each(called)('%s %s is readable elsewhere without credentials only if it is public', async (_m, _p, endpoint) => {
+  const reply = await ask(addressOf(endpoint), { method: endpoint.method });
+  expect(readable(reply)).toBe(isPublicRead(endpoint) ? '*' : null);
+  expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+});
+
+test.each(called)('%s %s is never readable elsewhere with a session', async (_m, _p, endpoint) => {
+  const { token } = await makeOperator(db);
+  const session = { authorization: `Bearer ${token}` };
+  const plain = await ask(addressOf(endpoint), { method: endpoint.method, headers: session });
+  expect([readable(plain), plain.headers.get('access-control-allow-credentials')]).toEqual([null, null]);
+  for (const site of ['cross-site', 'same-site']) {
+    const reply = await app.get(addressOf(endpoint), {
+      method: endpoint.method,
+      headers: { origin: elsewhere, 'sec-fetch-site': site, ...session },
+    });
+    expect([reply.status, readable(reply), await reply.json()]).toEqual([
+      403,
+      null,
+      { code: 'origin.not_allowed', message: expect.stringContaining('access token') },
+    ]);
+  }
+});
+
+test.each(called)('%s %s with a token is readable elsewhere only if it takes tokens', async (_m, _p, endpoint) => {
+  const { headers } = await makeAccessToken(db, owner.accountId, tokenScopes);
+  const isReadable = isPublicRead(endpoint) || takesTokens(endpoint);
+  for (const authorization of [headers.authorization, 'Bearer lectern_pat_made-up']) {
+    const sent = { authorization, 'sec-fetch-site': 'cross-site', cookie: `device=${'x'.repeat(43)}` };
+    const reply = await ask(addressOf(endpoint), { method: endpoint.method, headers: sent });
+    expect(readable(reply)).toBe(isReadable ? '*' : null);
+    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    if (isReadable) expect(reply.headers.get('access-control-expose-headers')).toContain('www-authenticate');
+  }
+});
+
+test.each(called)('%s %s is announced to browsers as it is', async (method, _p, endpoint) => {
+  const withToken = await ask(addressOf(endpoint), asks(method, 'Authorization, content-type'));
+  const without = await ask(addressOf(endpoint), asks(method, 'content-type'));
+  expect([withToken.status, without.status]).toEqual([204, 204]);
+  const mayCall = isPublicRead(endpoint) || takesTokens(endpoint);
+  expect(withToken.headers.get('access-control-allow-methods')?.split(', ').includes(method) ?? false).toBe(mayCall);
+  expect(readable(withToken)).toBe(mayCall ? '*' : null);
+  expect(readable(without)).toBe(isPublicRead(endpoint) ? '*' : null);
+  expect(withToken.headers.get('access-control-allow-credentials')).toBeNull();
+});
+
+describe('signing in, and what is nobody’s', () => {
+  test.each(['/v1/auth/login', '/v1/auth/signup', '/v1/auth/forgot-password', '/v1/users/account', '/v1/nothing'])(
+    '%s is for no page elsewhere, whatever it would send',
+    async (address) => {
+      for (const headers of ['content-type', 'authorization, content-type', '', '*']) {
+        const reply = await ask(address, asks('POST', headers));
+        expect([readable(reply), reply.headers.get('access-control-allow-methods')]).toEqual([null, null]);
+      }
+    },
+  );
+});
+
+describe('a reply that is kept', () => {
+  test('is readable elsewhere when it is made, when it is sent again, and when it is known', async () => {
+    const made = await ask('/v1/messages');
+    const again = await ask('/v1/messages');
+    const known = await ask('/v1/messages', { headers: { 'if-none-match': made.headers.get('etag') ?? '' } });
+    const head = await ask('/v1/messages', { method: 'HEAD' });
+    expect([made, again, known, head].map((reply) => [reply.status, readable(reply)])).toEqual([
+      [200, '*'],
+      [200, '*'],
+      [304, '*'],
+      [200, '*'],
+    ]);
+    expect(again.headers.get('access-control-expose-headers')).toContain('etag');
+    expect(again.headers.get('vary')).toContain('authorization');
+  });
+
+  test('is the listener’s own with a token, and kept for nobody else', async () => {
+    const { headers } = await makeAccessToken(db, owner.accountId, ['read']);
+    const own = await ask('/v1/messages', { headers });
+    expect([own.status, readable(own), own.headers.get('cache-control')]).toMatchObject([200, '*', /^private/]);
+    expect((await ask('/v1/messages')).headers.get('cache-control')).toContain('public');
+  });
+});
+
+describe('sound and pictures', () => {
+  test('are readable elsewhere, in part too, and so is that there are none', async () => {
+    const bytes = makeMp3({ seed: 1, frames: 300, declared: 300 });
+    await publishAudio(db, app.storage, bytes);
+    const audio = `/media/audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`;
+    const hash = createHash('sha256').update('a cover').digest('hex');
+    await app.storage.put(coverKey(hash, 640, 'webp'), Buffer.from('a cover'));
+    for (const [address, headers, status] of [
+      [audio, {}, 200],
+      [audio, { range: 'bytes=0-99' }, 206],
+      [audio, { range: 'bytes=99999999-' }, 416],
+      [`/media/covers/${hash}/640.webp`, {}, 200],
+      [`/media/audio/${'0'.repeat(64)}.mp3`, {}, 404],
+    ] as const) {
+      const reply = await ask(address, { headers });
+      expect([reply.status, readable(reply)], address).toEqual([status, '*']);
+      expect(reply.headers.get('access-control-expose-headers')).toContain('content-range');
+    }
+    const asked = await ask(audio, asks('GET', 'range, if-range'));
+    expect([asked.status, readable(asked)]).toEqual([204, '*']);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('range');
+  });
+
+  test('of an account, and whatever else isn’t named, are not', async () => {
+    for (const address of [
+      '/media/pictures/a',
+      '/media/logos/a',
+      '/media/audio.html',
+      '/feeds/private/secret.xml',
+      '/feedsome',
+      '/',
+      '/healthz',
+    ])
+      expect(readable(await ask(address)), address).toBeNull();
+    expect(readable(await ask('/media/pictures/a', asks('GET')))).toBeNull();
+    expect(readable(await ask('/feeds/private/secret.xml', asks('GET')))).toBeNull();
+  });
+});

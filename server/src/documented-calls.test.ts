@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { TokenScope } from '#contract/accounts/token-scopes';
+import { packageRoot } from '#server/platform/paths';
+import { readSettings } from '#server/platform/settings/settings';
+import { accountCalls } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { type Operation, readApiDocument } from '#test/fuzz/api-document';
+import { Judge } from '#test/fuzz/judge';
+import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#test/make';
+import { makeAccessToken } from '#test/make-access-token';
+import { makeMp3 } from '#test/make-audio';
+import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
+import { makePurchase } from '#test/make-purchase';
+import { mintTickets } from '#test/make-tickets';
+import { publishAudio } from '#test/publish-audio';
+
+// What the API document and docs/api.md say can be called, called so.
+const { db } = await makeDatabase();
+const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_CALLS_PER_TOKEN: '100000' });
+const app = await startApp(db, { settings });
+const { post } = accountCalls(app);
+
+const owner = await makeOperator(db);
+const [speakerId, service, category] = [await makeSpeaker(db), await makeService(db), await makeCategory(db)];
+const centre = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
+const groups = { speakerId, serviceIds: [service], categoryIds: [category], centreIds: [centre] };
+const audio = makeMp3({ frames: 3_000, seed: 1 });
+await publishAudio(db, app.storage, audio, { topic: 'Spring', ...groups });
+const bread = { topic: 'Bread for the road', priceKobo: 150_000, ...groups };
+const paid = await publishAudio(db, app.storage, makeMp3({ frames: 3_000, seed: 2 }), bread);
+const order = await makePurchase(db, owner.accountId, [paid]);
+const { batchId } = await mintTickets(db, { naira: 500 });
+const collection = await makeFeaturedCollection(db, [paid]);
+const created = await post('/playlists', { name: 'Evenings' }, owner.token);
+const playlist = z.object({ data: z.object({ id: z.string() }) }).parse(created.body).data.id;
+
+const Secured = z.record(
+  z.string(),
+  z.record(z.string(), z.looseObject({ security: z.array(z.record(z.string(), z.array(TokenScope))) })),
+);
+const document = z.looseObject({ paths: Secured }).parse(await (await app.get('/v1/openapi.json')).json());
+const { operations } = readApiDocument(document);
+const judge = new Judge(document);
+
+/** What an id in an address is the id of, by what the address begins with. */
+const things: readonly [RegExp, string][] = [
+  [/^\/v1\/(admin\/)?messages/, paid],
+  [/speakers/, speakerId],
+  [/services/, service],
+  [/categories/, category],
+  [/centres/, centre],
+  [/collections/, collection],
+  [/playlists/, playlist],
+  [/(purchases|orders)/, order],
+  [/tickets/, batchId],
+  [/listeners/, owner.accountId],
+];
+/** The documented calls about things that this library has none of. */
+const withoutThings = [
+  '/v1/admin/sources/{id}',
+  '/media/logos/{file}',
+  '/media/pictures/{file}',
+  '/media/covers/{sha256}/{file}',
+];
+
+function addressOf({ path: documented, parameters }: Operation): string {
+  const place = documented
+    .replace('/groups/{kind}', '/groups/categories')
+    .replace('{dimension}', 'messages')
+    .replace('{slug}', 'lagos')
+    .replace('/media/audio/{file}', `/media/audio/${createHash('sha256').update(audio).digest('hex')}.mp3`);
+  const id = things.find(([begins]) => begins.test(place))?.[1] ?? '';
+  const required: Readonly<Record<string, string>> = { month: '2026-03', kind: 'speakers' };
+  const query = parameters
+    .filter(({ in: where, required: isNeeded }) => where === 'query' && isNeeded)
+    .map(({ name }) => `${name}=${required[name] ?? ''}`);
+  return place.replace('{id}', id) + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+const reads = operations
+  .filter(({ method, path: documented }) => method === 'GET' && !withoutThings.includes(documented))
+  .map((operation) => [operation.path, operation] as const);
+
+test('the document has many reads', () => {
+  expect(reads.length).toBeGreaterThan(75);
+});
+
+test.each(reads)(
+  'GET %s is answered as documented, with the documented scope and no other',
+  async (_path, operation) => {
+    const security = document.paths[operation.path]?.get?.security ?? [];
+    const scopes = security.flatMap(({ accessToken = [] }) => accessToken);
+    const isForAnyone = security.length === 0;
+    const token = scopes.length > 0 ? (await makeAccessToken(db, owner.accountId, scopes)).token : owner.token;
+    const headers = new Headers(isForAnyone ? [] : [['authorization', `Bearer ${token}`]]);
+    const reply = await app.get(addressOf(operation), { headers });
+    const text = await reply.text();
+    const type = (reply.headers.get('content-type') ?? '').split(';')[0] ?? '';
+    expect([reply.status, judge.faultsOf(operation, { status: reply.status, type, text }, [])]).toEqual([200, []]);
+  },
+);
+
+describe('docs/api.md', () => {
+  const script = 'docs/examples/listen-and-buy.mjs';
+
+  test('prints the example as it is', async () => {
+    const [page, file] = await Promise.all(
+      ['docs/api.md', script].map((name) => readFile(path.join(packageRoot, name), 'utf8')),
+    );
+    const printed = /```js\n(.*?)```/s.exec(page ?? '')?.[1];
+    expect(printed).toBe(file);
+    expect(file?.split('\n').length).toBeLessThanOrEqual(50);
+  });
+
+  test('has an example that lists, plays, and buys in the sandbox', async () => {
+    const buyer = await makeListener(db);
+    const { token } = await makeAccessToken(db, buyer.accountId, ['read', 'listen', 'library', 'buy']);
+    const env = { PATH: process.env.PATH ?? '', LECTERN: app.url, TOKEN: token };
+    const { stdout } = await promisify(execFile)(process.execPath, [path.join(packageRoot, script)], { env });
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(/^2 messages, the newest is “.+”$/),
+      `“Spring”: 65536 of ${audio.length} bytes`,
+      expect.stringMatching(/^₦1500 for “Bread for the road”, order \d+: .+/),
+      'It may be played: true',
+      '',
+    ]);
+    const history = await app.get('/v1/messages/recent-plays', { headers: { authorization: `Bearer ${token}` } });
+    expect(await history.json()).toMatchObject({ data: [{ topic: 'Spring' }] });
+    const bought = await app.get('/v1/purchases', { headers: { authorization: `Bearer ${token}` } });
+    expect(await bought.json()).toMatchObject({ totalElements: 1, data: [{ method: 'card', total: 1500 }] });
+  });
+
+  test('has an example that says what a token lacks', async () => {
+    const buyer = await makeListener(db);
+    const { token } = await makeAccessToken(db, buyer.accountId, ['read', 'listen', 'library']);
+    const env = { PATH: process.env.PATH ?? '', LECTERN: app.url, TOKEN: token };
+    const run = promisify(execFile)(process.execPath, [path.join(packageRoot, script)], { env });
+    await expect(run).rejects.toThrow('lacks the scope “buy”, which the call needs. (access_token.scope_missing)');
+  });
+});

@@ -1,0 +1,26 @@
+import * as endpoints from '#contract/accounts/access-tokens';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { AccessTokens } from './access-tokens.ts';
+import { presentAccessToken } from './present.ts';
+
+/** @param perAddress the most tokens made per minute from one network address: each takes a password */
+export function accessTokenRoutes(
+  binding: Binding,
+  { accessTokens, perAddress }: { accessTokens: AccessTokens; perAddress: number },
+): void {
+  bind(binding, endpoints.listAccessTokens, async ({ listener }) => ({
+    data: (await accessTokens.list(listener.accountId)).map(presentAccessToken),
+  }));
+  bind(
+    binding,
+    endpoints.makeAccessToken,
+    async ({ listener, body, ...origin }) => {
+      const { token, row } = await accessTokens.make(listener, body, origin);
+      return { data: { token, access_token: presentAccessToken(row) } };
+    },
+    { perAddress },
+  );
+  bind(binding, endpoints.revokeAccessToken, async ({ listener, params }) => ({
+    message: `“${await accessTokens.revoke(listener.accountId, params.id)}” is revoked.`,
+  }));
+}

@@ -1,0 +1,131 @@
+import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
+import { mostNames, type SheetRow } from '#server/features/media/import/sheet-columns';
+import { addressOf, type Item, longestAddress } from './feed-markup.ts';
+import { textOf } from './html-text.ts';
+import { dayOf } from './item-day.ts';
+import { speakerOf } from './item-speaker.ts';
+import type { Extras, SourceItem } from './source.ts';
+import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.ts';
+
+export interface FeedFacts {
+  usualSpeaker: string;
+  /** The series that the whole feed is of; empty for none. */
+  series: string;
+  now: Date;
+}
+
+/** More than the longest stored description can have, in characters. */
+const mostMarkup = longest.description * 10;
+
+/** @returns what an episode is to be brought in as; none when it has no audio, or isn't published */
+export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
+  const fields = talkFields(item);
+  const audio = audioOf(item, fields);
+  if (audio === null || !['', 'publish'].includes(item['wp:status'])) return [];
+  const title = line(item['itunes:title'] || item.title, longest.topic);
+  const text = textOf(descriptionOf(item, fields).slice(0, mostMarkup));
+  const { said, rest } = cutSummary(text);
+  const talk = { ...fields, ...withoutEmpty(said), ...withoutEmpty(fields) };
+  const series = line(talk.series || seriesOf(item, rest) || facts.series, longest.name);
+  const passage = line(talk.passage, longest.name);
+  const details = detailsOf({ item, talk, title, series, facts }, described(rest, passage));
+  const address = addressOf(audio);
+  const refusal = address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
+  return [
+    {
+      guid: item.guid.trim() || audio.trim(),
+      title: title || cleanLine(audio, longest.topic),
+      address: address ?? '',
+      artwork: addressOf(item['itunes:image'] ?? item['googleplay:image']),
+      details,
+      usualSpeaker: facts.usualSpeaker || null,
+      extras: extrasOf(item, { series, passage }),
+      refusal,
+    },
+  ];
+}
+
+interface Known {
+  item: Item;
+  talk: TalkFields;
+  title: string;
+  series: string;
+  facts: FeedFacts;
+}
+
+function detailsOf({ item, talk, title, series, facts }: Known, description: string): SheetRow {
+  const speaker = speakerOf(item, { named: talk.speaker, usual: facts.usualSpeaker });
+  const service = line(talk.service, longest.name);
+  const categories = [series, ...topicsOf(item, talk)].filter((name) => name !== '').slice(0, mostNames);
+  const when = dayOf(talk.date, facts.now) ?? dayOf(item.pubDate, facts.now);
+  return {
+    ...(title !== '' && { topic: title }),
+    ...(description !== '' && { description }),
+    ...(speaker !== '' && { speaker }),
+    ...(service !== '' && { services: [service] }),
+    ...(categories.length > 0 && { categories: [...new Set(categories)] }),
+    ...(when !== null && { when }),
+  };
+}
+
+/** @returns the address of its audio: its enclosure, or the field of a WordPress that was exported; null without any */
+function audioOf(item: Item, { audio }: TalkFields): string | null {
+  const files = item.enclosure.flatMap((file) => file ?? []);
+  const file = files.find((each) => each['@type'].startsWith('audio/')) ?? files.find((each) => each['@type'] === '');
+  return file?.['@url'] ?? (/^https?:\/\//.test(audio) ? audio : null);
+}
+
+/** What WordPress ends an excerpt with. */
+const cutShort = /\[(?:&#8230;|&hellip;|…|\.\.\.)\]\s*(?:<\/p>)?\s*$/;
+
+function descriptionOf(item: Item, { description: told }: TalkFields): string {
+  const { description, 'content:encoded': content, 'itunes:summary': summary } = item;
+  const isWhole = content === '' || !cutShort.test(description.slice(-100));
+  return (isWhole && description) || told || content || summary || description;
+}
+
+/** @returns a description that begins with the passage, unless it names it anyway */
+function described(text: string, passage: string): string {
+  const names = passage === '' || text.toLowerCase().includes(passage.toLowerCase());
+  return cleanParagraphs(names ? text : `Bible passage: ${passage}\n\n${text}`, longest.description);
+}
+
+/** WordPress's own category for what has none. */
+const noCategory = 'uncategorized';
+/** Which keywords are what a talk is about; elsewhere they are for search engines. */
+const hasTopics = /post_type=(wpfc_sermon|podcast)\b/;
+const mostKeywords = 10;
+
+function topicsOf(item: Item, { topics }: TalkFields): string[] {
+  const keywords = hasTopics.test(item.guid) ? item['itunes:keywords'].split(',', mostKeywords) : [];
+  const plain = item.category.filter(({ mark }) => fieldOf(mark) === undefined).map(({ text }) => text);
+  return [...topics, ...plain, ...keywords]
+    .slice(0, mostNames)
+    .map((name) => line(name, longest.name))
+    .filter((name) => name !== '' && name.toLowerCase() !== noCategory);
+}
+
+const longestSeries = 100;
+
+/** @returns the series of a talk of Sermon Manager before 2.9, whose subtitle it was; later it is how the description begins */
+function seriesOf(item: Item, description: string): string {
+  const subtitle = textOf(item['itunes:subtitle']).trim();
+  if (!/post_type=wpfc_sermon\b/.test(item.guid) || subtitle.length > longestSeries) return '';
+  return subtitle.endsWith('...') || description.trimStart().startsWith(subtitle) ? '' : subtitle;
+}
+
+function extrasOf(item: Item, known: { series: string; passage: string }): Extras {
+  const numbers = { season: item['itunes:season'], episode: item['itunes:episode'] };
+  const said = { ...known, season: line(numbers.season, 20), episode: line(numbers.episode, 20) };
+  return withoutEmpty(said);
+}
+
+function withoutEmpty<Texts extends object>(texts: Texts): Partial<Texts> {
+  const kept: Partial<Texts> = { ...texts };
+  for (const name in texts) if (texts[name] === '') delete kept[name];
+  return kept;
+}
+
+function line(text: string, most: number): string {
+  return cleanLine(textOf(text), most);
+}

@@ -1,0 +1,149 @@
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod';
+
+const readAttributes = ['url', 'type', 'href', 'rel', 'role', 'domain'];
+/** Episodes have three or four levels of tags. */
+const mostNested = 30;
+const parser = new XMLParser({
+  ignoreAttributes: (name: string) => !readAttributes.includes(name),
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  maxNestedTags: mostNested,
+  // Everything stays text: a title "007" is no number.
+  parseTagValue: false,
+  parseAttributeValue: false,
+});
+
+/** @returns the tags of a feed or a part of one; null for what can't be parsed */
+export function tryParse(markup: string): unknown {
+  try {
+    return parser.parse(markup);
+  } catch {
+    return null;
+  }
+}
+
+/** Text, with or without attributes; the first of several. */
+const Text = z.union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])]).catch('');
+const one = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
+const all = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(schema));
+const OneText = one(Text.default(''));
+const Href = one(
+  z
+    .object({ '@href': z.string() })
+    .transform((node) => node['@href'])
+    .nullable()
+    .catch(null),
+).default(null);
+const Image = one(
+  z
+    .object({ url: Text })
+    .transform(({ url }) => url)
+    .nullable()
+    .catch(null),
+).default(null);
+const Enclosure = z.object({ '@url': z.string(), '@type': z.string().default('') });
+
+/** A text that says more of itself in attributes. */
+const marked = <Name extends string>(attribute: Name) =>
+  z
+    .union([
+      z.string().transform((text) => ({ text, mark: '' })),
+      z
+        .looseObject({ '#text': z.string().default('') })
+        .transform((node) => ({ text: node['#text'], mark: String(node[attribute] ?? '') })),
+    ])
+    .catch({ text: '', mark: '' });
+
+const Link = z.object({ '@rel': z.string(), '@href': z.string() }).nullable().catch(null);
+const Meta = z.object({ 'wp:meta_key': OneText, 'wp:meta_value': OneText }).catch({
+  'wp:meta_key': '',
+  'wp:meta_value': '',
+});
+
+/** An episode; also tags that only some plug-ins know are kept. */
+const Item = z.looseObject({
+  title: OneText,
+  'itunes:title': OneText,
+  description: OneText,
+  'content:encoded': OneText,
+  guid: OneText,
+  'itunes:summary': OneText,
+  'itunes:subtitle': OneText,
+  'itunes:author': OneText,
+  'googleplay:author': OneText,
+  'dc:creator': OneText,
+  'podcast:person': all(marked('@role')),
+  pubDate: OneText,
+  'itunes:image': Href,
+  'googleplay:image': Href,
+  category: all(marked('@domain')),
+  'itunes:keywords': OneText,
+  'itunes:season': OneText,
+  'itunes:episode': OneText,
+  'wp:status': OneText,
+  'wp:postmeta': all(Meta),
+  enclosure: all(Enclosure.nullable().catch(null)),
+});
+export type Item = z.output<typeof Item>;
+
+const Channel = z.looseObject({
+  title: OneText,
+  link: all(z.unknown()),
+  generator: OneText,
+  'itunes:author': OneText,
+  'googleplay:author': OneText,
+  'itunes:image': Href,
+  'googleplay:image': Href,
+  image: Image,
+  item: all(z.coerce.number()),
+});
+export type Channel = z.output<typeof Channel>;
+
+const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
+const Items = z.object({ items: z.object({ item: all(Item) }) });
+
+/** @param tree of a feed whose episodes are only their indexes @returns null when it is no podcast's feed */
+export function channelIn(tree: unknown): Channel | null {
+  const feed = Feed.safeParse(tree);
+  return feed.success ? feed.data.rss.channel : null;
+}
+
+/** @param markup of one episode, after the DTD with its entities @returns null when it can't be read */
+export function itemIn(markup: string, entities = ''): Item | null {
+  const read = Items.safeParse(tryParse(`${entities}<items>${markup}</items>`));
+  return (read.success && read.data.items.item[0]) || null;
+}
+
+/** @returns the texts of a tag that may be there once, several times or not at all */
+export function textsIn(value: unknown): string[] {
+  return all(Text)
+    .parse(value)
+    .filter((text) => text.trim() !== '');
+}
+
+/** @returns where the links of a channel with this relation lead, whatever the prefix of Atom's namespace is */
+export function linkOf(channel: Channel, relation: string): string | null {
+  for (const [tag, value] of Object.entries(channel)) {
+    if (!/^([\w-]+:)?link$/.test(tag)) continue;
+    const found = all(Link)
+      .parse(value)
+      .find((link) => link?.['@rel'] === relation);
+    if (found) return found['@href'];
+  }
+  return null;
+}
+
+/** The longest address, as at the desk. */
+export const longestAddress = 2000;
+
+/**
+ * @returns an address without surrounding spaces, with the ampersands that WordPress writes as numbers; null for none, and for one
+ * that is too long
+ */
+export function addressOf(given: string | null): string | null {
+  const address = (given ?? '').trim().replace(/&#0*38;/g, '&');
+  return address === '' || address.length > longestAddress ? null : address;
+}

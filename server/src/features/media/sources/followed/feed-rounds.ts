@@ -1,0 +1,48 @@
+import { rolesWith } from '#contract/operators/duties';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Clock } from '#server/platform/clock';
+import type { Outbox } from '#server/platform/mail/outbox';
+import { listOperatorsWithRole } from '#server/platform/operator-queries';
+import type { FeedChecks } from './feed-checks.ts';
+import { tellAfterMs, tellAgainMs } from './policy.ts';
+import { noteTold } from './queries.ts';
+
+export interface FeedRoundsParts {
+  database: Database;
+  clock: Clock;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  checks: Pick<FeedChecks, 'check'>;
+}
+
+/** Checks followed feeds, and has operators told of what fails. To be called by the server that holds this work. */
+export class FeedRounds {
+  readonly #parts: FeedRoundsParts;
+
+  constructor(parts: FeedRoundsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param signal aborted when another server may hold this work */
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#parts.checks.check(null, signal);
+    if (!signal.aborted) await this.#tell();
+  }
+
+  async #tell(): Promise<void> {
+    const { database, clock, outbox } = this.#parts;
+    const now = clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const isNew = await transact(database, async (trx) => {
+      const operators = await listOperatorsWithRole(trx, rolesWith('messages'));
+      // Whoever becomes one later is still to hear of it.
+      if (operators.length === 0) return false;
+      const told = await noteTold(trx, { since: before(tellAfterMs), toldBefore: before(tellAgainMs), now });
+      if (!told) return false;
+      for (const accountId of operators)
+        await outbox.enqueue(trx, { kind: 'followed-feeds-failing', payload: { accountId } });
+      return true;
+    });
+    if (isNew) outbox.kick();
+  }
+}

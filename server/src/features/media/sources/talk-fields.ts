@@ -1,0 +1,105 @@
+import { type Item, textsIn } from './feed-markup.ts';
+
+/** What plug-ins for talks say of one beside what every podcast says. As they say it: not cleaned yet. */
+export interface TalkFields {
+  speaker: string;
+  series: string;
+  service: string;
+  topics: string[];
+  /** Of the Bible. */
+  passage: string;
+  /** A day, a moment, or seconds since 1970. */
+  date: string;
+  /** The address of the audio. */
+  audio: string;
+  description: string;
+}
+
+type Field = 'speaker' | 'series' | 'service' | 'topic' | 'book' | 'passage' | 'date' | 'audio' | 'description';
+
+/**
+ * What the fields of Sermon Manager and of Seriously Simple Podcasting are called, without prefixes: in tags that a site adds to its
+ * feed, in the domains of categories, and in the fields of an export of WordPress.
+ */
+const fieldNames: ReadonlyMap<string, Field> = new Map([
+  ['preacher', 'speaker'],
+  ['speaker', 'speaker'],
+  ['sermon_series', 'series'],
+  ['series', 'series'],
+  ['service_type', 'service'],
+  ['sermon_topics', 'topic'],
+  ['topics', 'topic'],
+  ['topic', 'topic'],
+  ['bible_book', 'book'],
+  ['book', 'book'],
+  ['bible_passage', 'passage'],
+  ['passage', 'passage'],
+  ['scripture', 'passage'],
+  ['reading', 'passage'],
+  ['sermon_date', 'date'],
+  ['date_recorded', 'date'],
+  ['sermon_audio', 'audio'],
+  ['audio_file', 'audio'],
+  ['sermon_description', 'description'],
+]);
+
+/** @returns the field that a tag, a domain or a field of WordPress is; undefined for any other */
+export function fieldOf(name: string): string | undefined {
+  const plain = name
+    .slice(name.lastIndexOf(':') + 1)
+    .toLowerCase()
+    .replace(/^wpfc_/, '');
+  return fieldNames.get(plain);
+}
+
+/** @returns what tags, categories and fields of WordPress say of an episode */
+export function talkFields(item: Item): TalkFields {
+  const said = new Map<string, string[]>();
+  const note = (name: string, texts: readonly string[]) => {
+    const field = fieldOf(name);
+    if (field) said.set(field, [...(said.get(field) ?? []), ...texts.filter((text) => text.trim() !== '')]);
+  };
+  for (const [tag, value] of Object.entries(item)) if (fieldOf(tag)) note(tag, textsIn(value));
+  for (const { text, mark } of item.category) note(mark, [text]);
+  for (const meta of item['wp:postmeta']) note(meta['wp:meta_key'], [meta['wp:meta_value']]);
+  const first = (field: Field) => said.get(field)?.[0] ?? '';
+  return {
+    speaker: first('speaker'),
+    series: first('series'),
+    service: first('service'),
+    topics: said.get('topic') ?? [],
+    passage: first('passage') || first('book'),
+    date: first('date'),
+    audio: first('audio'),
+    description: first('description'),
+  };
+}
+
+/** What the parts of the line are called that Sermon Manager puts before a talk's text. */
+const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date'> = new Map([
+  ['bible text', 'passage'],
+  ['scripture', 'passage'],
+  ['preacher', 'speaker'],
+  ['speaker', 'speaker'],
+  ['series', 'series'],
+  ['date', 'date'],
+]);
+const longestSummary = 1000;
+
+/**
+ * Reads the line that Sermon Manager writes into a talk's text for WordPress's own search, `Bible Text: … | Preacher: … | Series: …`.
+ * @returns what it says, and the text without it
+ */
+export function cutSummary(text: string): { said: Partial<TalkFields>; rest: string } {
+  const [line = ''] = text.trimStart().split('\n', 1);
+  if (line.length > longestSummary) return { said: {}, rest: text };
+  const said: Partial<TalkFields> = {};
+  for (const part of line.split('|')) {
+    const colon = part.indexOf(':');
+    const name = summaryNames.get(part.slice(0, Math.max(0, colon)).trim().toLowerCase());
+    // A line with anything else in it is somebody's own words.
+    if (!name) return { said: {}, rest: text };
+    said[name] = part.slice(colon + 1).trim();
+  }
+  return { said, rest: text.trimStart().slice(line.length).trimStart() };
+}

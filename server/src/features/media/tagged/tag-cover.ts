@@ -1,0 +1,74 @@
+import type { Sharp } from 'sharp';
+import { gradientOf, groundDistance } from '#contract/gradients';
+import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
+import { coverKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
+import { largestCover } from './write-tag.ts';
+
+/** In pixels: programs for podcasts show it no larger in a list, and a phone's own player is content with it. */
+const side = 300;
+/** The width of the stored cover it is made from. */
+const madeFrom = 320;
+/** The first that fits is taken; only noise needs one of the last. */
+const qualities = [80, 65, 50, 35, 20] as const;
+
+export interface CoverNeeds {
+  /** Of the artwork; null without any. */
+  imageSha256: string | null;
+  /** The category's, 0..11. */
+  palette: number;
+}
+
+/**
+ * @returns a JPEG of the message's artwork, or of its category's gradient where it has none or that is missing or broken; null for
+ * one that can't be made small enough
+ * @throws StorageUnavailableError
+ */
+export async function tagCover(storage: Storage, { imageSha256, palette }: CoverNeeds): Promise<Buffer | null> {
+  const artwork = imageSha256 === null ? null : await readArtwork(storage, imageSha256);
+  const pixels = artwork && (await pixelsOf(artwork).catch(unlessBroken));
+  return smallEnough(await imageOf(pixels ?? gradient(palette)));
+}
+
+async function readArtwork(storage: Storage, sha256: string): Promise<Buffer | null> {
+  try {
+    return await storage.readWhole(coverKey(sha256, madeFrom, 'webp'));
+  } catch (error) {
+    if (error instanceof StorageMissingError) return null;
+    throw error;
+  }
+}
+
+function pixelsOf(artwork: Buffer): Promise<Pixels> {
+  return withPicture(artwork, ({ render }) =>
+    render((upright) => upright.resize(side, side, { fit: 'cover' }).flatten().toColourspace('srgb').raw()),
+  );
+}
+
+function unlessBroken(error: unknown): null {
+  if (error instanceof PictureError) return null;
+  throw error;
+}
+
+async function smallEnough(image: Sharp): Promise<Buffer | null> {
+  for (const quality of qualities) {
+    const jpeg = await image.clone().jpeg({ quality, mozjpeg: true, progressive: false }).toBuffer();
+    if (jpeg.length <= largestCover) return jpeg;
+  }
+  return null;
+}
+
+/** As the web app paints it (docs/product/look.md#category-palette). */
+function gradient(palette: number): Pixels {
+  const { light, ground } = gradientOf(palette);
+  const channels = [1, 3, 5].map((at) =>
+    [light, ground].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)),
+  );
+  const data = Buffer.alloc(side * side * channels.length);
+  for (let at = 0; at < data.length; at += 1) {
+    const pixel = Math.floor(at / channels.length);
+    const way = Math.hypot(side - (pixel % side), Math.floor(pixel / side)) / (groundDistance * side);
+    const [from = 0, to = 0] = channels[at % channels.length] ?? [];
+    data[at] = from + (to - from) * Math.min(1, way);
+  }
+  return { data, info: { width: side, height: side, channels: 3 } };
+}

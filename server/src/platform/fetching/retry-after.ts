@@ -1,0 +1,11 @@
+import type http from 'node:http';
+
+/**
+ * @param headers of an answer: `Retry-After` has seconds, or a moment by the clock of `Date`
+ * @returns for how long its server wants to be left alone, in ms; null when it doesn't say, or that is over
+ */
+export function retryAfterMs({ 'retry-after': said = '', date = '' }: http.IncomingHttpHeaders): number | null {
+  const text = said.trim();
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.parse(date);
+  return ms > 0 ? ms : null;
+}

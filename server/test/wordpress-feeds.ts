@@ -1,0 +1,142 @@
+// Feeds as the plug-ins of WordPress for talks write them, with talks of nobody.
+
+/** One talk, as its plug-in knows it. */
+export interface Talk {
+  post: number;
+  title: string;
+  audio: string;
+  speakers?: readonly string[];
+  series?: string;
+  topics?: readonly string[];
+  passage?: string;
+  service?: string;
+  /** When it was given, as `Sun, 02 Mar 2025 10:00:00`. */
+  given?: string;
+  description?: string;
+}
+
+const site = 'https://chapel.example';
+
+/** @returns a feed of Sermon Manager 2.15, which has neither series, nor passage, nor service */
+export function sermonManagerFeed(talks: readonly Talk[], { more = (_: Talk): string => '' } = {}): string {
+  const items = talks.map((talk) => {
+    const { post, title, audio, speakers = [], topics = [], given, description = '' } = talk;
+    return `
+    <item>
+      <title>${title}</title>
+      <link>${site}/sermons/${post}/</link>
+      ${given ? `<pubDate>${given} +0000</pubDate>` : ''}
+      <dc:creator><![CDATA[${speakers[0] ?? ''}]]></dc:creator>
+      <guid isPermaLink="false">${site}/?post_type=wpfc_sermon&#038;p=${post}</guid>
+      <description><![CDATA[${description}]]></description>
+      <content:encoded><![CDATA[${description}]]></content:encoded>
+      <itunes:summary><![CDATA[${description}]]></itunes:summary>
+      <itunes:author>${speakers.join(' &amp; ')}</itunes:author>
+      <itunes:subtitle>${description.replaceAll(/<[^>]*>/g, '')}</itunes:subtitle>
+      <enclosure url="${audio}"
+        length="4711"
+        type="audio/mpeg"/>
+      <itunes:duration>0:00</itunes:duration>
+      ${topics.length > 0 ? `<itunes:keywords>${topics.join(', ')}</itunes:keywords>` : ''}
+      ${more(talk)}
+    </item>`;
+  });
+  return feed(items, '<itunes:author>Chapel of Grace</itunes:author>');
+}
+
+/** @returns a feed of Sermon Manager 2.8 and before, made from WordPress's own: its subtitle is the series */
+export function oldSermonManagerFeed(talks: readonly Talk[]): string {
+  const items = talks.map(
+    ({ post, title, audio, speakers = [], series = '', topics = [], given, description = '' }) => `
+    <item>
+      <title>${title}</title>
+      <pubDate>${given} +0000</pubDate>
+      <dc:creator><![CDATA[admin]]></dc:creator>
+      <category><![CDATA[Uncategorized]]></category>
+      <guid isPermaLink="false">${site}/?post_type=wpfc_sermon&#038;p=${post}</guid>
+      <description><![CDATA[${description}]]></description>
+      <itunes:author>${speakers.join(' &amp; ')}</itunes:author>
+      <itunes:subtitle>${series}</itunes:subtitle>
+      <enclosure url="${audio}" length="0" type="audio/mpeg"/>
+      <itunes:keywords>${topics.join(', ')}</itunes:keywords>
+    </item>`,
+  );
+  return feed(
+    items,
+    '<generator>https://wordpress.org/?v=4.9.8</generator><itunes:author>Chapel of Grace</itunes:author>',
+  );
+}
+
+/** @returns a feed of Seriously Simple Podcasting 3, whose episodes all have the site as their author */
+export function seriouslySimpleFeed(talks: readonly Talk[], { title = 'Chapel of Grace' } = {}): string {
+  const items = talks.map(
+    ({ post, title: topic, audio, topics = [], given, description = '' }, index) => `
+    <item>
+      <title>${topic}</title>
+      <link>${site}/podcast/${post}/</link>
+      <pubDate>${given} +0000</pubDate>
+      <dc:creator><![CDATA[Chapel of Grace]]></dc:creator>
+      <guid isPermaLink="false">${site}/?post_type=podcast&#038;p=${post}</guid>
+      <description><![CDATA[${description}]]></description>
+      <itunes:subtitle><![CDATA[${description}]]></itunes:subtitle>
+      ${topics.length > 0 ? `<itunes:keywords>${topics.join(',')}</itunes:keywords>` : ''}
+      <itunes:episodeType>full</itunes:episodeType>
+      <itunes:title><![CDATA[${topic}]]></itunes:title>
+      <itunes:episode>${index + 1}</itunes:episode>
+      <itunes:season>2</itunes:season>
+      <content:encoded><![CDATA[<p>${description}</p>]]></content:encoded>
+      <enclosure url="${audio}" length="1" type="audio/mpeg"></enclosure>
+      <itunes:summary><![CDATA[${description}]]></itunes:summary>
+      <googleplay:image href="${site}/art-${post}.jpg"></googleplay:image>
+      <itunes:author><![CDATA[Chapel of Grace]]></itunes:author>
+      <googleplay:description><![CDATA[${description}]]></googleplay:description>
+      <googleplay:explicit>No</googleplay:explicit>
+    </item>`,
+  );
+  const more = `<generator>https://wordpress.org/?v=6.4</generator><itunes:author>Chapel of Grace</itunes:author>
+    <googleplay:author><![CDATA[Chapel of Grace]]></googleplay:author><podcast:locked owner="a@chapel.example">yes</podcast:locked>`;
+  return feed(items, more, title);
+}
+
+/** @returns an export of WordPress (Tools → Export) of a site with Sermon Manager */
+export function wordPressExport(talks: readonly Talk[]): string {
+  const field = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const term = (domain: string, name: string) =>
+    `<category domain="${domain}" nicename="x"><![CDATA[${name}]]></category>`;
+  const items = talks.map(
+    (talk) => `
+    <item>
+      <title><![CDATA[${talk.title}]]></title>
+      <pubDate>Mon, 01 Jan 2018 08:00:00 +0000</pubDate>
+      <dc:creator><![CDATA[admin]]></dc:creator>
+      <guid isPermaLink="false">${site}/?post_type=wpfc_sermon&#038;p=${talk.post}</guid>
+      <description></description>
+      <content:encoded><![CDATA[Bible Text: ${talk.passage} | Preacher: ${talk.speakers?.[0]} | Series: ${talk.series}\n${talk.description}]]></content:encoded>
+      <wp:post_id>${talk.post}</wp:post_id><wp:status><![CDATA[publish]]></wp:status>
+      ${term('wpfc_preacher', talk.speakers?.[0] ?? '')}${term('wpfc_sermon_series', talk.series ?? '')}
+      ${term('wpfc_service_type', talk.service ?? '')}${(talk.topics ?? []).map((topic) => term('wpfc_sermon_topics', topic)).join('')}
+      ${field('sermon_date', String(Date.parse(`${talk.given} +0000`) / 1000))}${field('bible_passage', talk.passage ?? '')}
+      ${field('sermon_audio', talk.audio)}${field('_edit_last', '1')}
+    </item>`,
+  );
+  const draft = items[0]?.replace('[publish]', '[draft]').replace(/p=\d+/, 'p=9999') ?? '';
+  return feed(
+    [...items, draft],
+    '<generator>https://wordpress.org/?v=6.4</generator><wp:wxr_version>1.2</wp:wxr_version>',
+  );
+}
+
+function feed(items: readonly string[], more: string, title = 'Chapel of Grace'): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
+  xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
+  xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:googleplay="http://www.google.com/schemas/play-podcasts/1.0"
+  xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:wp="http://wordpress.org/export/1.2/" xmlns:wpfc="${site}/fields">
+  <channel>
+    <title>${title}</title>
+    <link>${site}</link>
+    <atom:link href="${site}/feed/podcast/" rel="self" type="application/rss+xml"/>
+    ${more}
+    ${items.join('')}
+  </channel></rss>`;
+}

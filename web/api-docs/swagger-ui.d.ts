@@ -1,0 +1,16 @@
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  interface Options {
+    url: string;
+    dom_id: string;
+    deepLinking: boolean;
+    docExpansion: 'none' | 'list' | 'full';
+    /** How deep schemas are opened; -1 leaves them out. */
+    defaultModelsExpandDepth: number;
+    filter: boolean;
+    validatorUrl: string | null;
+    persistAuthorization: boolean;
+  }
+  const SwaggerUI: (options: Options) => unknown;
+
+  export { SwaggerUI as default };
+}

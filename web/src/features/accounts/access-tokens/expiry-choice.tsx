@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+
+const choices: readonly { days: number | null; label: string }[] = [
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: 'A year' },
+  { days: null, label: 'No end' },
+];
+
+interface ExpiryChoiceProps {
+  /** Null: until it is revoked. */
+  days: number | null;
+  mayBeEndless: boolean;
+  onChange: (days: number | null) => void;
+}
+
+/** For how long a token is good. */
+export function ExpiryChoice({ days, mayBeEndless, onChange }: ExpiryChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13 font-semibold text-muted">It is good for</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices
+          .filter((choice) => choice.days !== null || mayBeEndless)
+          .map((choice) => (
+            <label
+              key={choice.label}
+              className={clsx(
+                'relative flex min-h-11 cursor-pointer items-center rounded-full px-4 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-text',
+                choice.days === days ? 'bg-accent text-on-accent' : 'bg-raised',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={choice.days === days}
+                onChange={() => onChange(choice.days)}
+                className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0 outline-none"
+              />
+              {choice.label}
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { toast } from '#web/lib/toasts';
+import { TextButton } from '#web/ui/text-button';
+
+/** Shows a token, this once. */
+export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token);
+      toast.success('Copied');
+    } catch {
+      toast.error('This browser doesn’t let it be copied. Select the token instead.');
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-pretty text-muted">
+        Whoever has it may do what you chose, in your name. It is shown this once: give it to your program now.
+      </p>
+      <code className="block rounded-row bg-raised px-4 py-3 font-mono text-13 break-all select-all">{token}</code>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <TextButton ref={copyButton} kind="plain" onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={16} />
+          Copy
+        </TextButton>
+        <TextButton kind="accent" onClick={onDone}>
+          I have kept it
+        </TextButton>
+      </div>
+    </div>
+  );
+}

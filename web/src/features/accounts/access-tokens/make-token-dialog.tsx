@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { makeAccessToken, NewAccessToken } from '#contract/accounts/access-tokens';
+import { dutyOfScope } from '#contract/accounts/token-scopes';
+import { texts } from '#contract/texts';
+import { call } from '#web/lib/api/call';
+import { fieldOf, showFailure } from '#web/lib/failures';
+import { PasswordField } from '#web/ui/password-field';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { SubmitButton } from '#web/ui/submit-button';
+import { TextField } from '#web/ui/text-field';
+import { accessTokensQuery, listenerScopes, operatorScopesQuery } from './api.ts';
+import { ExpiryChoice } from './expiry-choice.tsx';
+import { MadeToken } from './made-token.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+
+interface MakeTokenProps {
+  isOperator: boolean;
+  onClose: () => void;
+}
+
+/** Makes an access token, and shows it this once. */
+export function MakeTokenDialog({ isOperator, onClose }: MakeTokenProps) {
+  const [token, setToken] = useState<string | null>(null);
+  const title = token === null ? 'New access token' : 'Your access token';
+  return (
+    <SheetDialog title={title} onClose={onClose}>
+      {token === null ? (
+        <MakeTokenForm isOperator={isOperator} onMade={setToken} />
+      ) : (
+        <MadeToken token={token} onDone={onClose} />
+      )}
+    </SheetDialog>
+  );
+}
+
+const fields = ['name', 'scopes', 'password'] as const;
+const usualDays = 90;
+
+function MakeTokenForm({ isOperator, onMade }: { isOperator: boolean; onMade: (token: string) => void }) {
+  const queryClient = useQueryClient();
+  const { data: offered = listenerScopes } = useQuery({ ...operatorScopesQuery, enabled: isOperator });
+  const [days, setDays] = useState<number | null>(usualDays);
+  const form = useForm({
+    resolver: zodResolver(NewAccessToken),
+    defaultValues: { name: '', scopes: [...listenerScopes.slice(0, 1)], password: '' },
+  });
+  const scopes = form.watch('scopes');
+  const isForDesk = scopes.some((scope) => dutyOfScope(scope) !== null);
+  const submit = form.handleSubmit(async (given) => {
+    const expiry = isForDesk ? (days ?? usualDays) : days;
+    try {
+      const { data } = await call(makeAccessToken, {
+        body: { ...given, ...(expiry !== null && { expires_in_days: expiry }) },
+      });
+      void queryClient.invalidateQueries(accessTokensQuery);
+      onMade(data.token);
+    } catch (error) {
+      showFailure({ form, fields, error, fallback: texts.generalError });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Name"
+        placeholder="e.g. Sunday’s script"
+        autoComplete="off"
+        required
+        {...fieldOf(form, 'name')}
+      />
+      <ScopeChoice
+        offered={offered}
+        chosen={scopes}
+        error={form.formState.errors.scopes?.message}
+        onChange={(next) => form.setValue('scopes', next, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <ExpiryChoice days={isForDesk ? (days ?? usualDays) : days} mayBeEndless={!isForDesk} onChange={setDays} />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <SubmitButton label="Make the token" busyLabel={texts.saving} isBusy={form.formState.isSubmitting} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FollowedFeed } from '#contract/sources/desk-followed';
+import { shortMoment } from '#web/desk-kit/short-time';
+import { formatCount } from '#web/lib/format';
+
+/** @returns what a feed is called: what it calls itself, else where it is */
+export function feedName({ title, address }: Pick<FollowedFeed, 'title' | 'address'>): string {
+  return title || address;
+}
+
+/** @returns how a feed is, in a word or two */
+export function stateOf({ state, is_checking, problem }: FollowedFeed): string {
+  if (state === 'paused') return 'Paused';
+  if (state === 'stopped') return 'Stopped';
+  if (is_checking) return 'Being checked';
+  return problem === null ? 'In step' : 'Can’t be read';
+}
+
+/** @returns when it was checked and is checked next, e.g. `Checked 15 Nov 2026, 15:05; next 15 Nov 2026, 16:02` */
+export function checksInWords({ checked_at, next_check_at }: FollowedFeed): string {
+  const last = checked_at === null ? 'Not checked yet' : `Checked ${shortMoment(checked_at)}`;
+  return next_check_at === null ? last : `${last}; next ${shortMoment(next_check_at)}`;
+}
+
+/** @returns what it has brought, e.g. `12 added, 3 to come` */
+export function broughtInWords({ added, to_come }: Pick<FollowedFeed, 'added' | 'to_come'>): string {
+  const came = `${added.toLocaleString('en-NG')} added`;
+  return to_come > 0 ? `${came}, ${formatCount(to_come, ['is', 'are'])} to come` : came;
+}
