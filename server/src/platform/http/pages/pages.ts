@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageTask, ReadReply } from '#contract/rendered-page';
@@ -14,6 +15,8 @@ import { renderedAddress } from './rendered-address.ts';
 
 /** How long a page may be reused, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
+/** For a page, in ms: a thread that has just started loads the app first. After that it comes without its words. */
+const longestWaitMs = 4_000;
 const largestTotalBytes = 24 * 1024 * 1024;
 /** The overhead of every page, in bytes. */
 const bookkeepingBytes = 2048;
@@ -109,14 +112,21 @@ export class Pages {
     const kept = this.#kept.get(key);
     const now = this.#parts.clock.now().getTime();
     if (kept !== undefined && now - kept.madeAt < lifetimeMs) return kept.page;
-    const making = this.#making.get(key) ?? this.#make(wanted, task, kept?.page ?? null);
-    if (this.#making.has(key)) return await making;
-    this.#making.set(key, making);
+    const making = this.#making.get(key) ?? this.#start(key, wanted, task);
+    return await Promise.race([making, setTimeout(longestWaitMs, null, { ref: false })]);
+  }
+
+  /** Makes a page and keeps it, also when the one who asked for it waits no longer. */
+  #start(key: string, wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
     const generation = this.#generation;
-    const page = await making;
-    if (this.#making.get(key) === making) this.#making.delete(key);
-    if (page !== null && generation === this.#generation) this.#kept.set(key, { page, madeAt: now });
-    return page;
+    const madeAt = this.#parts.clock.now().getTime();
+    const making = this.#make(wanted, task, this.#kept.get(key)?.page ?? null).then((page) => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (page !== null && generation === this.#generation) this.#kept.set(key, { page, madeAt });
+      return page;
+    });
+    this.#making.set(key, making);
+    return making;
   }
 
   /** @param former the same page as it was; compressed again only when its content has changed */
