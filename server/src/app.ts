@@ -12,6 +12,7 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { figuresOf } from '#server/composition/figures';
 import { forgetCatalogue } from '#server/composition/forget-catalogue';
+import { pageLinks } from '#server/composition/page-links';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import type { CatalogueChange } from '#server/features/catalogue/change';
@@ -129,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     geoUrl: settings.geoUrl,
     library,
     clock,
-    pages: pagesOf(parts, { app, facts: library.now }),
+    pages: pagesOf(parts, { app, facts: library.now, links: pageLinks(services) }),
     mayRender: () => !overload.isNow,
     publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },

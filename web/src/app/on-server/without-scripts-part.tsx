@@ -5,6 +5,7 @@ import { previewLength, previewPath, previewSeconds } from '#contract/media';
 import { formatNaira } from '#contract/money';
 import type { PageSubject } from '#contract/rendered-page';
 import { texts } from '#contract/texts';
+import { filesOf } from '#web/features/catalogue/actions/download';
 import { monthHighlightsQuery, servicesQuery, speakersQuery } from '#web/features/catalogue/api';
 import { dataPrice } from '#web/lib/data-price';
 import { paths } from '#web/lib/paths';
@@ -25,18 +26,24 @@ const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
 
 /** A plain element that plays, and a link to download; of a paid message its preview and its price. */
 function Listening({ message }: { message: Message }) {
-  const audio = renditionIn(renditionsOf(message), 'saver');
-  if (audio) {
+  // Whatever the browser is, it plays mp3.
+  const audio = renditionIn(renditionsOf(message, false), 'saver');
+  const file = filesOf(message).at(-1);
+  if (audio && file && message.file_url !== null) {
     return (
       <section className={boxClass}>
         <h2 className="text-21 font-bold">Listen</h2>
         {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}
         <audio controls preload="none" src={audio.address} className="mt-3 w-full" />
         <p className="mt-3">
-          <a href={audio.address} download={`${message.topic}.mp3`} className={linkClass}>
+          <a
+            href={file.addressIn(message.file_url)}
+            download={`${message.topic}.${file.extension}`}
+            className={linkClass}
+          >
             Download
           </a>{' '}
-          ({inWords(audio.size)})
+          ({inWords(file.size)})
         </p>
       </section>
     );

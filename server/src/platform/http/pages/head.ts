@@ -1,11 +1,12 @@
 import { generalCentre } from '#contract/catalogue';
 import { type FeedSubject, feedKinds, feedLinks, feedType } from '#contract/feeds/addresses';
+import { compactAddress } from '#contract/media';
 import type { PageSubject } from '#contract/rendered-page';
 import { inHtml } from '#server/platform/html';
 import { descriptionOf, shortened } from '#server/platform/http/description';
 import type { LibraryFacts } from '#server/platform/library-facts';
-import { cardOf } from './card.ts';
 import type { HeadParts } from './head-parts.ts';
+import type { AlternateLink } from './page-links.ts';
 import { structuredData } from './structured-data.ts';
 import { whole } from './whole-address.ts';
 
@@ -29,8 +30,9 @@ export function headOf(parts: HeadParts): Head {
     ...(parts.page === 'search' ? [meta('robots', 'noindex')] : []),
     link('canonical', parts.origin + parts.address),
     ...feedLinks(facts.title, feedOf(subject)).map(({ href, title: name }) =>
-      alternate(whole(href, parts.origin), name),
+      alternate({ type: feedType, href: whole(href, parts.origin), title: name }),
     ),
+    ...parts.players.map(alternate),
     ...openGraph(parts, description),
     `<script type="application/ld+json">${inScript(structuredData(parts, description))}</script>`,
   ];
@@ -45,33 +47,38 @@ function feedOf(subject: PageSubject | null): FeedSubject | null {
   return kind === undefined || id === generalCentre ? null : { kind, id, name };
 }
 
-function alternate(address: string, title: string): string {
-  return `<link rel="alternate" type="${feedType}" title="${inHtml(title)}" href="${inHtml(address)}" />`;
+function alternate({ type, href, title }: AlternateLink): string {
+  return `<link rel="alternate" type="${type}" title="${inHtml(title)}" href="${inHtml(href)}" />`;
 }
 
-function openGraph({ page, address, origin, facts, title, subject }: HeadParts, description: string): string[] {
-  const card = cardOf(subject, facts);
-  const audio = subject?.kind === 'message' && subject.message.is_free ? subject.message.file_url : null;
-  const isLarge = card !== null && card.width > card.height;
+function openGraph(parts: HeadParts, description: string): string[] {
+  const { page, address, origin, facts, title, subject, card } = parts;
+  const picture = whole(card.address, origin);
   return [
     property('og:type', page === 'message' ? 'article' : 'website'),
     property('og:site_name', facts.title),
     property('og:title', title ?? facts.title),
     property('og:description', description),
     property('og:url', origin + address),
-    ...(card === null
-      ? []
-      : [
-          property('og:image', whole(card.address, origin)),
-          property('og:image:width', String(card.width)),
-          property('og:image:height', String(card.height)),
-        ]),
-    ...(audio === null ? [] : [property('og:audio', whole(audio, origin)), property('og:audio:type', 'audio/mpeg')]),
-    meta('twitter:card', isLarge ? 'summary_large_image' : 'summary'),
+    property('og:image', picture),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(card.width)),
+    property('og:image:height', String(card.height)),
+    ...sound(subject, origin),
+    meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', title ?? facts.title),
     meta('twitter:description', description),
-    ...(card === null ? [] : [meta('twitter:image', whole(card.address, origin))]),
+    meta('twitter:image', picture),
   ];
+}
+
+/** Of a free message. */
+function sound(subject: PageSubject | null, origin: string): string[] {
+  if (subject?.kind !== 'message' || !subject.message.is_free) return [];
+  const { file_url, compact_size } = subject.message;
+  if (file_url === null) return [];
+  if (compact_size === null) return [property('og:audio', whole(file_url, origin))];
+  return [property('og:audio', whole(compactAddress(file_url), origin)), property('og:audio:type', 'audio/mpeg')];
 }
 
 function describe(subject: PageSubject | null, facts: LibraryFacts): string {

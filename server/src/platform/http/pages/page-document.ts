@@ -4,6 +4,7 @@ import { type AppFacts, fillDocument } from '#server/platform/http/app-files';
 import type { PageAddress } from '#server/platform/http/site-map';
 import { headOf } from './head.ts';
 import type { PageFiles } from './page-files.ts';
+import type { AlternateLink, Card } from './page-links.ts';
 import { sheetOf } from './page-template.ts';
 
 interface DocumentParts {
@@ -13,6 +14,8 @@ interface DocumentParts {
   origin: string;
   rendered: RenderedPage;
   appFacts: AppFacts;
+  card: Card;
+  players: readonly AlternateLink[];
   /** Undefined when it needs nothing besides the entry. */
   files: PageFiles[string] | undefined;
 }
@@ -22,13 +25,13 @@ interface DocumentParts {
  * @returns the whole document of a page, and the style sheet in it that only this page has; empty when it has none
  */
 export function pageDocument(template: string, parts: DocumentParts): { html: string; sheet: string } {
-  const { page, address, origin, rendered, appFacts, files = { scripts: [], sheets: [] } } = parts;
+  const { page, address, origin, rendered, appFacts, card, players, files = { scripts: [], sheets: [] } } = parts;
   const { facts } = appFacts;
   const { title, subject } = rendered;
   const head =
     page === 'notice'
       ? { title: `${title} · ${facts.title}`, description: '', html: '<meta name="robots" content="noindex" />' }
-      : headOf({ page, address, origin, facts, title, subject });
+      : headOf({ page, address, origin, facts, title, subject, card, players });
   const sheet = sheetOf(rendered.styles);
   const html = fillDocument(template, appFacts, {
     TITLE: inHtml(head.title),

@@ -9,6 +9,7 @@ import type { PageAddress } from '#server/platform/http/site-map';
 import type { FactsNow } from '#server/platform/library-facts';
 import { pageDocument } from './page-document.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
+import type { PageLinks } from './page-links.ts';
 import { hashSource, templateOfPages } from './page-template.ts';
 import { RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
@@ -48,6 +49,7 @@ export interface PagesParts {
   rendererFile: string;
   facts: FactsNow;
   geoUrl: string | null;
+  links: PageLinks;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -131,7 +133,7 @@ export class Pages {
 
   /** @param former the same page as it was; compressed again only when its content has changed */
   async #make(wanted: Wanted, task: PageTask, former: FinishedPage | null): Promise<FinishedPage | null> {
-    const { folder, rendererFile, facts, geoUrl, log } = this.#parts;
+    const { folder, rendererFile, facts, geoUrl, links, log } = this.#parts;
     try {
       this.#template ??= readParts(folder);
       const { html: template, files } = await this.#template;
@@ -139,7 +141,11 @@ export class Pages {
       this.#threads ??= new RenderThreads({ file: rendererFile, facts: factsForApp(appFacts) });
       const rendered = await this.#threads.render(task, wanted.read);
       const { page, address, origin } = wanted;
-      const { html, sheet } = pageDocument(template, { page, address, origin, rendered, appFacts, files: files[page] });
+      const { subject } = rendered;
+      const card = await links.cardOf(subject);
+      const players = subject?.kind === 'message' ? links.playersOf(subject.message, origin + address, origin) : [];
+      const parts = { page, address, origin, rendered, appFacts, card, players, files: files[page] };
+      const { html, sheet } = pageDocument(template, parts);
       const styleSource = sheet === '' ? null : hashSource(sheet);
       if (former?.file.body.identity.equals(Buffer.from(html))) return former;
       return { file: await finishFile(html, htmlType), styleSource };
