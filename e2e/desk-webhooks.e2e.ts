@@ -25,6 +25,9 @@ async function startReceiver() {
   return receiver;
 }
 
+// An address that nothing may be sent to.
+test.use({ expectedErrors: [/status of 400/] });
+
 test('an owner adds a webhook, tests it, sees what failed and sends it again', async ({ page }) => {
   const receiver = await startReceiver();
   await operatorSignedIn(page);
