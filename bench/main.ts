@@ -5,6 +5,7 @@ import { activities } from './activities.ts';
 import { backup } from './backup.ts';
 import { chaos } from './chaos.ts';
 import { desk } from './desk.ts';
+import { feeds } from './feeds.ts';
 import { fleet } from './fleet.ts';
 import { growth } from './growth.ts';
 import { runAll, type Scenario } from './harness.ts';
@@ -32,6 +33,7 @@ const scenarios: readonly Scenario[] = [
   start,
   lists,
   audio,
+  feeds,
   misspelt,
   search,
   activities,

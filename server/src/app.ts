@@ -11,6 +11,7 @@ import { streamDesk } from '#contract/document';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { figuresOf } from '#server/composition/figures';
+import { forgetCatalogue } from '#server/composition/forget-catalogue';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import type { CatalogueChange } from '#server/features/catalogue/change';
@@ -103,10 +104,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
-  parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
+  parts.onCatalogueChanged((change) => {
+    forgetCatalogue(change, { services, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+  });
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
+    services.feeds.open.onCatalogueChanged();
     replies.clear();
   });
   showNaira(library.now().naira);
@@ -116,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure });
+  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -127,22 +131,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
   });
   return app;
-}
-
-function forgetCatalogue(
-  change: CatalogueChange,
-  { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
-): void {
-  const { shared, catalogue, media, activity } = services;
-  shared.reads.onChange();
-  catalogue.onCatalogueChanged(change);
-  media.files.onCatalogueChanged();
-  media.tagged.onCatalogueChanged();
-  media.previews.onCatalogueChanged();
-  activity.onCatalogueChanged();
-  media.transcoding?.onCatalogueChanged();
-  replies.clear();
-  shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }
 
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {

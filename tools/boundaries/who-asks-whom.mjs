@@ -9,6 +9,7 @@ export const mayAsk = {
   backups: ['audit'],
   books: ['audit', 'wallet'],
   catalogue: ['audit'],
+  feeds: ['catalogue', 'media'],
   listeners: ['wallet'],
   live: ['audit', 'catalogue'],
   media: ['audit', 'catalogue'],
@@ -18,6 +19,7 @@ export const mayAsk = {
   payments: ['audit', 'store', 'wallet'],
   playlists: ['catalogue'],
   settings: ['audit', 'live', 'operators'],
+  sharing: ['catalogue'],
   store: ['audit', 'catalogue', 'wallet'],
   wallet: ['accounts', 'audit'],
   webhooks: ['audit'],
@@ -31,10 +33,11 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['live', 'offline', 'store'],
+  catalogue: ['feeds', 'live', 'offline', 'store'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
   player: ['catalogue', 'offline'],
+  settings: ['feeds'],
   uploads: ['catalogue'],
   wallet: ['overview'],
 };

@@ -12,5 +12,5 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   }
   const SwaggerUI: (options: Options) => unknown;
 
-  export { SwaggerUI as default };
+  export = SwaggerUI;
 }

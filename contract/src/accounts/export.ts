@@ -37,6 +37,8 @@ export const AccountExport = z.object({
   ),
   /** The browsers that have signed in, without the identifiers that recognise them. */
   devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
+  /** When the feed of what was bought was made, and last read by an app, to the hour; null without one. */
+  private_feed: z.nullable(z.object({ made: z.iso.datetime(), last_read: z.nullable(z.iso.datetime()) })),
   playlists: z.array(
     z.object({
       id: z.string(),

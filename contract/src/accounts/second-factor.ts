@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
+import { QrCode } from '#contract/qr-code';
 import { AppCode, SecondFactorCode } from './code.ts';
 
 /** Of the operator who asks (docs/product/operators.md#second-factor). */
@@ -20,8 +21,7 @@ export const SecondFactorKey = z.object({
   key: z.string(),
   /** The same as an `otpauth:` address, which opens an app on the same device. */
   address: z.string(),
-  /** The same as a QR code: a path for SVG over a square of `side` units, its white margin included. */
-  qr_code: z.object({ side: z.int(), path: z.string() }),
+  qr_code: QrCode,
 });
 export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 

@@ -87,6 +87,10 @@ export const LibraryOverview = z.object({
   ),
   /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
+  /** Centres that an upgrade of the last 30 days gave another address; absent from servers of the version before. */
+  moved_centres: z.optional(
+    z.array(z.object({ name: z.string(), slug: z.string(), /** What Lectern itself needs now. */ former: z.string() })),
+  ),
   backups: z.object({
     /** Whether the library is backed up automatically. */
     is_planned: z.boolean(),

@@ -192,6 +192,20 @@ export const listenerComponents = {
   OpenSession: { description: 'A device on which the listener is signed in.' },
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 
+  QrCode: {
+    description: 'A QR code: a path for SVG over a square of `side` units, its margin included.',
+    fields: { side: 'In units, one for each small square of the code.', path: 'Of the dark squares.' },
+  },
+  PrivateFeed: {
+    description: 'The feed of what a listener bought, for their podcast app. Whoever has its address can listen to it.',
+    fields: {
+      address: 'To be given to a podcast app. It changes only when the feed is made again.',
+      qr_code: 'The same, to scan.',
+      made: 'When it was made, or made again.',
+      last_read: 'When an app last read it, to the hour; null when none has yet.',
+    },
+  },
+
   Position: {
     description: 'The listener’s position in a message.',
     fields: { position: 'In seconds.' },

@@ -9,6 +9,7 @@ import { deskDays } from '#contract/moment';
 import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
+import { feedCalls } from './feed-files.ts';
 
 /** A call with a reply other than JSON, or none, for the API document. */
 export interface FileCall {
@@ -291,4 +292,4 @@ const sending: readonly FileCall[] = [
 ];
 
 /** The calls of the API that no endpoint declares, because they take or return a file. */
-export const fileCalls: readonly FileCall[] = [...media, ...papers, ...sending];
+export const fileCalls: readonly FileCall[] = [...media, ...feedCalls, ...papers, ...sending];

@@ -11,6 +11,11 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   file: 'The file’s name, from its address in replies.',
   sha256: 'The SHA-256 of the artwork, 64 hex digits.',
 
+  'readFeed.kind': 'What the feed is of.',
+  'readFeed.file': 'Its id with `.xml`; of a centre its slug.',
+  'readPrivateFeedFile.file': 'The feed’s secret with `.xml`.',
+
+  page: 'Which page, from 1.',
   pageNumber: 'Which page, from 1.',
   pageSize: 'The number of items on a page, 1 to 100.',
   keyword: 'Words to look for.',

@@ -54,6 +54,7 @@ export const refusals: Refusals = {
   listRelatedMessages: ['message.not_found'],
   readWaveform: ['message.not_found'],
 
+  makePrivateFeed: ['limit.reached'],
   recordActivity: ['message.not_found', 'audio.not_allowed', 'limit.reached'],
   recordLocation: ['limit.reached'],
   readPosition: ['message.not_found'],

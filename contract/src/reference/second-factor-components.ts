@@ -21,7 +21,7 @@ export const secondFactorComponents = {
     fields: {
       key: 'To type: base32, in groups of four.',
       address: 'The same, for an app on the same device.',
-      qr_code: 'The same, to scan: a path for SVG over a square of `side` units, its margin included.',
+      qr_code: 'The same, to scan.',
     },
   },
   RecoveryCodes: {

@@ -22,6 +22,10 @@ export const tags: readonly { name: string; description: string }[] = [
     description: 'Plays and downloads, positions, and recommendations based on them.',
   },
   { name: 'playlists', description: 'Lists of messages that a listener keeps.' },
+  {
+    name: 'feeds',
+    description: 'RSS for podcast apps: the library’s, at addresses that need no session, and a listener’s own.',
+  },
   { name: 'store', description: 'Cart, orders and receipts.' },
   { name: 'payments', description: 'Payments by card, before they become an order or money in the wallet.' },
   { name: 'wallet', description: 'A listener’s balance, its statement, and tickets that fund it.' },

@@ -6,6 +6,7 @@ import { SecondFactorFor } from '#contract/operators/duties';
 import { qualities } from '#contract/quality';
 import { builtInAccents, type ThemeName } from './accent.ts';
 import { Ceiling } from './ceilings.ts';
+import { feedFields } from './feed-fields.ts';
 import { accent, Email, emptyOr, hasOwnNames, lines, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
 import { Office } from './public.ts';
 
@@ -34,6 +35,10 @@ export const settingGroups = {
   data: {
     title: 'Listening and data',
     help: 'For listeners who haven’t chosen a quality themselves, and for what a download is said to cost.',
+  },
+  feeds: {
+    title: 'Podcasts',
+    help: 'What podcast apps and their directories are told in the library’s feeds. The e-mail address of the About page is in them too: directories write to it before they list a feed.',
   },
   operators: {
     title: 'Signing in of operators',
@@ -199,6 +204,7 @@ export const settingFields = {
     isHalf: true,
     asked: 'a price of mobile data',
   },
+  ...feedFields,
   second_factor_for: {
     value: SecondFactorFor,
     schema: SecondFactorFor,

@@ -7,6 +7,7 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/features/accounts/routes';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
+import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import { auditAccessTokens, auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
@@ -16,7 +17,12 @@ import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
-export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
+/** @param privateFeeds what ends with all of an account's sessions */
+export function makeAccountServices(
+  shared: Shared,
+  privateFeeds: Pick<PrivateFeeds, 'endWithin'>,
+  otherPersonalData: OtherPersonalData,
+) {
   const { settings, database, clock, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
   const passwords = new Argon2Passwords({ inAll, perAddress });
@@ -28,6 +34,7 @@ export function makeAccountServices(shared: Shared, otherPersonalData: OtherPers
     secondFactorEvents: auditSecondFactors(audit),
     accessTokenEvents: auditAccessTokens(audit),
     otherPersonalData,
+    endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
   // Not in the queue of those who sign in: it hashes within a transaction.
   const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });

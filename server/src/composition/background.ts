@@ -48,6 +48,7 @@ export function runBesideRequests(app: FastifyInstance, services: Services, timi
 }
 
 function warnWhenListening(app: FastifyInstance, services: Services): void {
+  const { takenSlugs } = services.catalogue.desk;
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'start-up warnings could not be determined');
   let warned = Promise.resolve();
   whileListening(app, {
@@ -55,7 +56,7 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
       const { settings, log } = services.shared;
       if (settings.role === 'worker' && settings.publicUrl === null)
         log.warn({}, 'PUBLIC_URL is not set: links in mails lead to this worker, which has no pages');
-      warned = warnOfPayments(services).catch(onFailure);
+      warned = Promise.all([warnOfPayments(services), takenSlugs.warn(log)]).then(() => undefined, onFailure);
     },
     stop: () => warned,
   });
@@ -76,7 +77,8 @@ function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fle
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, webhooks } = services;
+  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, sharing, webhooks } =
+    services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -131,8 +133,19 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: false,
     // One that fails is no reason to leave out the others.
     run: (signal) =>
-      eachOf([limits, accounts, wallet, activity, media.uploads.service, webhooks.upkeep, changes, servers], (swept) =>
-        swept.sweep(signal),
+      eachOf(
+        [
+          limits,
+          accounts,
+          wallet,
+          activity,
+          media.uploads.service,
+          sharing.pictures,
+          webhooks.upkeep,
+          changes,
+          servers,
+        ],
+        (swept) => swept.sweep(signal),
       ),
     onFailure: reporting('sweeping failed'),
   });

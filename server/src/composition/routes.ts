@@ -14,11 +14,13 @@ import { type Binding, bind } from '#server/platform/http/bind';
 import { isAccessToken } from '#server/platform/http/caller';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
+import { bindFeeds } from './feeds.ts';
 import { bindLive } from './live.ts';
 import { bindMedia } from './media.ts';
 import { bindPayments } from './payments.ts';
 import type { Services } from './services.ts';
 import { bindSettings } from './settings.ts';
+import { bindSharing } from './sharing.ts';
 import { bindStore } from './store.ts';
 import { bindWallet } from './wallet.ts';
 import { bindWebhooks } from './webhooks.ts';
@@ -26,9 +28,11 @@ import { bindWebhooks } from './webhooks.ts';
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
 
+/** @param webAppFolder the built web app, which has the player to embed */
 export async function bindRoutes(
   services: Services,
   http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+  webAppFolder: string,
 ): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
@@ -55,6 +59,8 @@ export async function bindRoutes(
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
+  bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
+  await bindSharing(binding, services, webAppFolder);
   auditRoutes(binding, {
     audit: shared.audit,
     chain: shared.auditChain,

@@ -1,5 +1,6 @@
 import { makeActivity } from '#server/features/activity/activity';
-import type { PrivateFeeds } from '#server/features/media/audio-addresses';
+import { feedPersonalData } from '#server/features/feeds/private/personal-data';
+import { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
 import { paymentPersonalData } from '#server/features/payments/personal-data';
@@ -9,19 +10,18 @@ import { privateHomeOf } from '#server/platform/settings/home';
 import { makeAccountServices } from './accounts.ts';
 import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
+import { makeFeedServices } from './feeds.ts';
 import { makeLiveServices } from './live.ts';
 import { makeMailServices } from './mail.ts';
 import { makeMediaServices } from './media.ts';
 import { makePaymentServices } from './payments.ts';
 import { makeSettingsServices } from './settings.ts';
 import { makeShared, type ServiceParts } from './shared.ts';
+import { makeSharingServices } from './sharing.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
 import { makeWebhookServices } from './webhooks.ts';
-
-/** Without private feeds, none is open. */
-const noPrivateFeeds: PrivateFeeds = { isOpen: async () => false };
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -39,17 +39,19 @@ export function makeServices(parts: ServiceParts) {
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const wallet = makeWalletServices(shared);
   const store = makeStoreServices(shared, { catalogue, entitlements, ledger: wallet.ledger });
-  const accounts = makeAccountServices(shared, {
+  const privateFeeds = new PrivateFeeds(shared);
+  const accounts = makeAccountServices(shared, privateFeeds, {
     playlists,
     activity: activity.personalData,
     wallet: wallet.personalData,
     store: store.personalData,
     payments: paymentPersonalData(database),
+    feeds: feedPersonalData(database),
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
   const webhooks = makeWebhookServices(shared);
-  const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds: noPrivateFeeds });
+  const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -66,13 +68,16 @@ export function makeServices(parts: ServiceParts) {
     webhooks,
     mail: makeMailServices(shared, accounts),
     media,
+    feeds: makeFeedServices(shared, { catalogue, media, privateFeeds }),
     live: makeLiveServices(shared),
+    sharing: makeSharingServices(shared, catalogue),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
       followedFeeds: media.sources.followed,
+      takenSlugs: catalogue.desk.takenSlugs,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,

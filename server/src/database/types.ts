@@ -198,6 +198,12 @@ export interface BookChecks {
   took_ms: number;
 }
 
+export interface CardPictures {
+  made_at: Generated<Timestamp>;
+  name: string;
+  version: string;
+}
+
 export interface CartItems {
   account_id: Int8;
   added_at: Timestamp;
@@ -326,6 +332,12 @@ export interface FeaturedCollections {
 export interface FeedChanges {
   id: Int8;
   kind: string;
+}
+
+export interface FeedIdentity {
+  first_address: string | null;
+  is_only: Generated<boolean>;
+  library: Generated<string>;
 }
 
 export interface FollowedFeeds {
@@ -472,6 +484,7 @@ export interface MessageListens {
 
 export interface Messages {
   audio_file_id: Int8;
+  changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_words: Generated<string[]>;
@@ -631,6 +644,15 @@ export interface Positions {
   message_id: Int8;
   position_ms: number;
   updated_at: Timestamp;
+}
+
+export interface PrivateFeeds {
+  account_id: Int8;
+  id: Generated<string>;
+  last_read_at: Timestamp | null;
+  made_at: Timestamp;
+  secret: Buffer;
+  secret_hash: Buffer;
 }
 
 export interface PurchaseItems {
@@ -1066,6 +1088,7 @@ export interface DB {
   backup_reminders: BackupReminders;
   backups: Backups;
   book_checks: BookChecks;
+  card_pictures: CardPictures;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
   catalogue_sweeps: CatalogueSweeps;
@@ -1081,6 +1104,7 @@ export interface DB {
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
   feed_changes: FeedChanges;
+  feed_identity: FeedIdentity;
   followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
   general_centre: GeneralCentre;
@@ -1115,6 +1139,7 @@ export interface DB {
   playlist_messages: PlaylistMessages;
   playlists: Playlists;
   positions: Positions;
+  private_feeds: PrivateFeeds;
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;

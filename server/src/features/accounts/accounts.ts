@@ -18,7 +18,7 @@ import { ResetService } from './reset-service.ts';
 import type { RoleEvents } from './roles.ts';
 import { CodeChecks } from './second-factor/code-checks.ts';
 import { type SecondFactorEvents, SecondFactors } from './second-factor/second-factors.ts';
-import { Sessions } from './sessions.ts';
+import { type EndElsewhere, Sessions } from './sessions.ts';
 
 export interface AccountsParts
   extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage' | 'log' | 'secretKey'> {
@@ -29,6 +29,8 @@ export interface AccountsParts
   secondFactorEvents: SecondFactorEvents;
   accessTokenEvents: AccessTokenEvents;
   library: { now: FactsNow };
+  /** Called as all sessions of an account end, with what else of it anybody may have taken. */
+  endElsewhere: EndElsewhere;
 }
 
 export type Accounts = ReturnType<typeof makeAccounts>;
@@ -41,7 +43,7 @@ const lookupsPerHash = 4;
 export function makeAccounts(given: AccountsParts) {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const secondFactorFor = () => parts.library.now().second_factor_for;
-  const sessions = new Sessions(parts.database, parts.clock, secondFactorFor);
+  const sessions = new Sessions(parts.database, parts.clock, { secondFactorFor, endElsewhere: parts.endElsewhere });
   const knownDevices = new KnownDevices(parts.database, parts.clock);
   const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
   const lookups = new FairTurns({

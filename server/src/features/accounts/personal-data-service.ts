@@ -27,6 +27,7 @@ export interface OtherPersonalData {
   wallet: PersonalData<'wallet'>;
   store: PersonalData<'cart' | 'purchases'>;
   payments: PersonalData<'payments'>;
+  feeds: PersonalData<'private_feed'>;
 }
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
@@ -66,6 +67,7 @@ export class PersonalDataService {
       ...(await otherPersonalData.wallet.exportOf(accountId)),
       ...(await otherPersonalData.store.exportOf(accountId)),
       ...(await otherPersonalData.payments.exportOf(accountId)),
+      ...(await otherPersonalData.feeds.exportOf(accountId)),
     };
   }
 

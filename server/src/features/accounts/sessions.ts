@@ -21,6 +21,15 @@ const passwordGoodMs = 10 * minuteMs;
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
 
+/** Ends what opens something of the account without a session. */
+export type EndElsewhere = (trx: Transaction, accountId: AccountId) => Promise<void>;
+
+interface SessionNeeds {
+  /** Which operators must have a second factor. */
+  secondFactorFor?: () => SecondFactorFor;
+  endElsewhere?: EndElsewhere;
+}
+
 interface Started {
   from?: Pick<Origin, 'address' | 'userAgent'>;
   gaveCode?: boolean;
@@ -31,12 +40,18 @@ export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #secondFactorFor: () => SecondFactorFor;
+  readonly #endElsewhere: EndElsewhere;
 
-  /** @param secondFactorFor which operators must have a second factor; owners and finance when absent */
-  constructor(database: Database, clock: Clock, secondFactorFor: () => SecondFactorFor = () => 'owner-and-finance') {
+  /** @param needs by default owners and finance must have a second factor, and nothing else ends with all sessions */
+  constructor(
+    database: Database,
+    clock: Clock,
+    { secondFactorFor = () => 'owner-and-finance', endElsewhere = async () => undefined }: SessionNeeds = {},
+  ) {
     this.#database = database;
     this.#clock = clock;
     this.#secondFactorFor = secondFactorFor;
+    this.#endElsewhere = endElsewhere;
   }
 
   /**
@@ -84,10 +99,14 @@ export class Sessions {
     await queries.deleteSession(this.#database, sessionHash);
   }
 
-  /** With the account's access tokens, which whoever had a session may have made (docs/product/accounts.md#access-tokens). */
+  /**
+   * As the account is given back to its owner, or deleted: with its access tokens and all else that somebody else may have taken
+   * from it (docs/product/accounts.md#access-tokens).
+   */
   async endAll(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId);
     await deleteAccessTokensOf(trx, accountId);
+    await this.#endElsewhere(trx, accountId);
   }
 
   /** As `endAll`, but for this one. @returns how many access tokens were revoked */

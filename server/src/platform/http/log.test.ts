@@ -14,6 +14,8 @@ test.each([
     '/media/audio/ab.mp3?listener=12&expires=17640&signature=kf3-_x',
     '/media/audio/ab.mp3?listener=…&expires=17640&signature=…',
   ],
+  ['/feeds/private/secret.xml?page=2', '/feeds/private/…?page=2'],
+  ['//Feeds//private/secret', '//Feeds//private/…'],
   ['/v1/messages?keyword=/reset/me', '/v1/messages?keyword=/reset/me'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutToken(url)).toBe(logged);

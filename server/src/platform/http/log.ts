@@ -8,13 +8,13 @@ export function describeRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: withoutToken(url), host, remoteAddress: ip };
 }
 
-/** Pages whose address is a mailed link, up to its token. */
-const linkPage = /^(\/+(?:reset|profile\/+confirm-email|profile\/+undo-email-change)\/+)[^?#]+/;
+/** Pages whose address is a mailed link, and private feeds, up to their token. */
+const secretPath = /^(\/+(?:reset|profile\/+confirm-email|profile\/+undo-email-change|feeds\/+private)\/+)[^?#]+/i;
 
 /** @returns the address without secrets */
 export function withoutToken(url: string): string {
   return url
-    .replace(linkPage, '$1…')
+    .replace(secretPath, '$1…')
     .replace(/lectern_pat_[\w-]+/g, '…')
     .replace(/([?&](?:signature|listener|ticket)=)[^&#]+/g, '$1…');
 }

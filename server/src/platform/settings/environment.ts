@@ -187,6 +187,7 @@ export const Environment = z.object({
   // Waiting and receiving may each take this long, within the 30 s of a whole request.
   PICTURE_SECONDS: wholeNumber(1, 15, 'a number of seconds').default(10),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
+  LIMIT_FEEDS_PER_ADDRESS: limit(300),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
   LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),
   LIMIT_NEW_DEVICES_PER_ADDRESS: limit(120),

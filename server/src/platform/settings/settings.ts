@@ -191,6 +191,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       pictureSeconds: found.PICTURE_SECONDS,
       /** Searches from one network address that aren't cached, per minute. */
       searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
+      /** Reads of feeds from one network address, per minute: of those of the library, of private ones, and of their pictures each. */
+      feedsPerAddress: found.LIMIT_FEEDS_PER_ADDRESS,
       /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       /** Plays and downloads from one network address, per minute. */

@@ -14,6 +14,7 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
+import { PrivateFeedButton } from '#web/features/feeds/components/private-feed-button';
 import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call } from '#web/lib/api/call';
@@ -36,10 +37,13 @@ export function LibraryPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={texts.yourLibrary} />
-        <LinkButton kind="quiet" className="max-sm:-ml-5" to={paths.offline()}>
-          <CloudDownload aria-hidden="true" size={20} />
-          Saved offline
-        </LinkButton>
+        <div className="flex flex-wrap max-sm:-ml-5">
+          {isListener && <PrivateFeedButton />}
+          <LinkButton kind="quiet" to={paths.offline()}>
+            <CloudDownload aria-hidden="true" size={20} />
+            Saved offline
+          </LinkButton>
+        </div>
       </div>
       {isListener ? <OwnLibrary /> : <VisitorsLibrary />}
     </>

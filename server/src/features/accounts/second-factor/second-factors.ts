@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { plainCode } from '#contract/accounts/code';
 import type { RecoveryCodes, SecondFactor, SecondFactorKey } from '#contract/accounts/second-factor';
 import { AccountId } from '#contract/ids';
@@ -14,6 +13,7 @@ import { type Listener, noSession, type OperatorSession, type Origin } from '#se
 import type { Device } from '#server/platform/http/device';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
+import { drawQrCode } from '#server/platform/qr-code';
 import { seal } from '#server/platform/secrets/sealed';
 import { aboutOf, type CodeAttempt, type CodeChecks, wrongCode } from './code-checks.ts';
 import * as queries from './queries.ts';
@@ -220,20 +220,6 @@ export class SecondFactors {
     await this.#parts.secondFactorEvents(trx, event);
     await this.#parts.outbox.enqueue(trx, secondFactorMail(event.accountId, event.change));
   }
-}
-
-/** The white margin in modules that scanners need (ISO/IEC 18004). */
-const quietZone = 4;
-
-function drawQrCode(text: string): SecondFactorKey['qr_code'] {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const squares: string[] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) squares.push(`M${column + quietZone} ${row + quietZone}h1v1h-1z`);
-    }
-  }
-  return { side: modules.size + 2 * quietZone, path: squares.join('') };
 }
 
 function nothingBegun(): ExpectedError {

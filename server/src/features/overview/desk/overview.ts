@@ -8,6 +8,7 @@ import {
 import type { Database } from '#server/database/database';
 import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { BackupDesk } from '#server/features/backups/desk/backups';
+import type { TakenSlugs } from '#server/features/catalogue/groups/desk/taken-slugs';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { StoredFileDesk } from '#server/features/media/checking/desk/stored-files';
 import type { FollowedFeedDesk } from '#server/features/media/sources/desk/followed-feeds';
@@ -24,6 +25,7 @@ export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
   followedFeeds: Pick<FollowedFeedDesk, 'countFailing'>;
+  takenSlugs: Pick<TakenSlugs, 'list'>;
   backups: Pick<BackupDesk, 'readPlan'>;
   storedFiles: Pick<StoredFileDesk, 'countDamaged'>;
   reconciliation: Pick<ReconciliationDesk, 'readState'>;
@@ -77,14 +79,15 @@ export class Overview {
   }
 
   async #readLibrary(): Promise<LibraryOverview> {
-    const { database: db, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [payments, pins, mails, space, audio, fleet, trust] = await Promise.all([
+    const { database: db, pinBudget, takenSlugs, dataDir, privateAddress } = this.#parts;
+    const [payments, pins, mails, space, audio, fleet, movedCentres, trust] = await Promise.all([
       queries.countPaymentsInNeed(db),
       pinBudget.readLeft(),
       countMails(db),
       readDiskSpace(dataDir),
       queries.sumAudioBytes(db),
       readFleet(db),
+      takenSlugs.list(),
       this.#readTrust(),
     ]);
     return {
@@ -97,6 +100,7 @@ export class Overview {
       },
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
+      moved_centres: movedCentres,
       ...trust,
       servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({
         ...server,

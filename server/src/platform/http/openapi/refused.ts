@@ -36,6 +36,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
     description: 'It can’t be done as things are.',
     example: { message: 'Your cart is empty.', code: 'cart.empty' },
   },
+  410: {
+    name: 'Gone',
+    description: 'It was there once, and ended.',
+    example: { message: 'This feed has ended.', code: 'feed.ended' },
+  },
   413: {
     name: 'TooLarge',
     description: 'The body is larger than the call takes.',

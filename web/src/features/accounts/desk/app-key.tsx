@@ -9,6 +9,7 @@ import { CallError, call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { DigitField } from '#web/ui/digit-field';
+import { QrCode } from '#web/ui/qr-code';
 import { SubmitButton } from '#web/ui/submit-button';
 
 interface AppKeyProps {
@@ -27,7 +28,7 @@ export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
         Add it to your authenticator app
       </h2>
       <div className="mt-5 grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <QrCode {...appKey.qr_code} />
+        <QrCode {...appKey.qr_code} label="QR code with the key, for an authenticator app" />
         <div className="min-w-0">
           <p className="text-pretty">
             Open an authenticator app on your phone, e.g. Google Authenticator, Aegis or 2FAS, choose to add an account,
@@ -45,22 +46,6 @@ export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
       </div>
       <FirstCode onConfirmed={onConfirmed} onCancel={onCancel} />
     </section>
-  );
-}
-
-/** On white in both themes: scanners need dark squares on a light ground. */
-function QrCode({ side, path }: SecondFactorKey['qr_code']) {
-  return (
-    <svg
-      role="img"
-      aria-label="QR code with the key, for an authenticator app"
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-56 rounded-row"
-    >
-      <rect width={side} height={side} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
   );
 }
 

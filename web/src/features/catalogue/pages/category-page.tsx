@@ -3,14 +3,16 @@ import { ArrowLeft, FileQuestion, ListMusic } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Message } from '#contract/catalogue';
-import { gradientOf } from '#contract/gradients';
+import { feedPath } from '#contract/feeds/addresses';
 import { CategoryId } from '#contract/ids';
 import { listCategoryMessages } from '#contract/messages/public';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call, isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -63,7 +65,10 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             kind={texts.categorySubtitle}
             title={title}
             description={description}
-          />
+          >
+            {/* There at once, so that nothing moves. */}
+            <SubscribeLink className="mt-5" feed={feedPath('category', id)} name={title ?? texts.categoryTitle} />
+          </ListHead>
           <Messages id={id} label={title} />
         </>
       )}

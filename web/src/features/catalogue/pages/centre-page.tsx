@@ -2,13 +2,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
-import { gradientOf } from '#contract/gradients';
+import { feedPath, libraryFeedPath } from '#contract/feeds/addresses';
 import type { CentreSlug } from '#contract/ids';
+import { gradientOf, paletteOfName } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { centreMessagesQuery, centreQuery, centreSlugOf } from '#web/features/catalogue/groups/group-api';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { LiveStream } from '#web/features/live/components/live-stream';
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { isNotFound } from '#web/lib/api/call';
@@ -21,7 +23,6 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { paletteOfName } from '#web/ui/palette';
 
 /** A centre, its live card and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
 export function CentrePage() {
@@ -58,13 +59,20 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
             kind={slug === generalCentre ? 'All centres' : 'Centre'}
             title={head?.title}
             description={head?.description}
-          />
+          >
+            {/* There at once, so that nothing moves. */}
+            <SubscribeLink className="mt-5" feed={feedOf(slug)} name={head?.title ?? slug} />
+          </ListHead>
           {head && <LiveStream live={live} centreSlug={slug} />}
           <Messages slug={slug} label={live.isPending ? undefined : head?.title} />
         </>
       )}
     </>
   );
+}
+
+function feedOf(slug: CentreSlug): string {
+  return slug === generalCentre ? libraryFeedPath : feedPath('centre', slug);
 }
 
 /** A library-wide centre without a title has the library's, which is in the tab's title anyway. */

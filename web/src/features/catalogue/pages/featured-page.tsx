@@ -2,7 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { FeaturedCollection, Message } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
-import { gradientOf } from '#contract/gradients';
+import { feedPath } from '#contract/feeds/addresses';
+import { gradientOf, paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
@@ -12,12 +13,12 @@ import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { paletteOfId } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#featured-page */
 export function FeaturedPage() {
@@ -61,7 +62,9 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
       >
         {isPending && <LoadingSummary />}
         {collection && title && (
-          <ListSummary label={title} messages={collection.messages} total={collection.messages.length} />
+          <ListSummary label={title} messages={collection.messages} total={collection.messages.length}>
+            <SubscribeLink feed={feedPath('featured', collection.id)} name={title} />
+          </ListSummary>
         )}
       </ListHead>
       {isPending && <MessageTableSkeleton />}

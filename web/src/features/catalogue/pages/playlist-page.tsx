@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
-import { gradientOf } from '#contract/gradients';
+import { feedPath } from '#contract/feeds/addresses';
+import { initialsOf } from '#contract/initials';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -11,10 +13,10 @@ import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-mes
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { type Playlist, playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { initialsOf } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
@@ -49,6 +51,9 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   const description = known?.description ?? handed.description ?? (ready ? '' : undefined);
   useDocumentTitle(title ?? null);
 
+  const [kind, id] = playlist.key;
+  // A month is over.
+  const feed = kind === 'month' ? null : feedPath(kind, id);
   const isOnline = useOnline();
   const fetchAll = messages.hasNextPage ? () => allOfPlaylist(messages) : undefined;
   const retry = () => {
@@ -69,7 +74,11 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         description={description}
       >
         {!ready && <LoadingSummary />}
-        {ready && messages.data && title && <ListSummary label={title} {...messages.data} fetchAll={fetchAll} />}
+        {ready && messages.data && title && (
+          <ListSummary label={title} {...messages.data} fetchAll={fetchAll}>
+            {feed && <SubscribeLink feed={feed} name={title} />}
+          </ListSummary>
+        )}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
     </>

@@ -21,7 +21,17 @@ export function waitingIn(overview: Overview): Waiting[] {
 }
 
 function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
-  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation, webhooks } = overview;
+  const {
+    payments,
+    few_pins_left,
+    mails,
+    audit_fault,
+    backups,
+    stored_files,
+    reconciliation,
+    moved_centres,
+    webhooks,
+  } = overview;
   return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
@@ -79,6 +89,10 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
       to: deskPaths.tickets(),
       isUrgent: true,
     },
+    ...(moved_centres ?? []).map(({ name, slug, former }) => ({
+      text: `The centre ${name} is at /${slug} now: Lectern needs /${former} for itself`,
+      to: deskPaths.centres(),
+    })),
   ];
 }
 

@@ -19,6 +19,10 @@ const fallbacks: SettingValues = {
   ticket_batch_ceiling: 5_000_000,
   refund_ceiling: 500_000,
   second_factor_for: 'owner-and-finance',
+  feed_author: '',
+  feed_category: 'Religion & Spirituality',
+  feed_explicit: 'no',
+  feed_license: 'none',
 };
 const seen: DeskSettings = {
   version: 7,

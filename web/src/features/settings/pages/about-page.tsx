@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
+import { libraryFeedPath } from '#contract/feeds/addresses';
 import type { About } from '#contract/settings/public';
 import { texts } from '#contract/texts';
+import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { aboutQuery } from '#web/features/settings/api';
 import { Contact } from '#web/features/settings/components/contact';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -38,6 +40,7 @@ function Organisation({ about }: { about: About }) {
           {about.mission}
         </p>
       </section>
+      <SubscribeLink className="mt-8" feed={libraryFeedPath} name={libraryTitle} />
       <Contact phone={about.phone} email={about.email} />
       <Offices about={about} />
     </>

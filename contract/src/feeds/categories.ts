@@ -1,0 +1,78 @@
+/** Apple's categories of podcasts, which all directories take, with the narrower ones of each. */
+const categories = {
+  Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
+  Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
+  Comedy: ['Comedy Interviews', 'Improv', 'Stand-Up'],
+  Education: ['Courses', 'How To', 'Language Learning', 'Self-Improvement'],
+  Fiction: ['Comedy Fiction', 'Drama', 'Science Fiction'],
+  Government: [],
+  History: [],
+  'Health & Fitness': ['Alternative Health', 'Fitness', 'Medicine', 'Mental Health', 'Nutrition', 'Sexuality'],
+  'Kids & Family': ['Education for Kids', 'Parenting', 'Pets & Animals', 'Stories for Kids'],
+  Leisure: [
+    'Animation & Manga',
+    'Automotive',
+    'Aviation',
+    'Crafts',
+    'Games',
+    'Hobbies',
+    'Home & Garden',
+    'Video Games',
+  ],
+  Music: ['Music Commentary', 'Music History', 'Music Interviews'],
+  News: [
+    'Business News',
+    'Daily News',
+    'Entertainment News',
+    'News Commentary',
+    'Politics',
+    'Sports News',
+    'Tech News',
+  ],
+  'Religion & Spirituality': ['Buddhism', 'Christianity', 'Hinduism', 'Islam', 'Judaism', 'Religion', 'Spirituality'],
+  Science: [
+    'Astronomy',
+    'Chemistry',
+    'Earth Sciences',
+    'Life Sciences',
+    'Mathematics',
+    'Natural Sciences',
+    'Nature',
+    'Physics',
+    'Social Sciences',
+  ],
+  'Society & Culture': ['Documentary', 'Personal Journals', 'Philosophy', 'Places & Travel', 'Relationships'],
+  Sports: [
+    'Baseball',
+    'Basketball',
+    'Cricket',
+    'Fantasy Sports',
+    'Football',
+    'Golf',
+    'Hockey',
+    'Rugby',
+    'Running',
+    'Soccer',
+    'Swimming',
+    'Tennis',
+    'Volleyball',
+    'Wilderness',
+    'Wrestling',
+  ],
+  Technology: [],
+  'True Crime': [],
+  'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
+} as const;
+
+const between = ' > ';
+
+/** Each as it is set and read, e.g. `Religion & Spirituality > Christianity`. */
+export const feedCategories: readonly string[] = Object.entries(categories).flatMap(([wide, narrow]) => [
+  wide,
+  ...narrow.map((name) => wide + between + name),
+]);
+
+/** @param category one of `feedCategories` @returns its names, the wider first */
+export function categoryPath(category: string): readonly string[] {
+  return category.split(between);
+}

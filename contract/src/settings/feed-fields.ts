@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { feedCategories } from '#contract/feeds/categories';
+import { lines } from './inputs.ts';
+
+/** Their names in the list of SPDX, in small letters, as feeds have them. */
+const feedLicenses = [
+  'none',
+  'cc-by-4.0',
+  'cc-by-sa-4.0',
+  'cc-by-nd-4.0',
+  'cc-by-nc-4.0',
+  'cc-by-nc-sa-4.0',
+  'cc-by-nc-nd-4.0',
+  'cc0-1.0',
+] as const;
+
+/** What feeds say of the library to podcast apps and their directories (docs/product/feeds.md#what-a-feed-says). */
+export const feedFields = {
+  feed_author: {
+    value: z.string(),
+    schema: lines(100).check(z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
+    label: 'Publisher',
+    help: 'Whom podcast apps name below a feed’s title. Empty: the library’s title.',
+    group: 'feeds',
+    control: 'text',
+    isHalf: true,
+    builtIn: '',
+    asked: 'the name of a publisher',
+  },
+  feed_category: {
+    value: z.string(),
+    schema: z
+      .string()
+      .check(
+        z.refine(
+          (name) => feedCategories.includes(name),
+          'Choose one of the categories, e.g. Society & Culture > Philosophy',
+        ),
+      ),
+    label: 'Category in directories',
+    group: 'feeds',
+    control: 'select',
+    choices: feedCategories.map((name) => [name, name] as const),
+    isHalf: true,
+    builtIn: 'Religion & Spirituality',
+    asked: 'a category of podcasts',
+    example: 'Religion & Spirituality > Christianity',
+  },
+  feed_explicit: {
+    value: z.enum(['no', 'yes']),
+    schema: z.enum(['no', 'yes'], 'Choose either no or yes'),
+    label: 'Explicit language',
+    group: 'feeds',
+    control: 'select',
+    choices: [
+      ['no', 'None: for everybody'],
+      ['yes', 'Some messages have it'],
+    ],
+    isHalf: true,
+    builtIn: 'no',
+    asked: 'whether messages have explicit language',
+  },
+  feed_license: {
+    value: z.enum(feedLicenses),
+    schema: z.enum(feedLicenses, `Choose one of ${feedLicenses.join(', ')}`),
+    label: 'Licence',
+    help: 'What others may do with the messages that are free.',
+    group: 'feeds',
+    control: 'select',
+    choices: [
+      ['none', 'Say nothing of it'],
+      ['cc-by-4.0', 'CC BY: share and change, naming us'],
+      ['cc-by-sa-4.0', 'CC BY-SA: the same, under this licence'],
+      ['cc-by-nd-4.0', 'CC BY-ND: share unchanged'],
+      ['cc-by-nc-4.0', 'CC BY-NC: share and change, not for money'],
+      ['cc-by-nc-sa-4.0', 'CC BY-NC-SA: the same, under this licence'],
+      ['cc-by-nc-nd-4.0', 'CC BY-NC-ND: share unchanged, not for money'],
+      ['cc0-1.0', 'CC0: anything'],
+    ],
+    isHalf: true,
+    builtIn: 'none',
+    asked: 'a licence',
+    example: 'cc-by-nc-nd-4.0',
+  },
+} as const;

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '#server/database/error-code';
+import { Episodes } from '#server/features/feeds/episodes';
+import { FeedPictures } from '#server/features/feeds/feed-pictures';
+import { FeedIdentity } from '#server/features/feeds/identity';
+import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
+import { PrivateListing } from '#server/features/feeds/private/private-listing';
+import { privateFeedRoutes } from '#server/features/feeds/private/routes';
+import { PublicFeeds } from '#server/features/feeds/public-feeds';
+import { publicFeedRoutes } from '#server/features/feeds/routes';
+import { Subjects } from '#server/features/feeds/subjects';
+import type { Binding } from '#server/platform/http/bind';
+import { wholeAddresses } from '#server/platform/http/whole-addresses';
+import type { CatalogueServices } from './catalogue.ts';
+import type { MediaServices } from './media.ts';
+import type { Shared } from './shared.ts';
+
+export type FeedServices = ReturnType<typeof makeFeedServices>;
+
+interface Needs {
+  catalogue: CatalogueServices;
+  media: MediaServices;
+  /** Made before the rest: accounts end them, and media asks them. */
+  privateFeeds: PrivateFeeds;
+}
+
+export function makeFeedServices(shared: Shared, { catalogue, media, privateFeeds }: Needs) {
+  const { database, clock, settings, library, linkTo, audioAddresses } = shared;
+  const short = wholeAddresses(settings);
+  const whole = (page: string) => {
+    const address = short?.(page) ?? page;
+    return address.startsWith('/') ? linkTo(address) : address;
+  };
+  const identity = new FeedIdentity({ database, publicUrl: settings.publicUrl, linkTo });
+  const subjects = new Subjects({ database, groups: catalogue.groups, facts: library.now });
+  const episodes = new Episodes({ database, enclosures: media.enclosures, addresses: audioAddresses, identity, whole });
+  const publisher = () => ({ facts: library.now(), hub: settings.webSubHub });
+  const parts = { database, clock, subjects, episodes, identity, publisher, whole };
+  return {
+    open: new PublicFeeds(parts),
+    private: privateFeeds,
+    listing: new PrivateListing({ ...parts, feeds: privateFeeds }),
+  };
+}
+
+/** @param webAppFolder the built web app, which has Lectern's own mark */
+export function bindFeeds(
+  binding: Binding,
+  { open, private: feeds, listing }: FeedServices,
+  { storage, settings, webAppFolder }: Shared & { webAppFolder: string },
+): void {
+  const readMark = () => readIfThere(path.join(webAppFolder, 'icons/512.png'));
+  const perAddress = settings.limits.feedsPerAddress;
+  const pictures = new FeedPictures({ storage, readMark });
+  publicFeedRoutes(binding, { feeds: open, pictures, hub: settings.webSubHub, perAddress });
+  privateFeedRoutes(binding, { feeds, listing, perAddress });
+}
+
+async function readIfThere(file: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import { dayOf, momentAt } from '#contract/calendar';
+import { MessageId } from '#contract/ids';
+import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
+import type { AudioAddresses } from '#server/features/media/audio-addresses';
+import type { Enclosures } from '#server/features/media/tagged/enclosures';
+import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import type { Platform } from '#server/platform/platform';
+import type { Alternate, Enclosure, Episode } from './feed.ts';
+import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
+import type { FeedIdentity, FeedNames } from './identity.ts';
+import { groupPage, messagePage } from './pages.ts';
+import { coverPicturePath } from './picture-addresses.ts';
+import type { OpenFeed } from './private/private-feeds.ts';
+import { episodeXml } from './xml/episode.ts';
+import { writeXml } from './xml/write-xml.ts';
+
+export interface EpisodeParts extends Pick<Platform, 'database'> {
+  enclosures: Pick<Enclosures, 'of'>;
+  addresses: Pick<AudioAddresses, 'signForFeed'>;
+  identity: FeedIdentity;
+  whole: WholeAddress;
+}
+
+export interface Listed {
+  /** In the feed's order. */
+  ids: readonly string[];
+  /** Whose private feed it is; null for everybody's. */
+  reader: OpenFeed | null;
+  /** The place of the first one, from 1, where the order is an operator's; else null. */
+  firstNumber: number | null;
+  /** When each counts as published; by its own dates where nothing is said. */
+  published: ReadonlyMap<string, Date>;
+}
+
+/** Read and written between two looks at other requests: some 10 ms. */
+const atOnce = 250;
+
+/** Writes messages as episodes of feeds. */
+export class Episodes {
+  readonly #parts: EpisodeParts;
+
+  constructor(parts: EpisodeParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns an `item` for each that is published and can be heard by whom the feed is for */
+  async write({ ids, ...listed }: Listed): Promise<string[]> {
+    const names = await this.#parts.identity.names();
+    const items: string[] = [];
+    let reading = this.#read(ids.slice(0, atOnce), listed.reader);
+    for (let first = 0; first < ids.length; first += atOnce) {
+      const read = await reading;
+      // The database is at work on the next while these are written.
+      const next = first + atOnce;
+      if (next < ids.length) reading = this.#read(ids.slice(next, next + atOnce), listed.reader);
+      // Where writing these fails, nobody waits for it.
+      reading.catch(() => undefined);
+      for (const [index, { id, row, enclosure }] of read.entries()) {
+        if (row === undefined || enclosure === undefined) continue;
+        const number = listed.firstNumber === null ? null : listed.firstNumber + first + index;
+        items.push(writeXml({ item: episodeXml(this.#episodeOf(row, { ...listed, id, enclosure, names, number })) }));
+      }
+    }
+    return items;
+  }
+
+  /** @returns what is known of each, in the order of the ids */
+  async #read(ids: readonly string[], reader: OpenFeed | null) {
+    const some = ids.map((id) => MessageId.parse(id));
+    const [rows, enclosures] = await Promise.all([
+      selectEpisodes(this.#parts.database, some),
+      this.#parts.enclosures.of(some, reader),
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return some.map((id) => ({ id, row: byId.get(id), enclosure: enclosures.get(id) }));
+  }
+
+  #episodeOf(row: EpisodeRow, { id, enclosure, names, number, reader, published }: EpisodeFacts): Episode {
+    const { whole } = this.#parts;
+    return {
+      guid: names.guidOfMessage(id),
+      title: row.topic,
+      page: whole(messagePage(row.id)),
+      published: published.get(row.id) ?? publishedOn(row),
+      description: row.description,
+      enclosure: { ...enclosure, address: whole(enclosure.address) },
+      alternates: this.#alternatesOf(row, reader),
+      seconds: Math.round(row.duration_ms / 1000),
+      speaker: this.#speakerOf(row),
+      categories: row.categories.map(({ name }) => name),
+      picture: row.image_sha256 === null ? null : whole(coverPicturePath(row.image_sha256)),
+      number,
+    };
+  }
+
+  #speakerOf({ speaker_id, speaker_name, speaker_image }: EpisodeRow): Episode['speaker'] {
+    if (speaker_id === null || speaker_name === null) return null;
+    const { whole } = this.#parts;
+    return {
+      name: speaker_name,
+      page: whole(groupPage('speaker', speaker_id)),
+      picture: speaker_image === null ? null : whole(coverPicturePath(speaker_image)),
+    };
+  }
+
+  #alternatesOf(row: EpisodeRow, reader: OpenFeed | null): Alternate[] {
+    const { whole, addresses } = this.#parts;
+    // The signature is about the audio, whichever of its files is played.
+    const audio = audioPath(row.audio_sha256, mp3Container);
+    const open = (path: string) => (reader === null || row.is_free ? path : addresses.signForFeed(path, audio, reader));
+    const alternate = (title: string, path: string, size: string | null) =>
+      size === null ? [] : [{ title, address: whole(open(path)), bytes: Number(size), type: 'audio/webm' }];
+    return [
+      ...alternate('Data saver', lowDataAddress(audio), row.low_size),
+      ...alternate('Ultra saver', ultraAddress(audio), row.ultra_size),
+    ];
+  }
+}
+
+interface EpisodeFacts extends Omit<Listed, 'ids' | 'firstNumber'> {
+  id: MessageId;
+  enclosure: Enclosure;
+  names: FeedNames;
+  number: number | null;
+}
+
+/** Noon of the day it was given, in most time zones the same day; later only where it was released later. */
+function publishedOn({ when, start_date }: EpisodeRow): Date {
+  return start_date !== null && dayOf(start_date) > when ? start_date : noonOf(when);
+}
+
+/** Looked up in the calendar once for each day: a feed has several messages of most. */
+const noons = new LRUCache<string, Date>({ max: 5000 });
+
+function noonOf(day: string): Date {
+  const known = noons.get(day);
+  if (known) return known;
+  const noon = momentAt(`${day}T12:00`);
+  noons.set(day, noon);
+  return noon;
+}

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { widestCover } from '#contract/media';
+import { coverKey, logoKey } from '#server/platform/storage/storage';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { makeHash } from '#test/make';
+import { makePng } from '#test/make-picture';
+import { FeedPictures } from './feed-pictures.ts';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+
+test('covers and logos become squares as directories take them, and stay in browsers', async () => {
+  const [cover, logo] = [makeHash(), makeHash()];
+  const webp = await sharp(await makePng({ width: 640, height: 640 }))
+    .webp()
+    .toBuffer();
+  await app.storage.put(coverKey(cover, widestCover, 'webp'), webp);
+  await app.storage.put(logoKey(`${logo}-512`), await makePng({ width: 512, height: 512 }));
+  for (const name of [cover, `logo-${logo}`]) {
+    const reply = await app.get(`/feeds/pictures/${name}.jpg`);
+    expect(reply.headers.get('content-type')).toBe('image/jpeg');
+    expect(reply.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1400, height: 1400, space: 'srgb' });
+    const etag = reply.headers.get('etag') ?? '';
+    const again = await app.get(`/feeds/pictures/${name}.jpg`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+});
+
+test('a library without a logo has Lectern’s mark', async () => {
+  const folder = await makeFolder();
+  await mkdir(path.join(folder, 'icons'));
+  await writeFile(path.join(folder, 'icons/512.png'), await makePng({ width: 512, height: 512 }));
+  const served = await startApp(db, { webAppFolder: await withDocument(folder) });
+  expect((await served.get('/feeds/pictures/lectern.jpg')).status).toBe(200);
+});
+
+/** The least that a web app has. */
+async function withDocument(folder: string): Promise<string> {
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>%LIBRARY_TITLE%</title>');
+  await writeFile(path.join(folder, 'manifest.webmanifest'), '{}');
+  await writeFile(path.join(folder, 'sw.js'), '');
+  return folder;
+}
+
+test.each(['0'.repeat(64), `logo-${'0'.repeat(64)}`, 'lectern', '..%2F..%2Fsecret-key', 'x'])(
+  'there is no picture %s',
+  async (name) => {
+    const reply = await app.get(`/feeds/pictures/${name}.jpg`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ code: 'media.not_found' });
+  },
+);
+
+test('a picture that many ask for at once is made once', async () => {
+  let reads = 0;
+  const png = await makePng({ width: 640, height: 640 });
+  const readWhole = async () => {
+    reads += 1;
+    return png;
+  };
+  const pictures = new FeedPictures({ storage: { readWhole }, readMark: async () => null });
+  const name = makeHash();
+  const made = await Promise.all(Array.from({ length: 5 }, () => pictures.read(name)));
+  expect(new Set(made).size).toBe(1);
+  expect(reads).toBe(1);
+});

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { FeedKind } from '#contract/feeds/addresses';
+import type { AccountId, CollectionId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import { compiledOnce } from '#server/database/statement';
+import type { Slice } from '#server/platform/paged';
+
+/** The messages that a feed is of; a centre is named by its slug. */
+export type FeedOf = { kind: 'library' } | { kind: FeedKind; id: string };
+
+/** @returns the free, released, published ones of the feed's messages, newest first; of a collection in its order */
+export async function listFeedIds(db: Database, of: FeedOf, now: Date, slice: Slice): Promise<string[]> {
+  const order = of.kind === 'featured' ? sql`l.position, m.id` : sql`m."when" desc, m.id desc`;
+  const result = await sql<{ id: string }>`
+    select m.id from ${messagesOf(of)} and ${isFreeAt(now)}
+    order by ${order} limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return result.rows.map(({ id }) => id);
+}
+
+export async function countFeed(db: Database, of: FeedOf, now: Date): Promise<number> {
+  const result = await sql<{ count: string }>`
+    select count(*) from ${messagesOf(of)} and ${isFreeAt(now)}`.execute(db);
+  return Number(result.rows[0]?.count);
+}
+
+/** @returns when the next of all published messages is released; null when none waits for it */
+export async function findNextRelease(db: Database, now: Date): Promise<Date | null> {
+  const result = await sql<{ next: Date | null }>`
+    select min(start_date) as next from messages where status = 'published' and start_date > ${now}`.execute(db);
+  return result.rows[0]?.next ?? null;
+}
+
+/** @returns the collection with this id, if it has a published message, which listeners see it by */
+export function findCollection(db: Database, id: CollectionId) {
+  return db
+    .selectFrom('featured_collections as c')
+    .where('c.id', '=', id)
+    .where(
+      sql<SqlBool>`exists (
+        select from featured_collection_messages l join messages m on m.id = l.message_id
+        where l.collection_id = c.id and m.status = 'published')`,
+    )
+    .select(['c.id', 'c.title', 'c.description'])
+    .executeTakeFirst();
+}
+
+/** @returns the listener's messages that are published and released, and when each was bought, latest first */
+export async function listBought(db: Database, accountId: AccountId, now: Date, slice: Slice) {
+  const result = await sql<{ id: string; since: Date }>`
+    select m.id, e.since from ${boughtBy(accountId, now)}
+    order by e.since desc, m.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return result.rows;
+}
+
+export async function countBought(db: Database, accountId: AccountId, now: Date): Promise<number> {
+  const result = await sql<{ count: string }>`select count(*) from ${boughtBy(accountId, now)}`.execute(db);
+  return Number(result.rows[0]?.count);
+}
+
+/** @returns what feeds say of those of the messages that are published, in no order */
+export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
+    .leftJoin('images as si', 'si.id', 's.image_id')
+    .leftJoin('images as i', 'i.id', 'm.image_id')
+    .leftJoin('audio_renditions as low', (join) =>
+      join.onRef('low.audio_file_id', '=', 'a.id').on('low.kind', '=', 'low'),
+    )
+    .leftJoin('audio_renditions as ultra', (join) =>
+      join.onRef('ultra.audio_file_id', '=', 'a.id').on('ultra.kind', '=', 'ultra'),
+    )
+    .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .where('m.status', '=', sql.lit('published'))
+    .select(['m.id', 'm.topic', 'm.description', 'm.when', 'm.start_date', 'a.sha256 as audio_sha256', 'a.duration_ms'])
+    .select(['s.id as speaker_id', 's.name as speaker_name', 'si.sha256 as speaker_image', 'i.sha256 as image_sha256'])
+    .select(['m.is_free', 'low.size_bytes as low_size', 'ultra.size_bytes as ultra_size'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('message_categories as l')
+          .innerJoin('categories as c', 'c.id', 'l.category_id')
+          .whereRef('l.message_id', '=', 'm.id')
+          .select('c.name')
+          .orderBy('l.position'),
+      ).as('categories'),
+    ),
+);
+
+export type EpisodeRow = Awaited<ReturnType<typeof selectEpisodes>>[number];
+
+function isFreeAt(now: Date) {
+  return sql`m.status = 'published' and m.is_free and (m.start_date is null or m.start_date <= ${now})`;
+}
+
+function boughtBy(accountId: AccountId, now: Date) {
+  return sql`entitlements e join messages m on m.id = e.message_id
+    where e.account_id = ${accountId} and m.status = 'published' and (m.start_date is null or m.start_date <= ${now})`;
+}
+
+/** @returns what stands between `from` and `and` */
+function messagesOf(of: FeedOf): RawBuilder<unknown> {
+  switch (of.kind) {
+    case 'library':
+      return sql`messages m where true`;
+    case 'speaker':
+      return sql`messages m where m.speaker_id = ${of.id}`;
+    case 'category':
+      return sql`message_categories l join messages m on m.id = l.message_id where l.category_id = ${of.id}`;
+    case 'service':
+      return sql`message_services l join messages m on m.id = l.message_id where l.service_id = ${of.id}`;
+    case 'centre':
+      return sql`message_centres l join messages m on m.id = l.message_id
+        where l.centre_id = (select id from centres where slug = ${of.id})`;
+    case 'featured':
+      return sql`featured_collection_messages l join messages m on m.id = l.message_id where l.collection_id = ${of.id}`;
+  }
+}

@@ -1,0 +1,14 @@
+export const pictureFolder = '/feeds/pictures';
+
+/** What stands for the library where it has no logo. */
+export const builtInPicture = `${pictureFolder}/lectern.jpg`;
+
+/** @param sha256 of the artwork that a cover, portrait or banner was made from @returns the path of its square JPEG */
+export function coverPicturePath(sha256: string): string {
+  return `${pictureFolder}/${sha256}.jpg`;
+}
+
+/** @param sha256 of the picture that the library's logo was made from; null for the built-in one */
+export function libraryPicturePath(sha256: string | null): string {
+  return sha256 === null ? builtInPicture : `${pictureFolder}/logo-${sha256}.jpg`;
+}

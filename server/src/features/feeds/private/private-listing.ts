@@ -1,0 +1,63 @@
+import { texts } from '#contract/texts';
+import type { Database } from '#server/database/database';
+import type { Episodes } from '#server/features/feeds/episodes';
+import { feedPages, pageOf } from '#server/features/feeds/feed-pages';
+import { countBought, listBought } from '#server/features/feeds/feed-queries';
+import type { FeedIdentity } from '#server/features/feeds/identity';
+import { KeptFeed } from '#server/features/feeds/kept-feeds';
+import type { Subjects } from '#server/features/feeds/subjects';
+import { type Publisher, writeFeed } from '#server/features/feeds/xml/channel';
+import type { Clock } from '#server/platform/clock';
+import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import { sliceOf } from '#server/platform/paged';
+import { type PrivateFeeds, privateFeedPath } from './private-feeds.ts';
+
+export interface PrivateListingParts {
+  database: Database;
+  clock: Clock;
+  feeds: PrivateFeeds;
+  subjects: Subjects;
+  episodes: Episodes;
+  identity: FeedIdentity;
+  publisher(): Publisher;
+  whole: WholeAddress;
+}
+
+/** Writes what a listener bought as a feed, latest purchase first (docs/product/feeds.md#private-feed). Nothing of it is kept. */
+export class PrivateListing {
+  readonly #parts: PrivateListingParts;
+
+  constructor(parts: PrivateListingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param secret from the feed's address
+   * @param page from 1
+   * @throws ExpectedError as `PrivateFeeds.open`; `feed.not_found` behind the last page
+   */
+  async read(secret: string, page: number): Promise<KeptFeed> {
+    const { database, clock, feeds, subjects, episodes, identity, publisher, whole } = this.#parts;
+    const reader = await feeds.open(secret);
+    const now = clock.now();
+    const { accountId } = reader;
+    const feed = privateFeedPath(secret);
+    const pages = feedPages(whole(feed), page, await countBought(database, accountId, now));
+    const bought = await listBought(database, accountId, now, sliceOf(pageOf(page)));
+    const published = new Map(bought.map(({ id, since }) => [id, since]));
+    const items = await episodes.write({ ids: [...published.keys()], reader, firstNumber: null, published });
+    const { title, picture } = subjects.library();
+    const channel = {
+      // Of its own: it must not be found under the library's.
+      guid: (await identity.names()).guidOfFeed(`/feeds/private/${reader.feed}`),
+      title: `${title}: ${texts.yourLibrary}`,
+      description: `What you bought at ${title}. This feed is yours alone: whoever has its address can listen to it.`,
+      page: whole('/library'),
+      picture: whole(picture),
+      isSerial: false,
+      isPrivate: true,
+      pages,
+    };
+    return KeptFeed.of(writeFeed(channel, publisher(), items));
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { feedType } from '#contract/feeds/addresses';
+import * as endpoints from '#contract/feeds/private';
+import { PageQuery } from '#server/features/feeds/page-query';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { sendCompressed } from '#server/platform/http/send-compressed';
+import type { PrivateFeeds } from './private-feeds.ts';
+import type { PrivateListing } from './private-listing.ts';
+
+export interface PrivateFeedRouteParts {
+  feeds: PrivateFeeds;
+  listing: PrivateListing;
+  /** The most requests per minute from one network address: the server of an app reads for thousands of listeners. */
+  perAddress: number;
+}
+
+const SecretFile = z.object({ file: z.string() });
+
+/** A listener's own feed: its making and ending, and the feed itself (docs/product/feeds.md#private-feed). */
+export function privateFeedRoutes(binding: Binding, { feeds, listing, perAddress }: PrivateFeedRouteParts): void {
+  bind(binding, endpoints.readPrivateFeed, async ({ listener }) => ({ data: await feeds.read(listener.accountId) }));
+  bind(binding, endpoints.makePrivateFeed, async ({ listener }) => ({ data: await feeds.make(listener.accountId) }), {
+    perAddress,
+  });
+  bind(binding, endpoints.endPrivateFeed, async ({ listener }) => {
+    await feeds.end(listener.accountId);
+    return { message: 'The private feed has ended.' };
+  });
+
+  binding.app.route({
+    method: ['GET', 'HEAD'],
+    url: '/feeds/private/:file',
+    config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } },
+    handler: async (request, reply) => {
+      // On refusals too: its address is a secret, and what it opens is one listener's.
+      reply.headers({
+        'cache-control': 'private, no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      const { file } = SecretFile.parse(request.params);
+      const feed = await listing.read(file.replace(/\.xml$/, ''), PageQuery.parse(request.query).page);
+      return sendCompressed(feed, feedType, request, reply);
+    },
+  });
+}

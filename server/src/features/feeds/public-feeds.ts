@@ -1,0 +1,115 @@
+import pLimit from 'p-limit';
+import type { FeedKind } from '#contract/feeds/addresses';
+import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import { sliceOf } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
+import { Remembered } from '#server/platform/remembered';
+import type { Episodes } from './episodes.ts';
+import { feedPages, pageOf } from './feed-pages.ts';
+import { countFeed, findNextRelease, listFeedIds } from './feed-queries.ts';
+import type { FeedIdentity } from './identity.ts';
+import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
+import type { Subject, Subjects } from './subjects.ts';
+import { type Publisher, writeFeed } from './xml/channel.ts';
+
+export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
+  subjects: Subjects;
+  episodes: Episodes;
+  identity: FeedIdentity;
+  publisher(): Publisher;
+  whole: WholeAddress;
+}
+
+/** Made at the same time: whoever reads many feeds leaves the database and the processor to others. */
+const atOnce = 2;
+
+/** Of so many feeds is remembered how long they are. */
+const mostLengths = 1000;
+
+interface Length {
+  total: number;
+  /** When the next message is released, which may make it longer; null when none waits for it. */
+  goodUntil: Date | null;
+}
+
+/** A part of the library that has a feed; null: all of it. */
+export type FeedAddress = { kind: FeedKind; id: string } | null;
+
+/**
+ * The feeds that anybody reads: of free, released, published messages alone (docs/product/feeds.md#what-is-in-them). Each page
+ * is made once until the catalogue changes or a message is released.
+ */
+export class PublicFeeds {
+  readonly #parts: PublicFeedParts;
+  readonly #kept: KeptFeeds;
+  readonly #lengths = new Remembered<Length>(mostLengths);
+  readonly #inTurn = pLimit(atOnce);
+
+  constructor(parts: PublicFeedParts) {
+    this.#parts = parts;
+    this.#kept = new KeptFeeds(parts.clock);
+  }
+
+  onCatalogueChanged(): void {
+    this.#kept.clear();
+    this.#lengths.clear();
+  }
+
+  /** @returns whether a page of the feed needs no work */
+  has(address: FeedAddress, page: number): boolean {
+    return this.#kept.has(keyOf(address, page));
+  }
+
+  /**
+   * @param page from 1
+   * @returns the page, or the path of the feed that it has become a part of
+   * @throws ExpectedError `feed.not_found`
+   */
+  async read(address: FeedAddress, page: number): Promise<KeptFeed | { movedTo: string }> {
+    const { subjects } = this.#parts;
+    const kept = this.#kept.find(keyOf(address, page));
+    if (kept) return kept;
+    const subject = address === null ? subjects.library() : await subjects.read(address.kind, address.id);
+    if ('movedTo' in subject) return subject;
+    return this.#kept.of(keyOf(address, page), () => this.#inTurn(() => this.#make(subject, page)));
+  }
+
+  async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date | null }> {
+    const { database, clock, episodes, identity, publisher, whole } = this.#parts;
+    const now = clock.now();
+    const { total, goodUntil } = await this.#lengthOf(subject, now);
+    const pages = feedPages(whole(subject.feed), page, total);
+    const slice = sliceOf(pageOf(page));
+    const ids = await listFeedIds(database, subject.of, now, slice);
+    const firstNumber = subject.isSerial ? slice.offset + 1 : null;
+    const items = await episodes.write({ ids, reader: null, firstNumber, published: new Map() });
+    const channel = {
+      guid: (await identity.names()).guidOfFeed(subject.feed),
+      title: subject.title,
+      description: subject.description,
+      page: whole(subject.page),
+      picture: whole(subject.picture),
+      isSerial: subject.isSerial,
+      isPrivate: false,
+      pages,
+    };
+    return { text: writeFeed(channel, publisher(), items), goodUntil };
+  }
+
+  /** The same for all pages of a feed: counting is a tenth of making one. */
+  async #lengthOf({ of, feed }: Subject, now: Date): Promise<Length> {
+    const { database } = this.#parts;
+    const ask = async () => ({
+      total: await countFeed(database, of, now),
+      goodUntil: await findNextRelease(database, now),
+    });
+    const known = await this.#lengths.of(feed, ask);
+    if (known.goodUntil === null || now < known.goodUntil) return known;
+    this.#lengths.clear();
+    return this.#lengths.of(feed, ask);
+  }
+}
+
+function keyOf(address: FeedAddress, page: number): string {
+  return address === null ? `library ${page}` : `${address.kind} ${address.id} ${page}`;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { listDeskMessages } from '#contract/messages/desk';
+import { readSource, startSource } from '#contract/sources/desk';
+import { readSettings } from '#server/platform/settings/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { deskCalls } from '#test/desk-calls';
+import { makeFolder } from '#test/folder';
+import { makeCategory, makeSpeaker } from '#test/make';
+import { makeMp3 } from '#test/make-audio';
+import { makeOperator } from '#test/make-operator';
+import { publishAudio } from '#test/publish-audio';
+import { waitFor } from '#test/wait-for';
+
+test('another library takes our feed in, with what it says of each message', async () => {
+  const ours = await makeDatabase();
+  const here = await startApp(ours.db);
+  const speakerId = await makeSpeaker(ours.db, { name: 'Adébáyọ̀ O’Neill' });
+  const categoryIds = [
+    await makeCategory(ours.db, { name: 'Faith & Work' }),
+    await makeCategory(ours.db, { name: 'Hope' }),
+  ];
+  const talks = [
+    {
+      topic: 'Bread & fish',
+      description: 'Less < more.\nAnd "more" again.',
+      when: '2026-01-04',
+      speakerId,
+      categoryIds,
+    },
+    { topic: '1 < 2', description: '', when: '2019-12-29' },
+  ];
+  for (const [index, talk] of talks.entries())
+    await publishAudio(ours.db, here.storage, makeMp3({ seed: 90 + index }), talk);
+
+  const theirs = await makeDatabase();
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), dataDir: await makeFolder(), sourcesPrivate: true };
+  const there = await startApp(theirs.db, { settings });
+  const { ask } = deskCalls(there, (await makeOperator(theirs.db)).token);
+  const begun = await ask('/sources', {
+    method: 'POST',
+    body: { address: `${here.url}/feeds/library.xml`, publish: true },
+  });
+  expect(begun).toMatchObject({ status: 200 });
+  const { id } = startSource.reply.parse(begun.body).data;
+  const read = async () => readSource.reply.parse((await ask(`/sources/${id}`)).body).data;
+  await waitFor('the run to end', async () => !(await read()).run.is_running);
+  expect((await read()).run.counts).toMatchObject({ added: 2, refused: 0 });
+
+  const { data } = listDeskMessages.reply.parse((await ask('/messages')).body);
+  expect(data.map(({ topic, description, when }) => ({ topic, description, when }))).toEqual(
+    talks.map(({ topic, description, when }) => ({ topic, description, when })),
+  );
+  expect(data[0]).toMatchObject({
+    speaker: { name: 'Adébáyọ̀ O’Neill' },
+    categories: [{ name: 'Faith & Work' }, { name: 'Hope' }],
+    price: 0,
+  });
+});

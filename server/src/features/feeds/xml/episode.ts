@@ -1,0 +1,67 @@
+import type { Alternate, Episode } from '#server/features/feeds/feed';
+import type { XmlElement } from './write-xml.ts';
+
+/** Apple's limit of 4,000 bytes, as far as most texts go. */
+const longestDescription = 3_900;
+/** A longer description, or one of several paragraphs, is in `content:encoded` too, with its paragraphs. */
+const shortDescription = 300;
+
+/** @returns the episode as an `item` of RSS 2.0 with the tags of Apple Podcasts and Podcasting 2.0 */
+export function episodeXml(episode: Episode): XmlElement {
+  const { guid, title, page, published, description, enclosure, speaker, picture, number } = episode;
+  return {
+    title,
+    link: page,
+    guid: { '@isPermaLink': 'false', '#text': guid },
+    pubDate: published.toUTCString(),
+    // HTML, as apps take it: a "<" of the text mustn't begin a tag.
+    description: description === '' ? undefined : asHtml(shortened(description)),
+    'content:encoded': isLong(description) ? paragraphs(description) : undefined,
+    enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
+    category: episode.categories,
+    'itunes:author': speaker?.name,
+    'itunes:duration': episode.seconds,
+    'itunes:episodeType': 'full',
+    'itunes:episode': number ?? undefined,
+    'itunes:image': picture === null ? undefined : { '@href': picture },
+    'podcast:person': speaker === null ? undefined : personXml(speaker),
+    'podcast:alternateEnclosure': episode.alternates.map((alternate) => alternateXml(alternate, episode.seconds)),
+  };
+}
+
+function personXml({ name, page, picture }: NonNullable<Episode['speaker']>): XmlElement {
+  return { '@role': 'host', '@href': page, '@img': picture ?? undefined, '#text': name };
+}
+
+/** @param seconds how long the episode is */
+function alternateXml({ address, bytes, type, title }: Alternate, seconds: number): XmlElement {
+  return {
+    '@type': type,
+    '@length': String(bytes),
+    '@bitrate': String(Math.round((bytes * 8) / Math.max(1, seconds))),
+    '@title': title,
+    'podcast:source': { '@uri': address },
+  };
+}
+
+function isLong(description: string): boolean {
+  return description.length > shortDescription || description.includes('\n');
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text;
+  const cut = text.slice(0, longestDescription);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n+/)
+    .map((paragraph) => `<p>${asHtml(paragraph)}</p>`)
+    .join('');
+}
+
+/** As readable as it can be, for apps that show it as it is. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

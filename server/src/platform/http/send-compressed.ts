@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding } from './encodings.ts';
+import { hasAlready } from './etag.ts';
+
+/** A text whose encodings are made when they are asked for. */
+export interface CompressedText {
+  etag: string;
+  /** Of the text itself, in bytes. */
+  size: number;
+  bytesIn(encoding: Encoding): Promise<Buffer>;
+}
+
+/** Sends a text in the encoding that is asked for, or 304 to who has it. Whom it is for is up to its route. */
+export async function sendCompressed(
+  text: CompressedText,
+  mediaType: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ vary: 'accept-encoding', etag: text.etag });
+  const isKnown = hasAlready(request.headers['if-none-match'], text.etag);
+  if (isKnown) reply.code(304);
+  // For HEAD, Fastify drops the body itself and sets its length.
+  if (isKnown && request.method !== 'HEAD') return reply.send();
+  const encoding = chooseEncoding(request.headers['accept-encoding'], text.size);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(`${mediaType}; charset=utf-8`).send(await text.bytesIn(encoding));
+}

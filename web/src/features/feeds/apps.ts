@@ -1,0 +1,22 @@
+/** A podcast app that a link opens with a feed. */
+export interface PodcastApp {
+  name: string;
+  href: string;
+}
+
+/**
+ * The apps whose own addresses are known. None of them is asked by way of a website, which would learn the address of a private feed.
+ * @param feed the whole address, with http or https
+ */
+export function podcastApps(feed: string): PodcastApp[] {
+  const bare = feed.replace(/^https?:\/\//, '');
+  return [
+    { name: 'Apple Podcasts', href: `podcast://${bare}` },
+    { name: 'AntennaPod', href: `antennapod-subscribe://${bare}` },
+    { name: 'Pocket Casts', href: `pktc://subscribe/${bare}` },
+    { name: 'Podcast Addict', href: `podcastaddict://${bare}` },
+    { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
+    { name: 'Castro', href: `castro://subscribe/${bare}` },
+    { name: 'Another app', href: `feed:${feed}` },
+  ];
+}

@@ -1,0 +1,20 @@
+import { Podcast } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part';
+import { TextButton } from '#web/ui/text-button';
+
+const Dialog = lazyPart(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog);
+
+/** Opens the listener's private feed. */
+export function PrivateFeedButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton kind="quiet" aria-haspopup="dialog" onPointerEnter={Dialog.preload} onClick={() => setOpen(true)}>
+        <Podcast aria-hidden="true" size={20} />
+        Podcast app
+      </TextButton>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { Podcast } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { feedType } from '#contract/feeds/addresses';
+import { lazyPart } from '#web/lib/lazy-part';
+import { buttonClass } from '#web/ui/button';
+
+const Dialog = lazyPart(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
+
+interface SubscribeLinkProps {
+  /** The feed's path (`feedPath`). */
+  feed: string;
+  /** What it is of. */
+  name: string;
+  className?: string;
+}
+
+/** Leads to a feed, by way of a dialog that says how it is heard (docs/product/feeds.md#where-they-are-found). */
+export function SubscribeLink({ feed, name, className }: SubscribeLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        href={feed}
+        type={feedType}
+        aria-haspopup="dialog"
+        onPointerEnter={Dialog.preload}
+        onClick={open}
+        className={clsx(buttonClass('plain'), className)}
+      >
+        <Podcast aria-hidden="true" size={20} />
+        Podcast app
+      </a>
+      {isOpen && (
+        <Dialog address={new URL(feed, window.location.href).href} name={name} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { endPrivateFeed, makePrivateFeed } from '#contract/feeds/private';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
+import { toastFailure } from '#web/lib/failures';
+import { toast } from '#web/lib/toasts';
+import { privateFeedQuery } from './api.ts';
+
+/** Makes the listener's feed; where it fails, a toast says so. */
+export async function make(): Promise<void> {
+  try {
+    const { data } = await call(makePrivateFeed, {});
+    await queryClient.cancelQueries({ queryKey: privateFeedQuery.queryKey });
+    queryClient.setQueryData(privateFeedQuery.queryKey, data);
+  } catch (error) {
+    toastFailure(error, 'Your address couldn’t be made.');
+  }
+}
+
+/** The same in place of the one that there is, if the listener agrees. */
+export async function renewIfConfirmed(): Promise<void> {
+  const asked = 'Make another address? The one before ends at once, also in your own apps: add the new one there.';
+  if (!window.confirm(asked)) return;
+  await make();
+}
+
+export async function endIfConfirmed(): Promise<void> {
+  if (!window.confirm('End it? Your apps can’t play what you bought any more, until you make an address again.'))
+    return;
+  try {
+    await call(endPrivateFeed, {});
+    queryClient.setQueryData(privateFeedQuery.queryKey, null);
+    toast.success('Your private feed has ended.');
+  } catch (error) {
+    toastFailure(error, 'It couldn’t be ended.');
+  }
+}
