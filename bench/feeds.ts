@@ -13,7 +13,7 @@ export const feeds: Scenario = {
   name: 'feeds',
   library: 'generated',
   async run(bench) {
-    const { url } = await bench.start();
+    const { url } = await bench.start({ LIMIT_FEEDS_PER_ADDRESS: '1000000' });
     const address = (page: number) => `${url}${libraryFeedPath}?page=${page}`;
     // The first statements of a server are planned.
     await fetch(`${url}/feeds/speaker/1.xml`);

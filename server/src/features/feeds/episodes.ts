@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { dayOf, momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
 import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
@@ -47,22 +48,32 @@ export class Episodes {
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
     const items: string[] = [];
+    let reading = this.#read(ids.slice(0, atOnce), listed.reader);
     for (let first = 0; first < ids.length; first += atOnce) {
-      const some = ids.slice(first, first + atOnce).map((id) => MessageId.parse(id));
-      const [rows, enclosures] = await Promise.all([
-        selectEpisodes(this.#parts.database, some),
-        this.#parts.enclosures.of(some, listed.reader),
-      ]);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      for (const [index, id] of some.entries()) {
-        const row = byId.get(id);
-        const enclosure = enclosures.get(id);
+      const read = await reading;
+      // The database is at work on the next while these are written.
+      const next = first + atOnce;
+      if (next < ids.length) reading = this.#read(ids.slice(next, next + atOnce), listed.reader);
+      // Where writing these fails, nobody waits for it.
+      reading.catch(() => undefined);
+      for (const [index, { id, row, enclosure }] of read.entries()) {
         if (row === undefined || enclosure === undefined) continue;
         const number = listed.firstNumber === null ? null : listed.firstNumber + first + index;
         items.push(writeXml({ item: episodeXml(this.#episodeOf(row, { ...listed, id, enclosure, names, number })) }));
       }
     }
     return items;
+  }
+
+  /** @returns what is known of each, in the order of the ids */
+  async #read(ids: readonly string[], reader: OpenFeed | null) {
+    const some = ids.map((id) => MessageId.parse(id));
+    const [rows, enclosures] = await Promise.all([
+      selectEpisodes(this.#parts.database, some),
+      this.#parts.enclosures.of(some, reader),
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return some.map((id) => ({ id, row: byId.get(id), enclosure: enclosures.get(id) }));
   }
 
   #episodeOf(row: EpisodeRow, { id, enclosure, names, number, reader, published }: EpisodeFacts): Episode {
@@ -116,5 +127,16 @@ interface EpisodeFacts extends Omit<Listed, 'ids' | 'firstNumber'> {
 
 /** Noon of the day it was given, in most time zones the same day; later only where it was released later. */
 function publishedOn({ when, start_date }: EpisodeRow): Date {
-  return start_date !== null && dayOf(start_date) > when ? start_date : momentAt(`${when}T12:00`);
+  return start_date !== null && dayOf(start_date) > when ? start_date : noonOf(when);
+}
+
+/** Looked up in the calendar once for each day: a feed has several messages of most. */
+const noons = new LRUCache<string, Date>({ max: 5000 });
+
+function noonOf(day: string): Date {
+  const known = noons.get(day);
+  if (known) return known;
+  const noon = momentAt(`${day}T12:00`);
+  noons.set(day, noon);
+  return noon;
 }

@@ -3,6 +3,7 @@ import type { FeedKind } from '#contract/feeds/addresses';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import { sliceOf } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
+import { Remembered } from '#server/platform/remembered';
 import type { Episodes } from './episodes.ts';
 import { feedPages, pageOf } from './feed-pages.ts';
 import { countFeed, findNextRelease, listFeedIds } from './feed-queries.ts';
@@ -22,6 +23,15 @@ export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
 /** Made at the same time: whoever reads many feeds leaves the database and the processor to others. */
 const atOnce = 2;
 
+/** Of so many feeds is remembered how long they are. */
+const mostLengths = 1000;
+
+interface Length {
+  total: number;
+  /** When the next message is released, which may make it longer; null when none waits for it. */
+  goodUntil: Date | null;
+}
+
 /** A part of the library that has a feed; null: all of it. */
 export type FeedAddress = { kind: FeedKind; id: string } | null;
 
@@ -32,6 +42,7 @@ export type FeedAddress = { kind: FeedKind; id: string } | null;
 export class PublicFeeds {
   readonly #parts: PublicFeedParts;
   readonly #kept: KeptFeeds;
+  readonly #lengths = new Remembered<Length>(mostLengths);
   readonly #inTurn = pLimit(atOnce);
 
   constructor(parts: PublicFeedParts) {
@@ -41,6 +52,7 @@ export class PublicFeeds {
 
   onCatalogueChanged(): void {
     this.#kept.clear();
+    this.#lengths.clear();
   }
 
   /** @returns whether a page of the feed needs no work */
@@ -65,7 +77,7 @@ export class PublicFeeds {
   async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date | null }> {
     const { database, clock, episodes, identity, publisher, whole } = this.#parts;
     const now = clock.now();
-    const total = await countFeed(database, subject.of, now);
+    const { total, goodUntil } = await this.#lengthOf(subject, now);
     const pages = feedPages(whole(subject.feed), page, total);
     const slice = sliceOf(pageOf(page));
     const ids = await listFeedIds(database, subject.of, now, slice);
@@ -81,7 +93,20 @@ export class PublicFeeds {
       isPrivate: false,
       pages,
     };
-    return { text: writeFeed(channel, publisher(), items), goodUntil: await findNextRelease(database, now) };
+    return { text: writeFeed(channel, publisher(), items), goodUntil };
+  }
+
+  /** The same for all pages of a feed: counting is a tenth of making one. */
+  async #lengthOf({ of, feed }: Subject, now: Date): Promise<Length> {
+    const { database } = this.#parts;
+    const ask = async () => ({
+      total: await countFeed(database, of, now),
+      goodUntil: await findNextRelease(database, now),
+    });
+    const known = await this.#lengths.of(feed, ask);
+    if (known.goodUntil === null || now < known.goodUntil) return known;
+    this.#lengths.clear();
+    return this.#lengths.of(feed, ask);
   }
 }
 
