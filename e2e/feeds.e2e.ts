@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
