@@ -67,6 +67,8 @@ export default defineConfig({
       STREAM_ORIGINS: 'http://127.0.0.1:*',
       // And podcasts.
       SOURCES_PRIVATE: 'on',
+      // And systems that are told what happens.
+      WEBHOOKS_PRIVATE: 'on',
     },
     timeout: 120_000,
     stdout: 'ignore',

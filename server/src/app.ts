@@ -10,20 +10,17 @@ import { keepCalendar } from '#contract/calendar';
 import { streamDesk } from '#contract/document';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
+import { figuresOf } from '#server/composition/figures';
+import { forgetCatalogue } from '#server/composition/forget-catalogue';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
-import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
-import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
-import { storedFileFigures } from '#server/features/media/checking/desk/stored-files';
-import { audioFigure } from '#server/features/media/transcoding/progress';
-import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
-import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
+import type { Timing } from '#server/platform/fleet/fleet';
 import { serveApiDocs } from '#server/platform/http/api-docs';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
@@ -40,6 +37,7 @@ import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { Overload } from '#server/platform/http/overload';
+import { pagesOf } from '#server/platform/http/pages/pages-of';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -49,18 +47,18 @@ import { serveSecurityTxt } from '#server/platform/http/security-txt';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
-import { mailFigure } from '#server/platform/mail/figure';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
-import { diskFigure } from '#server/platform/storage/disk-space';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './composition/services.ts';
 
 export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
+  /** The built module that renders the app's pages; when absent, they come without their words. */
+  rendererFile?: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
@@ -109,7 +107,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
-  parts.onCatalogueChanged((change) => forgetCatalogue(change, { services, replies, app }));
+  parts.onCatalogueChanged((change) => {
+    forgetCatalogue(change, { services, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+  });
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
@@ -129,39 +129,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     geoUrl: settings.geoUrl,
     library,
     clock,
+    pages: pagesOf(parts, { app, facts: library.now }),
+    mayRender: () => !overload.isNow,
+    publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
     pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
   });
   return app;
-}
-
-function figuresOf({ database, settings, clock }: AppParts) {
-  return [
-    audioFigure(database),
-    diskFigure(settings.dataDir),
-    serverFigure(database),
-    holderFigure(database),
-    mailFigure(database),
-    ...chainFigures(new AuditChain(database)),
-    backupFigure(database, clock),
-    ...storedFileFigures(database, clock),
-    ...reconciliationFigures(database, clock),
-  ];
-}
-
-function forgetCatalogue(
-  change: CatalogueChange,
-  { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
-): void {
-  const { shared, catalogue, media, activity, feeds, sharing } = services;
-  shared.reads.onChange();
-  catalogue.onCatalogueChanged(change);
-  const forgetful = [media.files, media.tagged, media.previews, activity, feeds.open, sharing.sitemaps];
-  for (const each of forgetful) each.onCatalogueChanged();
-  media.transcoding?.onCatalogueChanged();
-  replies.clear();
-  shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
 }
 
 async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {

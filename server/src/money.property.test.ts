@@ -9,6 +9,7 @@ import type { MadeListener } from '#test/make-listener';
 import { calmDay, type Deed, everyKindOfDeed, stormyDay } from '#test/money-deeds';
 import { inNaira, MoneyWorld, type Promised, ticketKobo } from '#test/money-world';
 import { startPaystackDouble } from '#test/paystack-double';
+import { listenToAll, wronglyRecorded } from '#test/told-once';
 import { waitFor } from '#test/wait-for';
 
 // Any interleaving of what listeners, the provider, the operator and bad luck do, on two servers and one real PostgreSQL, over
@@ -16,6 +17,7 @@ import { waitFor } from '#test/wait-for';
 // order that is as much a matter of luck as before.
 const database = await makeDatabase();
 const { db } = database;
+await listenToAll(db);
 const paystack = await startPaystackDouble();
 const most = '1000000';
 const settings = paystack.settings({
@@ -70,6 +72,7 @@ async function allIsKnown(): Promise<boolean> {
 async function expectAllAccountedFor(world: MoneyWorld): Promise<void> {
   expect((await checkBooks(db)).faults).toEqual([]);
   expect(await soldTwice()).toEqual([]);
+  expect(await wronglyRecorded(db)).toEqual([]);
   expect(await bookedPayments(world.listeners)).toEqual(expectedPayments(world));
   for (const who of world.listeners) {
     const { balance } = readWallet.reply.parse(

@@ -12,6 +12,5 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   }
   const SwaggerUI: (options: Options) => unknown;
 
-  // biome-ignore lint/style/noDefaultExport: it is the package's own.
-  export default SwaggerUI;
+  export = SwaggerUI;
 }

@@ -29,10 +29,10 @@ export const AccessToken = z.object({
 export type AccessToken = z.output<typeof AccessToken>;
 
 export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/access-tokens', {
-  summary: 'The listener’s access tokens, newest first',
+  summary: 'The listener’s access tokens, newest first, and the scopes that they may give one',
   tag: 'accounts',
   scope: 'none',
-  reply: data(z.array(AccessToken)),
+  reply: z.extend(data(z.array(AccessToken)), { offered_scopes: z.array(TokenScope) }),
 });
 
 /** What the profile page’s form and the call have alike. */

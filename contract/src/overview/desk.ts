@@ -25,6 +25,8 @@ export type Server = z.output<typeof Server>;
 export type WorkName =
   | 'publishing'
   | 'streams'
+  | 'releases'
+  | 'websub'
   | 'listener-counts'
   | 'audit-checks'
   | 'sweeps'
@@ -110,6 +112,8 @@ export const LibraryOverview = z.object({
       is_late: z.boolean(),
     }),
   ),
+  /** Webhooks that fail or were turned off for it, and deliveries given up; absent from servers of the version before. */
+  webhooks: z.optional(z.object({ troubled: z.int(), given_up: z.int() })),
   /** Audio and pictures that are missing or damaged; absent from servers of the version before. */
   stored_files: z.optional(z.object({ damaged: z.int() })),
   /** Those that run first. */

@@ -23,6 +23,7 @@ import { bindSettings } from './settings.ts';
 import { bindSharing } from './sharing.ts';
 import { bindStore } from './store.ts';
 import { bindWallet } from './wallet.ts';
+import { bindWebhooks } from './webhooks.ts';
 
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
@@ -67,6 +68,7 @@ export async function bindRoutes(
   });
   backupDeskRoutes(binding, services.backups.desk);
   storedFileRoutes(binding, services.storedFiles.desk);
+  bindWebhooks(binding, services.webhooks);
   bind(binding, readNumbers, async ({ listener, query }) => ({ data: await numbers.read(listener.scope, query) }));
   bind(binding, listNumbers, ({ listener, params, query }) => numbers.listBy(listener.scope, { ...params, ...query }));
   bind(binding, readOverview, async ({ listener }) => ({ data: await overview.read(listener.scope) }));

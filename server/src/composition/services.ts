@@ -21,6 +21,7 @@ import { makeSharingServices } from './sharing.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
+import { makeWebhookServices } from './webhooks.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -49,6 +50,7 @@ export function makeServices(parts: ServiceParts) {
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
+  const webhooks = makeWebhookServices(shared);
   const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
@@ -63,6 +65,7 @@ export function makeServices(parts: ServiceParts) {
     payments,
     backups,
     storedFiles,
+    webhooks,
     mail: makeMailServices(shared, accounts),
     media,
     feeds: makeFeedServices(shared, { catalogue, media, privateFeeds }),
@@ -80,6 +83,7 @@ export function makeServices(parts: ServiceParts) {
       backups: backups.desk,
       storedFiles: storedFiles.desk,
       reconciliation: payments.desk.reconciliation,
+      webhooks: webhooks.log,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

@@ -1,8 +1,8 @@
 import { accessTokenPrefix } from '#contract/accounts/access-token-prefix';
 import { longestDeskTokenDays, mostAccessTokens } from '#contract/accounts/access-tokens';
-import { dutyOfScope, type TokenScope } from '#contract/accounts/token-scopes';
+import { dutyOfScope, type TokenScope, tokenScopes } from '#contract/accounts/token-scopes';
 import { AccessTokenId, AccountId } from '#contract/ids';
-import type { SecondFactorFor } from '#contract/operators/duties';
+import { hasDuty, type SecondFactorFor } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
 import { type Credentials, wrongPassword } from '#server/features/accounts/credentials';
 import { rightsOf } from '#server/features/accounts/operator-rights';
@@ -16,6 +16,7 @@ import {
   assertSecondFactor,
   type Listener,
   noSession,
+  type OperatorRights,
   type Origin,
   operatorOnly,
   type RequestOrigin,
@@ -213,6 +214,14 @@ export class AccessTokens {
     const { database, clock } = this.#parts;
     await queries.deleteExpiredBefore(database, new Date(clock.now().getTime() - shownExpiredMs));
   }
+}
+
+/** @returns the scopes that a listener may give a token: for parts of the desk those of their own duties */
+export function offeredTo(operator: OperatorRights | null): TokenScope[] {
+  return tokenScopes.filter((scope) => {
+    const duty = dutyOfScope(scope);
+    return duty === null || (operator !== null && hasDuty(operator.role, duty));
+  });
 }
 
 function isOfDesk(scope: TokenScope): boolean {

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/accounts/access-tokens';
 import { type Binding, bind } from '#server/platform/http/bind';
-import type { AccessTokens } from './access-tokens.ts';
+import { type AccessTokens, offeredTo } from './access-tokens.ts';
 import { presentAccessToken } from './present.ts';
 
 /** @param perAddress the most tokens made per minute from one network address: each takes a password */
@@ -10,6 +10,7 @@ export function accessTokenRoutes(
 ): void {
   bind(binding, endpoints.listAccessTokens, async ({ listener }) => ({
     data: (await accessTokens.list(listener.accountId)).map(presentAccessToken),
+    offered_scopes: offeredTo(listener.operator),
   }));
   bind(
     binding,

@@ -31,4 +31,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   storage_reminders: 'says when owners were written to',
   storage_rounds: 'says what was read of a storage, and a restored library may be at another',
   tested_streams: 'has what operators try out for some minutes',
+  feed_changes: 'says what has just changed of feeds',
+  webhook_attempts: 'logs what became of deliveries, and none of these is in a backup',
+  webhook_deliveries: 'has what was delivered since the backup, and would be delivered twice',
+  webhook_events: 'has what was delivered since the backup, and would be delivered twice',
+  websub_hub: 'says what a setting of the server does',
+  websub_pings: 'says of which feeds a hub is still to be told',
 };

@@ -39,10 +39,12 @@ const longestForPageMs = 25_000;
 /** For all pages together. */
 const mostBytes = 100_000_000;
 const mostPages = 500;
+/** After so many pages in a row that had nothing new there is no more: something may be published while pages are read. */
+const mostStalePages = 3;
 
 /**
  * Reads a feed page by page, each when it is asked for: by links to the next (`rel="next"`, RFC 5005, on whatever host), and from
- * WordPress, which names none, by their numbers. It ends at an address that it has been at, and at a page that has nothing the pages
+ * WordPress, which names none, by their numbers. It ends at an address that it has been at, and at pages that have nothing the pages
  * before didn't have, so that no feed goes on forever (docs/decisions/064-followed-feeds.md).
  * @returns nothing at all when the first page hasn't changed
  * @throws FeedFailure also after some pages
@@ -55,14 +57,17 @@ export async function* feedPages(parts: FeedPagesParts, reading: Reading): Async
   yield { ...first.page, movedTo: movedTo !== null && movedTo.length <= longestAddress ? movedTo : null };
   let { page, address } = first;
   const isNumbered = page.source.isWordPress && page.source.next === null;
-  for (let number = 2; page.items.length > 0; number += 1) {
+  const mostStale = isNumbered ? 1 : mostStalePages;
+  let stale = page.items.length === 0 ? 1 : 0;
+  for (let number = 2; stale < mostStale; number += 1) {
     const { next } = page.source;
     const target = isNumbered ? numbered(first.address, number) : next && resolved(next, address);
     if (target === null || walk.hasBeenAt(target)) return;
     const read = isNumbered ? await walk.guess(target) : await walk.read(target, noValidators);
-    if (read === null || read.page.items.length === 0) return;
+    if (read === null) return;
     ({ page, address } = read);
-    yield page;
+    stale = page.items.length === 0 ? stale + 1 : 0;
+    if (stale === 0) yield page;
   }
 }
 

@@ -14,6 +14,7 @@ import type { StoredFileDesk } from '#server/features/media/checking/desk/stored
 import type { FollowedFeedDesk } from '#server/features/media/sources/desk/followed-feeds';
 import type { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
+import type { WebhookLog } from '#server/features/webhooks/desk/webhook-log';
 import { readFleet } from '#server/platform/fleet/fleet';
 import { countMails } from '#server/platform/mail/outbox-queries';
 import type { Scope } from '#server/platform/scope/scope';
@@ -28,6 +29,7 @@ export interface OverviewParts {
   backups: Pick<BackupDesk, 'readPlan'>;
   storedFiles: Pick<StoredFileDesk, 'countDamaged'>;
   reconciliation: Pick<ReconciliationDesk, 'readState'>;
+  webhooks: Pick<WebhookLog, 'countTroubles'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
   /** The data folder, on the disk that is checked. */
@@ -35,6 +37,8 @@ export interface OverviewParts {
   /** The library's address, unless it is public. */
   privateAddress: string | null;
 }
+
+type Trust = 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation' | 'webhooks';
 
 /** What needs an operator's attention (docs/product/desk.md#overview). */
 export class Overview {
@@ -113,18 +117,20 @@ export class Overview {
   }
 
   /** What proves that nothing is lost or changed. */
-  async #readTrust(): Promise<Pick<LibraryOverview, 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation'>> {
-    const { auditChain, backups, storedFiles, reconciliation } = this.#parts;
-    const [fault, plan, damaged, reconciled] = await Promise.all([
+  async #readTrust(): Promise<Pick<LibraryOverview, Trust>> {
+    const { auditChain, backups, storedFiles, reconciliation, webhooks } = this.#parts;
+    const [fault, plan, damaged, reconciled, undelivered] = await Promise.all([
       auditChain.readFault(),
       backups.readPlan(),
       storedFiles.countDamaged(),
       reconciliation.readState(),
+      webhooks.countTroubles(),
     ]);
     return {
       audit_fault: fault,
       stored_files: { damaged },
       reconciliation: reconciled,
+      webhooks: { troubled: undelivered.endpoints, given_up: undelivered.given_up },
       backups: {
         is_planned: plan.place !== null,
         newest_at: plan.newest_at,

@@ -19,8 +19,8 @@ const MakeTokenDialog = lazyPart(
 );
 
 /** What opens the account to programs, and how to end that (docs/product/accounts.md#access-tokens). */
-export function AccessTokensSection({ isOperator }: { isOperator: boolean }) {
-  const { data: tokens, isError } = useQuery(accessTokensQuery);
+export function AccessTokensSection() {
+  const { data, isError } = useQuery(accessTokensQuery);
   const [isMaking, setMaking] = useState(false);
   return (
     <section id="access-tokens" aria-labelledby="access-tokens-heading" className="mt-10 scroll-mt-20">
@@ -34,8 +34,8 @@ export function AccessTokensSection({ isOperator }: { isOperator: boolean }) {
         </a>
       </p>
       {isError && <p className="mt-4 text-muted">Your access tokens can’t be shown at the moment.</p>}
-      {!tokens && !isError && <Skeleton className="mt-4 h-11 rounded-row" />}
-      {tokens && tokens.length > 0 && <TokenList tokens={tokens} />}
+      {!data && !isError && <Skeleton className="mt-4 h-11 rounded-row" />}
+      {data && data.data.length > 0 && <TokenList tokens={data.data} />}
       <div className="mt-4">
         <TextButton
           kind="plain"
@@ -48,7 +48,7 @@ export function AccessTokensSection({ isOperator }: { isOperator: boolean }) {
           <span className="truncate">New access token</span>
         </TextButton>
       </div>
-      {isMaking && <MakeTokenDialog isOperator={isOperator} onClose={() => setMaking(false)} />}
+      {isMaking && data && <MakeTokenDialog offered={data.offered_scopes} onClose={() => setMaking(false)} />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { makeAccessToken, NewAccessToken } from '#contract/accounts/access-tokens';
-import { dutyOfScope } from '#contract/accounts/token-scopes';
+import { dutyOfScope, type TokenScope } from '#contract/accounts/token-scopes';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
@@ -11,24 +11,25 @@ import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
-import { accessTokensQuery, listenerScopes, operatorScopesQuery } from './api.ts';
+import { accessTokensQuery } from './api.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { MadeToken } from './made-token.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface MakeTokenProps {
-  isOperator: boolean;
+  /** The scopes that may be chosen. */
+  offered: readonly TokenScope[];
   onClose: () => void;
 }
 
 /** Makes an access token, and shows it this once. */
-export function MakeTokenDialog({ isOperator, onClose }: MakeTokenProps) {
+export function MakeTokenDialog({ offered, onClose }: MakeTokenProps) {
   const [token, setToken] = useState<string | null>(null);
   const title = token === null ? 'New access token' : 'Your access token';
   return (
     <SheetDialog title={title} onClose={onClose}>
       {token === null ? (
-        <MakeTokenForm isOperator={isOperator} onMade={setToken} />
+        <MakeTokenForm offered={offered} onMade={setToken} />
       ) : (
         <MadeToken token={token} onDone={onClose} />
       )}
@@ -39,13 +40,16 @@ export function MakeTokenDialog({ isOperator, onClose }: MakeTokenProps) {
 const fields = ['name', 'scopes', 'password'] as const;
 const usualDays = 90;
 
-function MakeTokenForm({ isOperator, onMade }: { isOperator: boolean; onMade: (token: string) => void }) {
+interface FormProps extends Pick<MakeTokenProps, 'offered'> {
+  onMade: (token: string) => void;
+}
+
+function MakeTokenForm({ offered, onMade }: FormProps) {
   const queryClient = useQueryClient();
-  const { data: offered = listenerScopes } = useQuery({ ...operatorScopesQuery, enabled: isOperator });
   const [days, setDays] = useState<number | null>(usualDays);
   const form = useForm({
     resolver: zodResolver(NewAccessToken),
-    defaultValues: { name: '', scopes: [...listenerScopes.slice(0, 1)], password: '' },
+    defaultValues: { name: '', scopes: [...offered.slice(0, 1)], password: '' },
   });
   const scopes = form.watch('scopes');
   const isForDesk = scopes.some((scope) => dutyOfScope(scope) !== null);

@@ -101,7 +101,7 @@ function Profile({ isOperator }: { isOperator: boolean }) {
       {isOperator && <SecondFactorSection />}
       {isOperator && <PasswordHost />}
       <SessionsSection />
-      <AccessTokensSection isOperator={isOperator} />
+      <AccessTokensSection />
       <AccountControls />
       <p role="status" className="sr-only">
         {wasEdited && !isEdited && account.pending_email !== null && 'A link was mailed to your new address.'}

@@ -65,8 +65,8 @@ function Who({ by }: { by: AuditEntry['by'] }) {
         </p>
       )}
       {by.access_token !== undefined && (
-        <p className="truncate text-13 text-muted">
-          by token <span dir="auto">{by.access_token}</span>
+        <p dir="auto" className="truncate text-13 text-muted">
+          by token {by.access_token}
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ export function FeedAddress({ address }: { address: string }) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {podcastApps(address).map(({ name, href }) => (
           <li key={name}>
-            <a href={href} referrerPolicy="no-referrer" className={buttonClass('plain')}>
+            <a dir="auto" href={href} referrerPolicy="no-referrer" className={buttonClass('plain')}>
               {name}
             </a>
           </li>

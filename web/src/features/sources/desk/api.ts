@@ -8,9 +8,10 @@ export const sourcesKey = [...deskKey, 'sources'] as const;
 /** While something is being brought in, how far it is is asked for again so often, in ms. */
 const askAgainMs = 2000;
 
-export function sourcesQuery(query: Asked<typeof RunsQuery>) {
+/** @param newAt when the latest run is known to have begun: a later one has the list asked for again */
+export function sourcesQuery(query: Asked<typeof RunsQuery>, newAt: string | null = null) {
   return queryOptions({
-    ...listQuery([...sourcesKey, 'list', query], listSources, { query }),
+    ...listQuery([...sourcesKey, 'list', query, newAt], listSources, { query }),
     refetchInterval: ({ state }) => (state.data?.data.some((run) => run.is_running) ? askAgainMs : false),
   });
 }

@@ -11,7 +11,7 @@ import {
   unfollowFeed,
 } from '#contract/sources/desk-followed';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { useDeskAction } from '#web/desk-kit/api';
+import { reportFailure, useDeskAction, useDeskMutation } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -49,7 +49,7 @@ export function FollowedFeedPage() {
       />
       {query.isLoadingError && <QueryFailure query={query} />}
       {feed && <State feed={feed} />}
-      <Runs id={id} />
+      <Runs id={id} newAt={feed?.new_at ?? null} />
     </>
   );
 }
@@ -160,24 +160,34 @@ function nextInWords(next: string | null, { is_checking }: FollowedFeed): string
   return Date.parse(next) <= Date.now() ? 'In a moment' : shortMoment(next);
 }
 
+/** It turns at once, and back when that fails. */
 function PublishSwitch({ feed }: { feed: FollowedFeed }) {
-  const change = useDeskAction(
+  const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
+  const change = useDeskMutation(
     (publish: boolean) => call(changeFollowedFeed, { params: { id: feed.id }, body: { publish } }),
-    { refreshed: sourcesKey },
+    {
+      refreshed: sourcesKey,
+      onError(error) {
+        setPressed(null);
+        reportFailure(error);
+      },
+    },
   );
   return (
     <SwitchField
       label="Publish what is new at once"
       help="Without it what comes is a draft, which you look through first. What has come already stays as it is."
-      checked={feed.publish}
-      aria-disabled={change.isPending || undefined}
-      onChange={({ target }) => change.act(target.checked)}
+      checked={pressed?.from === feed.publish ? pressed.to : feed.publish}
+      onChange={({ target }) => {
+        setPressed({ from: feed.publish, to: target.checked });
+        change.mutate(target.checked);
+      }}
     />
   );
 }
 
-function Runs({ id }: { id: string }) {
-  const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }));
+function Runs({ id, newAt }: { id: string; newAt: string | null }) {
+  const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }, newAt));
   return (
     <Section title="What came" className="mt-10">
       <QueryTable

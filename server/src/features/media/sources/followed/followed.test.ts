@@ -276,7 +276,9 @@ describe('where a feed is', () => {
     const { id } = await follow(`${host.url}/same-0.xml`);
     host.asked.length = 0;
     await check();
-    expect(host.asked.filter((path) => path.startsWith('/same'))).toEqual(['/same-0.xml', '/same-1.xml']);
+    expect(host.asked.filter((path) => path.startsWith('/same'))).toEqual(
+      [0, 1, 2, 3].map((page) => `/same-${page}.xml`),
+    );
     expect(await read(id)).toMatchObject({ added: 1, problem: null });
   });
 });

@@ -1,0 +1,22 @@
+import type { CatalogueChange } from '#server/features/catalogue/change';
+import type { ReplyCache } from '#server/platform/http/reply-cache';
+import type { Services } from './services.ts';
+
+/** Forgets what services keep of the catalogue. @param change what may have changed */
+export function forgetCatalogue(
+  change: CatalogueChange,
+  { services, replies, onFailure }: { services: Services; replies: ReplyCache; onFailure(error: unknown): void },
+): void {
+  const { shared, catalogue, media, activity, feeds, sharing } = services;
+  shared.reads.onChange();
+  catalogue.onCatalogueChanged(change);
+  media.files.onCatalogueChanged();
+  media.tagged.onCatalogueChanged();
+  media.previews.onCatalogueChanged();
+  activity.onCatalogueChanged();
+  feeds.open.onCatalogueChanged();
+  sharing.sitemaps.onCatalogueChanged();
+  media.transcoding?.onCatalogueChanged();
+  replies.clear();
+  shared.library.refresh().catch(onFailure);
+}

@@ -1,0 +1,100 @@
+import { generalCentre } from '#contract/catalogue';
+import { type FeedSubject, feedKinds, feedLinks, feedType } from '#contract/feeds/addresses';
+import type { PageSubject } from '#contract/rendered-page';
+import { inHtml } from '#server/platform/html';
+import { descriptionOf, shortened } from '#server/platform/http/description';
+import type { LibraryFacts } from '#server/platform/library-facts';
+import { cardOf } from './card.ts';
+import type { HeadParts } from './head-parts.ts';
+import { structuredData } from './structured-data.ts';
+import { whole } from './whole-address.ts';
+
+export interface Head {
+  /** As in the browser's tab. */
+  title: string;
+  description: string;
+  /** HTML for the document's head: all else that search engines and link previews read. */
+  html: string;
+}
+
+/**
+ * The one place where a page's head is written: title, description, canonical address, Open Graph, Twitter's card and
+ * structured data (docs/product/screens-and-routes.md#first-html).
+ */
+export function headOf(parts: HeadParts): Head {
+  const { facts, subject } = parts;
+  const title = parts.title === null ? facts.title : `${parts.title} · ${facts.title}`;
+  const description = describe(subject, facts);
+  const lines = [
+    ...(parts.page === 'search' ? [meta('robots', 'noindex')] : []),
+    link('canonical', parts.origin + parts.address),
+    ...feedLinks(facts.title, feedOf(subject)).map(({ href, title: name }) =>
+      alternate(whole(href, parts.origin), name),
+    ),
+    ...openGraph(parts, description),
+    `<script type="application/ld+json">${inScript(structuredData(parts, description))}</script>`,
+  ];
+  return { title, description, html: lines.join('\n    ') };
+}
+
+/** @returns what of the page has a feed of its own */
+function feedOf(subject: PageSubject | null): FeedSubject | null {
+  if (subject?.kind !== 'group') return null;
+  const { group, id, name } = subject;
+  const kind = feedKinds.find((one) => one === group);
+  return kind === undefined || id === generalCentre ? null : { kind, id, name };
+}
+
+function alternate(address: string, title: string): string {
+  return `<link rel="alternate" type="${feedType}" title="${inHtml(title)}" href="${inHtml(address)}" />`;
+}
+
+function openGraph({ page, address, origin, facts, title, subject }: HeadParts, description: string): string[] {
+  const card = cardOf(subject, facts);
+  const audio = subject?.kind === 'message' && subject.message.is_free ? subject.message.file_url : null;
+  const isLarge = card !== null && card.width > card.height;
+  return [
+    property('og:type', page === 'message' ? 'article' : 'website'),
+    property('og:site_name', facts.title),
+    property('og:title', title ?? facts.title),
+    property('og:description', description),
+    property('og:url', origin + address),
+    ...(card === null
+      ? []
+      : [
+          property('og:image', whole(card.address, origin)),
+          property('og:image:width', String(card.width)),
+          property('og:image:height', String(card.height)),
+        ]),
+    ...(audio === null ? [] : [property('og:audio', whole(audio, origin)), property('og:audio:type', 'audio/mpeg')]),
+    meta('twitter:card', isLarge ? 'summary_large_image' : 'summary'),
+    meta('twitter:title', title ?? facts.title),
+    meta('twitter:description', description),
+    ...(card === null ? [] : [meta('twitter:image', whole(card.address, origin))]),
+  ];
+}
+
+function describe(subject: PageSubject | null, facts: LibraryFacts): string {
+  if (subject === null) return descriptionOf(facts);
+  if (subject.kind === 'group')
+    return shortened(subject.description || `Messages of ${subject.name} at ${facts.title}`);
+  const { description, topic, speaker_name } = subject.message;
+  return shortened(description || [topic, speaker_name, facts.title].filter(Boolean).join(', '));
+}
+
+function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${inHtml(content)}" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${inHtml(content)}" />`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${inHtml(href)}" />`;
+}
+
+/** JSON that ends no script. */
+function inScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
