@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
+import { recipe } from '#server/features/media/transcoding/rendition-kinds';
 import { fillBooks } from './fill-books.ts';
 import { type InventedMessage, inventor, speakerCount } from './invent.ts';
 import { categoryNames, centreNames, makeSpeakerNames, serviceNames, slugOf } from './names.ts';
@@ -107,12 +108,13 @@ async function makeMessages(db: Database, first: number, batch: readonly Invente
 
 /** Of all audio but a twentieth, which is still to be prepared. Only the rows: the storage has no such bytes. */
 async function makeRenditions(db: Database): Promise<void> {
-  await sql`insert into audio_preparations (audio_file_id, loudness, waveform, finished_at)
-    select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), now()
+  await sql`insert into audio_preparations (audio_file_id, loudness, waveform, recipe, finished_at)
+    select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), ${sql.lit(recipe)}, now()
     from audio_files where id % 20 <> 0`.execute(db);
   await sql`insert into audio_renditions (audio_file_id, kind, sha256, size_bytes)
-    select id, 'low', encode(sha256(('low ' || id)::bytea), 'hex'), duration_ms * 3
-    from audio_files where id % 20 <> 0`.execute(db);
+    select id, kind, encode(sha256((kind || ' ' || id)::bytea), 'hex'), duration_ms * bytes
+    from audio_files, (values ('low', 3), ('compact', 4), ('ultra', 1.5)) renditions (kind, bytes)
+    where id % 20 <> 0`.execute(db);
 }
 
 async function makeFeatured(db: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { parseFile } from 'music-metadata';
 import { hasFfmpeg, type PreparingServer, startPreparing } from './preparing-server.ts';
 import { expect, expectToHear, playButtons, section, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
@@ -131,6 +132,25 @@ test.describe('with ffmpeg on the server', () => {
     await expectToHear(page, 2);
     await expect(page.getByRole('status').filter({ hasText: 'Ultra saver' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
+  });
+
+  test('what is downloaded in data saver is an mp3 that says what it is', async ({ page }) => {
+    // The demo's talks are compact already: here this one is not.
+    await page.route('**/v1/messages/1', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, file_size: 28_800_000 } } });
+    });
+    await page.goto(`${server.url}/message/1`);
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download in data saver' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
+    const { common, format } = await parseFile(await download.path());
+    expect(common).toMatchObject({ title: 'The Patience of the Farmer', artist: expect.any(String), language: 'eng' });
+    expect(common.picture?.[0]).toMatchObject({ format: 'image/jpeg' });
+    expect(format).toMatchObject({ container: 'MPEG', numberOfChannels: 1 });
   });
 
   test('without it the message plays as it was published', async ({ page }) => {

@@ -37,11 +37,12 @@ export async function build() {
   fs.writeFileSync(stamp, hash);
 }
 
-/** The app, and then beside it the page that the API is browsed on. */
+/** The app, then the page that the API is browsed on and the player to embed: the app's build empties the folder. */
 async function bundleWeb() {
-  for (const folder of ['web', 'web/api-docs']) {
-    await runInstalled('vite/bin/vite.js', ['build', folder], { quiet: true, env: { NODE_ENV: 'production' } });
-  }
+  const production = { quiet: true, env: { NODE_ENV: 'production' } };
+  await runInstalled('vite/bin/vite.js', ['build', 'web'], production);
+  await runInstalled('vite/bin/vite.js', ['build', 'web/api-docs'], production);
+  await runInstalled('vite/bin/vite.js', ['build', '-c', 'web/vite.embed.config.ts'], production);
 }
 
 /** Compiles server and contract alone into dist, over what is there. */

@@ -82,6 +82,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/v1': server, '/media': server },
+    proxy: { '/v1': server, '/media': server, '/embed': server, '/oembed': server },
   },
 });

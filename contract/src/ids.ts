@@ -81,7 +81,7 @@ export type CentreSlug = z.output<typeof CentreSlug>;
 /** No centre can have these slugs: they are the first segments of other addresses. The database has the same list. */
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
-  reset admin v1 media feeds assets wallet orders offline healthz readyz metrics
+  reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps
 `
   .trim()
   .split(/\s+/);

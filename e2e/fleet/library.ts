@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
+import { recipe } from '#server/features/media/transcoding/rendition-kinds';
 import { makeFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
@@ -34,8 +35,8 @@ export async function fillLibrary(db: Database, environment: Record<string, stri
   const ids: string[] = [];
   for (let n = 1; n <= paid; n += 1) ids.push(await makeMessage(db, { topic: `Paid message ${n}`, priceKobo }));
   // There is nothing that could be prepared.
-  await sql`insert into audio_preparations (audio_file_id, finished_at)
-    select audio_file_id, now() from messages where id = any(${ids}::bigint[])`.execute(db);
+  await sql`insert into audio_preparations (audio_file_id, recipe, finished_at)
+    select audio_file_id, ${sql.lit(recipe)}, now() from messages where id = any(${ids}::bigint[])`.execute(db);
   return { free, paid: ids };
 }
 

@@ -10,20 +10,16 @@ import { keepCalendar } from '#contract/calendar';
 import { streamDesk } from '#contract/document';
 import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
+import { figuresOf } from '#server/composition/figures';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
-import { AuditChain, chainFigures } from '#server/features/audit/chain/chain';
-import { backupFigure } from '#server/features/backups/desk/backups';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import { StreamSources } from '#server/features/live/stream-sources';
 import { TestedStreams } from '#server/features/live/tested-streams';
-import { storedFileFigures } from '#server/features/media/checking/desk/stored-files';
-import { audioFigure } from '#server/features/media/transcoding/progress';
-import { reconciliationFigures } from '#server/features/payments/reconciliation/desk/figures';
 import type { Library } from '#server/features/settings/library';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
-import { holderFigure, serverFigure, type Timing } from '#server/platform/fleet/fleet';
+import type { Timing } from '#server/platform/fleet/fleet';
 import { serveApiDocs } from '#server/platform/http/api-docs';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
@@ -49,12 +45,10 @@ import { serveSecurityTxt } from '#server/platform/http/security-txt';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { type WholeAddress, wholeAddresses } from '#server/platform/http/whole-addresses';
 import { writerOf } from '#server/platform/json';
-import { mailFigure } from '#server/platform/mail/figure';
 import { networkOf } from '#server/platform/network';
 import { boundUrl } from '#server/platform/process/port';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
-import { diskFigure } from '#server/platform/storage/disk-space';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './composition/services.ts';
 
@@ -123,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
+  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
   serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
@@ -136,25 +130,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function figuresOf({ database, settings, clock }: AppParts) {
-  return [
-    audioFigure(database),
-    diskFigure(settings.dataDir),
-    serverFigure(database),
-    holderFigure(database),
-    mailFigure(database),
-    ...chainFigures(new AuditChain(database)),
-    backupFigure(database, clock),
-    ...storedFileFigures(database, clock),
-    ...reconciliationFigures(database, clock),
-  ];
-}
-
 function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, app }: { services: Services; replies: ReplyCache; app: FastifyInstance },
 ): void {
-  const { shared, catalogue, media, activity, feeds } = services;
+  const { shared, catalogue, media, activity, feeds, sharing } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
@@ -162,6 +142,7 @@ function forgetCatalogue(
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
   feeds.open.onCatalogueChanged();
+  sharing.sitemaps.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();
   shared.library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));

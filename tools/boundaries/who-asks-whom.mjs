@@ -15,12 +15,14 @@ export const mayAsk = {
   media: ['audit', 'catalogue'],
   numbers: [],
   operators: ['accounts', 'audit'],
-  overview: ['audit', 'backups', 'catalogue', 'media', 'payments', 'wallet'],
+  overview: ['audit', 'backups', 'catalogue', 'media', 'payments', 'wallet', 'webhooks'],
   payments: ['audit', 'store', 'wallet'],
   playlists: ['catalogue'],
   settings: ['audit', 'live', 'operators'],
+  sharing: ['catalogue'],
   store: ['audit', 'catalogue', 'wallet'],
   wallet: ['accounts', 'audit'],
+  webhooks: ['audit'],
 };
 
 /**

@@ -51,7 +51,7 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
   sales: 'sales and books',
   tickets: 'tickets',
   payments: 'card payments',
-  settings: 'settings',
+  settings: 'settings and webhooks',
   operators: 'operators',
   audit: 'the audit',
   trust: 'backups and stored files',

@@ -25,6 +25,8 @@ export type Server = z.output<typeof Server>;
 export type WorkName =
   | 'publishing'
   | 'streams'
+  | 'releases'
+  | 'websub'
   | 'listener-counts'
   | 'audit-checks'
   | 'sweeps'
@@ -85,6 +87,10 @@ export const LibraryOverview = z.object({
   ),
   /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
+  /** Centres that an upgrade of the last 30 days gave another address; absent from servers of the version before. */
+  moved_centres: z.optional(
+    z.array(z.object({ name: z.string(), slug: z.string(), /** What Lectern itself needs now. */ former: z.string() })),
+  ),
   backups: z.object({
     /** Whether the library is backed up automatically. */
     is_planned: z.boolean(),
@@ -106,6 +112,8 @@ export const LibraryOverview = z.object({
       is_late: z.boolean(),
     }),
   ),
+  /** Webhooks that fail or were turned off for it, and deliveries given up; absent from servers of the version before. */
+  webhooks: z.optional(z.object({ troubled: z.int(), given_up: z.int() })),
   /** Audio and pictures that are missing or damaged; absent from servers of the version before. */
   stored_files: z.optional(z.object({ damaged: z.int() })),
   /** Those that run first. */

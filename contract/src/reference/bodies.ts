@@ -97,5 +97,11 @@ export const bodyExamples: Examples = {
   startSource: { address: 'https://podcast.example.org/feed.xml', publish: false },
   mintTickets: { count: 100, amount: 1000, last_day: '2026-12-31', name: 'Christmas' },
   voidTicket: { pin: '1234 5678' },
+  addWebhook: {
+    address: 'https://crm.example.org/hooks/lectern',
+    description: 'Our members’ database',
+    events: ['purchase.completed', 'refund.completed'],
+  },
+  changeWebhook: { version: 2, events: ['message.published'], state: 'on' },
   dismissUploads: { ids: ['0123456789abcdef0123456789abcdef'] },
 };

@@ -58,3 +58,5 @@ export * from '#contract/tickets/desk-guesses';
 export * from '#contract/uploads/desk';
 export * from '#contract/wallet/public';
 export * from '#contract/waveform';
+export * from '#contract/webhooks/desk';
+export * from '#contract/webhooks/events';

@@ -58,6 +58,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   signature: 'Proves that Lectern issued the address; part of signed addresses.',
   listener: 'The listener whom the address was issued to; part of signed addresses of audio.',
 
+  delivery: 'The id of a delivery in the log.',
+
+  'listWebhookDeliveries.state': 'Only deliveries of any of these states.',
   'exportStatement.month': 'The month, `YYYY-MM` in the library’s time zone.',
   'listAudit.kind': 'Only acts on this kind of thing, e.g. `message`.',
   'suggestNames.kind': 'Speakers, categories or services.',

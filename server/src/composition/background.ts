@@ -28,6 +28,8 @@ const checkFeedsEveryMs = 3_000;
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
 const mailToFiles = 'mail-to-files';
+/** How soon a release and changes of feeds are noticed, in ms. */
+const watchEveryMs = 5_000;
 /** For mail that waited for this server to hold it. */
 const kickEveryMs = 3_000;
 
@@ -46,6 +48,7 @@ export function runBesideRequests(app: FastifyInstance, services: Services, timi
 }
 
 function warnWhenListening(app: FastifyInstance, services: Services): void {
+  const { takenSlugs } = services.catalogue.desk;
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'start-up warnings could not be determined');
   let warned = Promise.resolve();
   whileListening(app, {
@@ -53,26 +56,29 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
       const { settings, log } = services.shared;
       if (settings.role === 'worker' && settings.publicUrl === null)
         log.warn({}, 'PUBLIC_URL is not set: links in mails lead to this worker, which has no pages');
-      warned = warnOfPayments(services).catch(onFailure);
+      warned = Promise.all([warnOfPayments(services), takenSlugs.warn(log)]).then(() => undefined, onFailure);
     },
     stop: () => warned,
   });
 }
 
 /** What several servers share by claiming one piece after the other. */
-function workBesideRequests(app: FastifyInstance, { shared, payments, mail, media }: Services, fleet: Fleet): void {
+function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fleet): void {
+  const { shared, payments, mail, media, webhooks } = services;
   const { outbox, mailTransport } = shared;
   if (media.transcoding) whileListening(app, media.transcoding);
   whileListening(app, payments);
   whileListening(app, media.uploads.reader);
   whileListening(app, media.sources.worker);
+  whileListening(app, webhooks.deliverer);
   const maySend = () => mailTransport.isLocal !== true || fleet.holds(mailToFiles);
   whileListening(app, { start: () => outbox.start(mail.renderers, maySend), stop: () => outbox.stop() });
 }
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments } = services;
+  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, sharing, webhooks } =
+    services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -89,6 +95,20 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: true,
     run: async () => void (await live.schedules.keep()),
     onFailure: reporting('scheduled streams could not be looked after'),
+  });
+  fleet.register({
+    name: 'releases',
+    everyMs: watchEveryMs,
+    startsAtOnce: true,
+    run: () => webhooks.upkeep.announceReleases(),
+    onFailure: reporting('releases of messages could not be announced'),
+  });
+  fleet.register({
+    name: 'websub',
+    everyMs: watchEveryMs,
+    startsAtOnce: true,
+    run: (signal) => webhooks.webSub.run(signal),
+    onFailure: reporting('the WebSub hub could not be told of feeds'),
   });
   fleet.register({
     name: 'listener-counts',
@@ -113,8 +133,19 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: false,
     // One that fails is no reason to leave out the others.
     run: (signal) =>
-      eachOf([limits, accounts, wallet, activity, media.uploads.service, changes, servers], (swept) =>
-        swept.sweep(signal),
+      eachOf(
+        [
+          limits,
+          accounts,
+          wallet,
+          activity,
+          media.uploads.service,
+          sharing.pictures,
+          webhooks.upkeep,
+          changes,
+          servers,
+        ],
+        (swept) => swept.sweep(signal),
       ),
     onFailure: reporting('sweeping failed'),
   });

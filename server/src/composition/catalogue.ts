@@ -4,6 +4,7 @@ import { CollectionDesk } from '#server/features/catalogue/collections/desk/serv
 import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
 import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/catalogue/groups/desk/routes';
 import { GroupDesk } from '#server/features/catalogue/groups/desk/service';
+import { TakenSlugs } from '#server/features/catalogue/groups/desk/taken-slugs';
 import { MessageChanges } from '#server/features/catalogue/messages/desk/changes';
 import { deskMessageRoutes } from '#server/features/catalogue/messages/desk/routes';
 import { DeskMessages } from '#server/features/catalogue/messages/desk/service';
@@ -53,6 +54,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
           await moveImportsTo(trx, ids);
         },
       }),
+      takenSlugs: new TakenSlugs(database),
       general: new GeneralDesk({ database, audit, artwork }),
       collections: new CollectionDesk({ database, audit }),
     },

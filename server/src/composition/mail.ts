@@ -8,6 +8,7 @@ import { reconciliationMails } from '#server/features/payments/reconciliation/ma
 import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
+import { webhookMails } from '#server/features/webhooks/mails';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
@@ -31,6 +32,7 @@ export function makeMailServices(shared: Shared, accounts: AccountServices) {
       ...storedFileMails(database, { findAddressee, branding }),
       ...followedFeedMails(shared, { findAddressee, branding }),
       ...reconciliationMails(database, { findAddressee, branding }),
+      ...webhookMails(database, { findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },
   };

@@ -20,15 +20,19 @@ import { bindMedia } from './media.ts';
 import { bindPayments } from './payments.ts';
 import type { Services } from './services.ts';
 import { bindSettings } from './settings.ts';
+import { bindSharing } from './sharing.ts';
 import { bindStore } from './store.ts';
 import { bindWallet } from './wallet.ts';
+import { bindWebhooks } from './webhooks.ts';
 
 /** How many pictures wait until they are received; more are refused. */
 const picturesWaiting = 8;
 
+/** @param webAppFolder the built web app, which has the player to embed */
 export async function bindRoutes(
   services: Services,
-  { webAppFolder, ...http }: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'> & { webAppFolder: string },
+  http: Pick<Binding, 'app' | 'replies' | 'overload' | 'secure'>,
+  webAppFolder: string,
 ): Promise<void> {
   const { shared, catalogue, activity, wallet, payments, accounts, entitlements, numbers, overview } = services;
   const { limits } = shared.settings;
@@ -56,6 +60,7 @@ export async function bindRoutes(
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
   bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
+  await bindSharing(binding, services, webAppFolder);
   auditRoutes(binding, {
     audit: shared.audit,
     chain: shared.auditChain,
@@ -63,6 +68,7 @@ export async function bindRoutes(
   });
   backupDeskRoutes(binding, services.backups.desk);
   storedFileRoutes(binding, services.storedFiles.desk);
+  bindWebhooks(binding, services.webhooks);
   bind(binding, readNumbers, async ({ listener, query }) => ({ data: await numbers.read(listener.scope, query) }));
   bind(binding, listNumbers, ({ listener, params, query }) => numbers.listBy(listener.scope, { ...params, ...query }));
   bind(binding, readOverview, async ({ listener }) => ({ data: await overview.read(listener.scope) }));

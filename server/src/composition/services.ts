@@ -17,9 +17,11 @@ import { makeMediaServices } from './media.ts';
 import { makePaymentServices } from './payments.ts';
 import { makeSettingsServices } from './settings.ts';
 import { makeShared, type ServiceParts } from './shared.ts';
+import { makeSharingServices } from './sharing.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
 import { makeWalletServices } from './wallet.ts';
+import { makeWebhookServices } from './webhooks.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -48,6 +50,7 @@ export function makeServices(parts: ServiceParts) {
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
+  const webhooks = makeWebhookServices(shared);
   const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
@@ -62,21 +65,25 @@ export function makeServices(parts: ServiceParts) {
     payments,
     backups,
     storedFiles,
+    webhooks,
     mail: makeMailServices(shared, accounts),
     media,
     feeds: makeFeedServices(shared, { catalogue, media, privateFeeds }),
     live: makeLiveServices(shared),
+    sharing: makeSharingServices(shared, catalogue),
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({
       database,
       messages: catalogue.desk.messages,
       followedFeeds: media.sources.followed,
+      takenSlugs: catalogue.desk.takenSlugs,
       pinBudget: wallet.pinBudget,
       auditChain: shared.auditChain,
       backups: backups.desk,
       storedFiles: storedFiles.desk,
       reconciliation: payments.desk.reconciliation,
+      webhooks: webhooks.log,
       dataDir: settings.dataDir,
       privateAddress: privateHomeOf(settings),
     }),

@@ -198,6 +198,12 @@ export interface BookChecks {
   took_ms: number;
 }
 
+export interface CardPictures {
+  made_at: Generated<Timestamp>;
+  name: string;
+  version: string;
+}
+
 export interface CartItems {
   account_id: Int8;
   added_at: Timestamp;
@@ -321,6 +327,11 @@ export interface FeaturedCollections {
   position: Generated<number>;
   title: string;
   version: Generated<number>;
+}
+
+export interface FeedChanges {
+  id: Int8;
+  kind: string;
 }
 
 export interface FeedIdentity {
@@ -473,6 +484,7 @@ export interface MessageListens {
 
 export interface Messages {
   audio_file_id: Int8;
+  changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_words: Generated<string[]>;
@@ -947,6 +959,10 @@ export interface UnpublishedSearch {
   message_id: Int8;
 }
 
+export interface UnreleasedMessages {
+  message_id: Int8;
+}
+
 export interface UploadParts {
   size_bytes: Int8 | null;
   start_byte: Int8;
@@ -984,6 +1000,68 @@ export interface UserLocations {
   state: Generated<string>;
 }
 
+export interface WebhookAttempts {
+  answer: Generated<string>;
+  at: Timestamp;
+  delivery_id: Int8;
+  duration_ms: number;
+  failure: string | null;
+  id: Generated<Int8>;
+  status_code: number | null;
+}
+
+export interface WebhookDeliveries {
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  due_at: Timestamp | null;
+  endpoint_id: Int8;
+  event_id: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  given_up: string | null;
+  id: Generated<Int8>;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  address: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  id: Generated<Int8>;
+  paused_until: Timestamp | null;
+  secret: Buffer;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface WebhookEvents {
+  body: string | null;
+  detail: string | null;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  subject: string;
+  type: string;
+}
+
+export interface WebsubHub {
+  address: string;
+  is_only_row: Generated<boolean>;
+}
+
+export interface WebsubPings {
+  changes: Generated<number>;
+  due_at: Timestamp;
+  failures: Generated<number>;
+  path: string;
+  since: Timestamp;
+}
+
 export interface WrongPins {
   account_id: Int8 | null;
   at: Timestamp;
@@ -1010,6 +1088,7 @@ export interface DB {
   backup_reminders: BackupReminders;
   backups: Backups;
   book_checks: BookChecks;
+  card_pictures: CardPictures;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;
   catalogue_sweeps: CatalogueSweeps;
@@ -1024,6 +1103,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  feed_changes: FeedChanges;
   feed_identity: FeedIdentity;
   followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
@@ -1094,8 +1174,15 @@ export interface DB {
   ticket_batches: TicketBatches;
   tickets: Tickets;
   unpublished_search: UnpublishedSearch;
+  unreleased_messages: UnreleasedMessages;
   upload_parts: UploadParts;
   uploads: Uploads;
   user_locations: UserLocations;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  websub_hub: WebsubHub;
+  websub_pings: WebsubPings;
   wrong_pins: WrongPins;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatLength, formatLongDate, formatMonth, formatTime, initialsOf } from './format.ts';
+import { initialsOf } from '#contract/initials';
+import { formatCount, formatLength, formatLongDate, formatMonth, formatTime } from './format.ts';
 
 describe('formatLongDate', () => {
   it('writes a day in words', () => {

@@ -41,12 +41,6 @@ export function formatMonth(month: string): string {
   return monthInWords().format(new Date(`${month}-01`));
 }
 
-/** @returns the initials of the first two words, upper case, e.g. `RA` */
-export function initialsOf(name: string): string {
-  const words = name.normalize('NFC').trim().split(/\s+/).slice(0, 2);
-  return words.map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '').join('');
-}
-
 /**
  * docs/product/constants-and-limits.md#durations
  * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when unknown

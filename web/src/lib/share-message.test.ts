@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MessageId } from '#contract/ids';
-import { type ShareableMessage, shareMessage } from './share-message.ts';
+import { copyEmbedCode, type ShareableMessage, shareMessage } from './share-message.ts';
 import { toastStore } from './toasts.ts';
 
 const message: ShareableMessage = { id: MessageId.parse('12'), topic: 'Iṣẹ́ and Rest', speaker_name: 'Ruth Adeyemi' };
@@ -46,4 +46,18 @@ it('copies when the sharing fails, and shows the link when nothing can be copied
   vi.stubGlobal('navigator', { share: () => Promise.reject(failure('NotAllowedError')) });
   await shareMessage(message);
   expect(toastStore.getState()).toMatchObject([{ kind: 'error', title: 'Copy this link', description: link }]);
+});
+
+it('copies the code that embeds the player, and shows it when nothing can be copied', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await copyEmbedCode({ ...message, topic: '"Rest" & <joy>' }, 75.5);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(
+    '<iframe src="https://lectern.test/embed/message/12?t=75" title="&#34;Rest&#34; &#38; &#60;joy&#62;" width="100%" height="176" ' +
+      'style="border:0;max-width:640px" loading="lazy" allow="autoplay"></iframe>',
+  );
+  expect(titles()).toEqual(['Embed code copied']);
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(failure('NotAllowedError')) } });
+  await copyEmbedCode(message);
+  expect(toastStore.getState().at(-1)).toMatchObject({ kind: 'error', title: 'Copy this code' });
 });

@@ -1,3 +1,4 @@
+import { embedCode } from '#contract/embed';
 import type { MessageId } from '#contract/ids';
 import { paths } from './paths.ts';
 import { toast } from './toasts.ts';
@@ -18,11 +19,25 @@ export async function shareMessage(
 ): Promise<void> {
   const url = new URL(at === null ? paths.message(id) : paths.messageAt(id, at), window.location.origin).href;
   if (await offerShareDialog({ title: topic, text: speaker_name ? `${topic}, ${speaker_name}` : topic, url })) return;
+  await copy(url, { done: 'Link copied', asked: 'Copy this link' });
+}
+
+/**
+ * Copies the HTML that shows a message's player on other pages (docs/product/sharing.md#player-to-embed).
+ * @param at the second at which it starts; null for the beginning
+ */
+export async function copyEmbedCode({ id, topic }: ShareableMessage, at: number | null = null): Promise<void> {
+  const code = embedCode({ id, topic }, window.location.origin, { at });
+  await copy(code, { done: 'Embed code copied', asked: 'Copy this code' });
+}
+
+/** Where nothing can be copied, it is shown. */
+async function copy(text: string, { done, asked }: { done: string; asked: string }): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied');
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
   } catch {
-    toast.error(url, 'Copy this link');
+    toast.error(text, asked);
   }
 }
 

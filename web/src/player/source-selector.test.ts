@@ -46,6 +46,39 @@ describe('who saves data', () => {
     expect(audio.loads).toEqual(['/media/audio/1.webm', '/media/audio/2.mp3']);
   });
 
+  test.each([
+    ['saver', true, '/media/audio/1.webm', 'saver'],
+    ['saver', false, '/media/audio/1.compact.mp3', 'saver'],
+    ['ultra', true, '/media/audio/1.ultra.webm', 'ultra'],
+    ['ultra', false, '/media/audio/1.compact.mp3', 'saver'],
+    ['normal', true, '/media/audio/1.mp3', 'normal'],
+  ] as const)('hears in %s what the browser plays of it (Opus in WebM: %s)', (quality, playsWebm, address, played) => {
+    const { audio, player, state } = setUp({ quality, playsWebm });
+    player.play([makeTrack('1', { low_size: 500_000, compact_size: 700_000, ultra_size: 300_000 })], 0);
+    expect([audio.loads, state().quality]).toEqual([[address], played]);
+  });
+
+  test('hears the next better sound where the smallest isn’t there, and never a worse one than was chosen', () => {
+    const ultra = setUp({ quality: 'ultra' });
+    ultra.player.play([withLow('1')], 0);
+    expect(ultra.audio.loads).toEqual(['/media/audio/1.webm']);
+    const saver = setUp();
+    saver.player.play([makeTrack('2', { low_size: null, ultra_size: 300_000 })], 0);
+    expect(saver.audio.loads).toEqual(['/media/audio/2.mp3']);
+  });
+
+  test('hears the compact mp3 no louder than it was made', () => {
+    const loud = { loudness: -10, low_size: 500_000, compact_size: 700_000 };
+    const volumeOf = (playsWebm: boolean) => {
+      const { audio, player } = setUp({ playsWebm });
+      player.setVolume(50);
+      player.play([makeTrack('1', loud)], 0);
+      return audio.volume;
+    };
+    expect(volumeOf(true)).toBeCloseTo(0.5 * 10 ** (-9 / 20), 3);
+    expect(volumeOf(false)).toBeCloseTo(0.5 * 10 ** (-3 / 20), 3);
+  });
+
   test('hears the message as it is where the browser doesn’t play Opus in WebM, and so do previews', () => {
     const { audio, player } = setUp({ playsWebm: false });
     player.play([withLow('1')], 0);

@@ -1,5 +1,4 @@
-import { paletteSize } from '#contract/catalogue';
-import { gradientOf, groundDistance } from '#contract/gradients';
+import { gradientOf, groundDistance } from '#contract/palette';
 
 /** @param palette a category's palette, 0..11 */
 export function coverBackground(palette: number): string {
@@ -16,15 +15,4 @@ export function coverBackground(palette: number): string {
  */
 export function textGround(palette: number, fade: string): string {
   return `linear-gradient(to top, ${gradientOf(palette).ground} calc(100% - ${fade}), transparent)`;
-}
-
-/** For things without a category; `id` as in `17` or `2026-03`. */
-export function paletteOfId(id: string): number {
-  return Number(id.replace(/\D/g, '').slice(-4)) % paletteSize;
-}
-
-/** For things identified by a name. */
-export function paletteOfName(name: string): number {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return sum % paletteSize;
 }

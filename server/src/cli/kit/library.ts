@@ -87,7 +87,7 @@ export async function withLibrary<Result>(
 }
 
 function byNoun(services: Services) {
-  const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups } = services;
+  const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups, webhooks } = services;
   return {
     ...catalogue.desk,
     ...wallet.desk,
@@ -102,6 +102,7 @@ function byNoun(services: Services) {
     setupChecks: settings.checks,
     numbers,
     backups: backups.desk,
+    webhooks,
     storedFiles: services.storedFiles,
     catalogue: catalogueWriter,
   };

@@ -7,6 +7,9 @@ export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
+/** It is of a private network. */
+export class PrivateAddressError extends ForbiddenAddressError {}
+
 /**
  * @param text an address as somebody typed it
  * @returns it, if it is http or https and its host isn't an IP address of a private network
@@ -47,7 +50,7 @@ export function publicLookup(allowsPrivate: boolean): LookupFunction {
 
 function assertPublic(address: string, allowsPrivate: boolean): void {
   if (allowsPrivate || isPublic(ipaddr.process(address))) return;
-  throw new ForbiddenAddressError(
+  throw new PrivateAddressError(
     'its address is of a private network, which Lectern fetches nothing from unless it is started with SOURCES_PRIVATE=on',
   );
 }

@@ -6,26 +6,11 @@ import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
 import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
 import { replyNotFound } from './errors.ts';
-import { type FinishedFile, finishFile, sendFinished, taggedWith } from './finished-file.ts';
+import { type FinishedFile, sendFinished, taggedWith } from './finished-file.ts';
 import type { HomeStart } from './first-paint.ts';
 import { HomeDocument } from './home-document.ts';
 import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
-
-/** Pages that are private to a listener or operator. */
-const ownPages = ['/admin', '/profile', '/reset', '/cart', '/orders', '/wallet', '/payments'];
-/** The API paths that pages need: search engines run the app, and would see nothing without them. */
-const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'misc'];
-
-/** `/robots.txt`: allows all pages but private ones. */
-const robots = [
-  'User-agent: *',
-  // Not as a prefix, which would match a centre's slug, e.g. `/carthage`.
-  ...ownPages.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]),
-  'Disallow: /v1/',
-  ...shown.map((name) => `Allow: /v1/${name}`),
-  '',
-].join('\n');
 
 export interface WebAppParts {
   /** Where a listener's location is looked up; null for nowhere. */
@@ -69,7 +54,6 @@ function isDecodable(text: string): boolean {
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
   const { geoUrl, library, clock, pageState } = parts;
-  const robotsFile = await finishFile(robots, 'text/plain; charset=utf-8');
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
   const home = new HomeDocument({
     clock,
@@ -89,7 +73,15 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     // One route per existing file, so that no other spelling of a path leads to one, nor outside the folder, nor to the
     // document without its title and security headers.
     wildcard: false,
-    globIgnore: ['index.html', 'docs.html', 'manifest.webmanifest', 'sw.js', '**/*.br', '**/*.gz'],
+    globIgnore: [
+      'index.html',
+      'docs.html',
+      'manifest.webmanifest',
+      'embed-manifest.json',
+      'sw.js',
+      '**/*.br',
+      '**/*.gz',
+    ],
     setHeaders: (reply, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -106,7 +98,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     reply.header('x-robots-tag', 'noindex');
     return sendDocument(request, reply);
   });
-  app.get('/robots.txt', async (request, reply) => sendFinished(robotsFile, request, reply));
   app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
   app.get('/sw.js', async (request, reply) => {
     // The worker has the same policy as the pages.

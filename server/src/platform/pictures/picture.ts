@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import type { OutputInfo, Sharp } from 'sharp';
+import { inTurn } from './in-turn.ts';
 
 /** Loaded with the first picture: nothing needs it at the start, of which it takes 100 ms, and 15 MB. */
 const loadDecoder = () => import('./decoder.ts');
@@ -17,9 +17,6 @@ const mostBytes = mostMegabytes * 1024 * 1024;
 const mostScans = 500;
 /** A scan's marker. In 20 MB of arbitrary data these two bytes occur some 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
-/** Per process. */
-const atOnce = 2;
-
 /** The picture can't be used; the message says why, e.g. `is broken`. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
@@ -46,8 +43,6 @@ export interface Picture {
    */
   render(shape: (upright: Sharp) => Sharp): Promise<Pixels>;
 }
-
-const inTurn = pLimit(atOnce);
 
 /**
  * Processes a picture, two at a time in this process, so that memory is bounded.

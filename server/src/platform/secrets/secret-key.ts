@@ -25,7 +25,13 @@ async function writeOnce(file: string, content: string): Promise<void> {
 }
 
 /** A key for one purpose can't stand in for another's. */
-export type KeyPurpose = 'signed addresses' | 'ticket PINs' | 'second factors' | 'private feeds' | 'fingerprint';
+export type KeyPurpose =
+  | 'signed addresses'
+  | 'ticket PINs'
+  | 'second factors'
+  | 'private feeds'
+  | 'webhooks'
+  | 'fingerprint';
 
 const keyBytes = 32;
 const fileName = 'secret-key';

@@ -64,8 +64,6 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     serverName: found.SERVER_NAME ?? null,
     /** The public address without a trailing slash; null when it is the one listened on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    /** The WebSub hub that tells podcast apps of new messages at once; null for none. */
-    webSubHub: found.WEBSUB_HUB ?? null,
     /** The settings file, absolute; null when there is none. */
     settingsFile: file?.path ?? null,
     /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */
@@ -130,6 +128,14 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
     /** Whether feeds and audio may be fetched from private networks too. */
     sourcesPrivate: found.SOURCES_PRIVATE,
+    webhooks: {
+      /** Whether endpoints may be on private networks too, and without https. */
+      allowsPrivate: found.WEBHOOKS_PRIVATE,
+      /** How long events and the log of their deliveries are kept, in days. */
+      keptDays: found.WEBHOOK_LOG_DAYS,
+    },
+    /** The WebSub hub that is told when feeds change; null for none. */
+    webSubHub: found.WEBSUB_HUB ?? null,
     /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or scheduled. */
     streamOrigins: found.STREAM_ORIGINS,
     /** Null: the one in the data folder. */

@@ -87,7 +87,7 @@ export class StorageUnavailableError extends StopError {
 }
 
 /** A bucket may have other objects beside a library's, which are nobody's to list, move or delete: what is stored is in one of these folders. */
-const keyPattern = /^(app|audio|covers|logos|pictures|renditions|uploads)(\/[a-z0-9][a-z0-9.-]*)+$/;
+const keyPattern = /^(app|audio|cards|covers|logos|pictures|renditions|uploads)(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /**
  * @param key a storage key
@@ -130,6 +130,21 @@ export function pictureKey(name: string): string {
 /** @param name of a logo's rendition: 64 hex digits, and which rendition it is */
 export function logoKey(name: string): string {
   return `logos/${name}.png`;
+}
+
+const cardFolder = 'cards/';
+
+/**
+ * @param name of what the card picture is of, e.g. `message/12`
+ * @param version of it, 12 hex digits
+ */
+export function cardKey(name: string, version: string): string {
+  return `${cardFolder}${name}-${version}.jpg`;
+}
+
+/** @returns whether an object is a card picture, which is made again when it is missing */
+export function isCardKey(key: string): boolean {
+  return key.startsWith(cardFolder);
 }
 
 /** @returns the SHA-256 in a key from `audioKey` or `coverKey`, and which of the two it was; null for any other */

@@ -19,6 +19,7 @@ import {
   Upload,
   UserCog,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { type DeskPage, deskPageDuties, type deskPatterns } from '#contract/desk-pages';
 import type { Duty } from '#contract/operators/duties';
@@ -72,6 +73,7 @@ const sectionGroups: readonly SectionGroup[] = [
       { title: 'Live', page: 'live', icon: Radio },
       { title: 'Numbers', page: 'numbers', icon: ChartNoAxesColumn },
       { title: 'Backups', page: 'backups', icon: DatabaseBackup },
+      { title: 'Webhooks', page: 'webhooks', icon: Webhook },
       { title: 'Settings', page: 'settings', icon: Settings },
       { title: 'Operators', page: 'operators', icon: UserCog },
       { title: 'Audit', page: 'audit', icon: History },

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
-import { gradientOf } from '#contract/gradients';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { BrowseMessages } from '#web/lib/browse-messages';

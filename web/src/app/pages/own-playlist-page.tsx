@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { gradientOf } from '#contract/gradients';
 import { PlaylistId } from '#contract/ids';
+import { gradientOf, paletteOfId } from '#contract/palette';
 import type { Playlist } from '#contract/playlists';
 import { texts } from '#contract/texts';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -23,7 +23,6 @@ import { paths } from '#web/lib/paths';
 import { roundButtonClass } from '#web/ui/button';
 import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { paletteOfId } from '#web/ui/palette';
 import { Spinner } from '#web/ui/skeleton';
 import { OwnPlaylistTable } from './own-playlist-start.tsx';
 

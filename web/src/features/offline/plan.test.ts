@@ -34,6 +34,15 @@ it('says what a list takes in each quality, and leaves out what can’t be playe
   });
 });
 
+it('offers ultra saver where that takes less than data saver', () => {
+  const all = makeMessage('4', { file_size: 10_000_000, low_size: 2_000_000, ultra_size: 900_000 });
+  expect(planSaving([all, both], {}).choices.map(({ quality, size }) => [quality, size])).toEqual([
+    ['normal', 20_000_000],
+    ['saver', 4_000_000],
+    ['ultra', 2_900_000],
+  ]);
+});
+
 it('offers no choice where there is none', () => {
   expect(planSaving([normalOnly], {}).choices).toEqual([{ quality: 'normal', size: 4_000_000, room: 10_000_000 }]);
 });

@@ -9,6 +9,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   backup_leftovers: 'says what is in a place of backups, and a restored library may have another',
   backup_reminders: 'says when owners were written to',
   backups: 'says what is in a place of backups, and a restored library may have another',
+  card_pictures: 'says which card pictures are in a storage, and a restored library may be at another',
   catalogue_changes: 'tells running servers what has just changed',
   catalogue_sweeps: 'says how far catalogue_changes was swept',
   email_links: 'has what opens accounts: mailed links',
@@ -30,4 +31,10 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   storage_reminders: 'says when owners were written to',
   storage_rounds: 'says what was read of a storage, and a restored library may be at another',
   tested_streams: 'has what operators try out for some minutes',
+  feed_changes: 'says what has just changed of feeds',
+  webhook_attempts: 'logs what became of deliveries, and none of these is in a backup',
+  webhook_deliveries: 'has what was delivered since the backup, and would be delivered twice',
+  webhook_events: 'has what was delivered since the backup, and would be delivered twice',
+  websub_hub: 'says what a setting of the server does',
+  websub_pings: 'says of which feeds a hub is still to be told',
 };

@@ -80,9 +80,11 @@ const keptTables = [
   'ticket_batches',
   'tickets',
   'unpublished_search',
+  'unreleased_messages',
   'upload_parts',
   'uploads',
   'user_locations',
+  'webhook_endpoints',
   'wrong_pins',
 ];
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { CollectionId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
 export interface Month {
@@ -37,6 +38,23 @@ export function listCollections(db: Database, mostMessages: number) {
     .orderBy('c.position')
     .orderBy('c.id')
     .execute();
+}
+
+/** Undefined unless it has a published message. */
+export function findCollection(db: Database, id: CollectionId) {
+  return visibleCollections(db).select(['c.id', 'c.title', 'c.description']).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** Of those with a published message, in the operator's order. */
+export function listCollectionTitles(db: Database) {
+  return visibleCollections(db).select('c.title').orderBy('c.position').orderBy('c.id').execute();
+}
+
+function visibleCollections(db: Database) {
+  const visible = sql<SqlBool>`exists (
+    select from featured_collection_messages l join messages m on m.id = l.message_id
+    where l.collection_id = c.id and m.status = ${onlyPublished})`;
+  return db.selectFrom('featured_collections as c').where(visible);
 }
 
 /** The months with published messages, latest first. */

@@ -1,8 +1,9 @@
 import type { FeaturedCollection, Message, MonthHighlight } from '#contract/catalogue';
-import type { AccountId } from '#contract/ids';
+import { type AccountId, CollectionId, type MonthId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/messages/present';
+import { ExpectedError } from '#server/platform/errors';
 import { type Json, jsonList, jsonObject, jsonPage } from '#server/platform/json';
 import { factsOf, itemsOn, type PageRequest, paged } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
@@ -69,6 +70,29 @@ export class HighlightService {
         return listed.map((month, index) => presentMonthHighlight(month, artwork[index] ?? null));
       },
     });
+  }
+
+  /** @throws ExpectedError `route.not_found` for a month without published messages */
+  async readMonth(id: MonthId): Promise<MonthHighlight> {
+    const { database } = this.#parts;
+    const months = await this.#months.of('months', () => highlights.countByMonth(database));
+    const [year, month] = id.split('-').map(Number);
+    const found = months.find((each) => each.year === year && each.month === month);
+    if (!found) throw new ExpectedError('route.not_found', 'No message is of this month.');
+    const [artwork] = await highlights.findMonthArtwork(database, [found]);
+    return presentMonthHighlight(found, artwork ?? null);
+  }
+
+  /** @returns the titles of the collections that listeners see */
+  listCollectionTitles(): Promise<{ title: string }[]> {
+    return highlights.listCollectionTitles(this.#parts.database);
+  }
+
+  /** @throws ExpectedError `collection.not_found` for one without published messages */
+  async readCollection(id: CollectionId): Promise<Omit<FeaturedCollection, 'messages'>> {
+    const row = await highlights.findCollection(this.#parts.database, id);
+    if (!row) throw new ExpectedError('collection.not_found', 'There is no such collection.');
+    return { ...row, id: CollectionId.parse(row.id) };
   }
 
   /**

@@ -81,7 +81,7 @@ test.each(nowhere)('nothing is at %s, which the app’s document says', async (a
   expect((await app.get(address, { method: 'HEAD' })).status).toBe(404);
 });
 
-test.each(['/wp-login.php', '/favicon.ico', '/.env', '/.git/config', '/apple-touch-icon.png', '/sitemap.xml?x=1'])(
+test.each(['/wp-login.php', '/favicon.ico', '/.env', '/.git/config', '/apple-touch-icon.png', '/sitemap.txt?x=1'])(
   'a request for the file %s is answered in a line that there is none',
   async (address) => {
     const reply = await app.get(address);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
 import { isOfAppBuild } from '#server/platform/app-builds/app-builds';
-import type { Storage } from '#server/platform/storage/storage';
+import { isCardKey, type Storage } from '#server/platform/storage/storage';
 import { namedObjects } from './named-objects.ts';
 
 export interface StorageFindings {
@@ -19,13 +19,15 @@ export interface StorageFindings {
 const mostListed = 200;
 
 /**
- * Compares what the database names with what is stored, without builds of the app, which servers store at their start; changes nothing. Keeps the names of all stored objects in memory, some 150 bytes
+ * Compares what the database names with what is stored, without what is made again when it is missing: builds of the app, and card pictures; changes nothing. Keeps the names of all stored objects in memory, some 150 bytes
  * each.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function checkObjects(db: Database, storage: Storage, logo: string | null): Promise<StorageFindings> {
   const stored = new Map<string, number>();
-  for await (const { key, size } of storage.list()) if (!isOfAppBuild(key)) stored.set(key, size);
+  for await (const { key, size } of storage.list()) {
+    if (!isOfAppBuild(key) && !isCardKey(key)) stored.set(key, size);
+  }
   const findings = { named: 0, missing: [], missingCount: 0, wrongSize: [], wrongSizeCount: 0, unnamed: 0 };
   const found: StorageFindings = findings;
   let seen = 0;

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { gradientOf, groundDistance } from '#contract/gradients';
+import { gradientOf, groundDistance } from '#contract/palette';
 import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
 import { coverKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { largestCover } from './write-tag.ts';

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { assertWritten, isWhole } from './assert-written.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
@@ -68,8 +69,7 @@ export async function makeRenditions(ffmpeg: Ffmpeg, original: Original, how: Ma
   const files = kinds.map((kind) => ({ kind, file: path.join(how.folder, names[kind]) }));
   const { signal } = how;
   try {
-    const metadata = await metadataOf(ffmpeg, original, signal);
-    const sound = await lookInto(ffmpeg, original, signal);
+    const { sound, metadata } = await lookInto(ffmpeg, original, how);
     const made = await makeHeard(ffmpeg, { original, sound, files, signal });
     for (const file of files) await assertWritten(ffmpeg, file, { seconds: original.durationMs / 1000, signal });
     return { files, ...made, ...metadata };
@@ -125,27 +125,22 @@ function from({ file, container }: Original): string[] {
   return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
 }
 
-async function metadataOf(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<AudioMetadata> {
-  const read: Buffer[] = [];
-  let left = mostMetadata;
-  const onOutput = (chunk: Buffer) => {
-    read.push(chunk.subarray(0, left));
-    left = Math.max(0, left - chunk.length);
-  };
-  await ffmpeg.run([...from(original), '-f', 'ffmetadata', 'pipe:1'], { signal, onOutput });
-  return readMetadata(Buffer.concat(read).toString(), original.durationMs);
+interface LookedInto {
+  sound: Sound;
+  metadata: AudioMetadata;
 }
 
-/** Decodes its beginning as WAV, whose header has the number of channels and of samples. */
-async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<Sound> {
+/** Decodes its beginning as WAV, whose header has the number of channels and of samples, and writes what it says of itself to a file. */
+async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: Making): Promise<LookedInto> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
-  const args = [...from(original), '-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'];
-  const said = await ffmpeg.run(args, { signal, onOutput });
+  const words = path.join(folder, 'words.txt');
+  const beginning = ['-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'];
+  const said = await ffmpeg.run([...from(original), ...beginning, '-f', 'ffmetadata', words], { signal, onOutput });
   const wav = Buffer.concat(head);
   if (wav.length < endOfSamples) throw new UndecodableError('There is no sound in it.');
   const [, codec = ''] = /^ *Stream #0:0 -> #0:0 \((\w+)/m.exec(said) ?? [];
-  return {
+  const sound = {
     container: original.container,
     channels: wav.readUInt16LE(channelsAt),
     samples: wav.readUInt32LE(samplesAt),
@@ -154,6 +149,17 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal)
     kbits: (original.sizeBytes * 8) / original.durationMs,
     takesLeft: false,
   };
+  return { sound, metadata: readMetadata(await beginningOf(words, mostMetadata), original.durationMs) };
+}
+
+async function beginningOf(file: string, most: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A truncated rendition would deprive listeners of the end. */

@@ -30,7 +30,7 @@ async function makeLibrary() {
   const place = (name: string) => path.join(folder, name);
   const program = place('ffmpeg.sh');
   const script = `#!/bin/sh
-case "$*" in *libopus*low.webm*) echo "$*" >> ${place('asked')}
+case "$*" in *libopus*ultra.webm*) echo "$*" >> ${place('asked')}
   while [ -e ${place('hold')} ]; do echo held >&2; sleep 0.05; done
 esac
 exec ffmpeg "$@"
@@ -100,6 +100,23 @@ needsFfmpeg(
     expect(await library.made()).toEqual([...published, 'soon', 'later', 'draft', 'withdrawn', null]);
   },
 );
+
+needsFfmpeg('what an earlier version prepared is completed after all that is new, in the same order', async () => {
+  const library = await makeLibrary();
+  const { db } = library;
+  await library.publish('older', { when: '2020-02-01' });
+  await library.publish('older, newest', { when: '2026-02-01' });
+  await library.publish('older, could not be prepared', { when: '2025-02-01' });
+  const finished_at = new Date();
+  for (const { id, topic, audio_file_id } of await db.selectFrom('messages').selectAll().execute()) {
+    const failure = topic.includes('could not') ? `Message ${id} can't be decoded.` : null;
+    await db.insertInto('audio_preparations').values({ audio_file_id, failure, recipe: 1, finished_at }).execute();
+  }
+  await library.publish('new', { when: '2009-02-01' });
+  await library.startApp();
+  await allPrepared(db);
+  expect(await library.made()).toEqual(['new', 'older, newest', 'older']);
+});
 
 needsFfmpeg(
   'what somebody listens to comes before all else, and what is published meanwhile before what is older',

@@ -60,6 +60,7 @@ test('The desk begins with what waits for an operator', async () => {
       is_low: expect.any(Boolean),
     },
     private_address: 'http://127.0.0.1:3000',
+    moved_centres: [],
     stored_files: { damaged: 0 },
     reconciliation: { open: 0, has_failed: false, is_late: false },
     backups: { is_planned: false, newest_at: null, newest_missing: 0, is_late: false },

@@ -8,11 +8,13 @@ import {
 import type { Database } from '#server/database/database';
 import type { AuditChain } from '#server/features/audit/chain/chain';
 import type { BackupDesk } from '#server/features/backups/desk/backups';
+import type { TakenSlugs } from '#server/features/catalogue/groups/desk/taken-slugs';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { StoredFileDesk } from '#server/features/media/checking/desk/stored-files';
 import type { FollowedFeedDesk } from '#server/features/media/sources/desk/followed-feeds';
 import type { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
+import type { WebhookLog } from '#server/features/webhooks/desk/webhook-log';
 import { readFleet } from '#server/platform/fleet/fleet';
 import { countMails } from '#server/platform/mail/outbox-queries';
 import type { Scope } from '#server/platform/scope/scope';
@@ -23,9 +25,11 @@ export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
   followedFeeds: Pick<FollowedFeedDesk, 'countFailing'>;
+  takenSlugs: Pick<TakenSlugs, 'list'>;
   backups: Pick<BackupDesk, 'readPlan'>;
   storedFiles: Pick<StoredFileDesk, 'countDamaged'>;
   reconciliation: Pick<ReconciliationDesk, 'readState'>;
+  webhooks: Pick<WebhookLog, 'countTroubles'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
   /** The data folder, on the disk that is checked. */
@@ -33,6 +37,8 @@ export interface OverviewParts {
   /** The library's address, unless it is public. */
   privateAddress: string | null;
 }
+
+type Trust = 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation' | 'webhooks';
 
 /** What needs an operator's attention (docs/product/desk.md#overview). */
 export class Overview {
@@ -73,14 +79,15 @@ export class Overview {
   }
 
   async #readLibrary(): Promise<LibraryOverview> {
-    const { database: db, pinBudget, dataDir, privateAddress } = this.#parts;
-    const [payments, pins, mails, space, audio, fleet, trust] = await Promise.all([
+    const { database: db, pinBudget, takenSlugs, dataDir, privateAddress } = this.#parts;
+    const [payments, pins, mails, space, audio, fleet, movedCentres, trust] = await Promise.all([
       queries.countPaymentsInNeed(db),
       pinBudget.readLeft(),
       countMails(db),
       readDiskSpace(dataDir),
       queries.sumAudioBytes(db),
       readFleet(db),
+      takenSlugs.list(),
       this.#readTrust(),
     ]);
     return {
@@ -93,6 +100,7 @@ export class Overview {
       },
       disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
+      moved_centres: movedCentres,
       ...trust,
       servers: fleet.servers.map(({ started_at, seen_at, ...server }) => ({
         ...server,
@@ -109,18 +117,20 @@ export class Overview {
   }
 
   /** What proves that nothing is lost or changed. */
-  async #readTrust(): Promise<Pick<LibraryOverview, 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation'>> {
-    const { auditChain, backups, storedFiles, reconciliation } = this.#parts;
-    const [fault, plan, damaged, reconciled] = await Promise.all([
+  async #readTrust(): Promise<Pick<LibraryOverview, Trust>> {
+    const { auditChain, backups, storedFiles, reconciliation, webhooks } = this.#parts;
+    const [fault, plan, damaged, reconciled, undelivered] = await Promise.all([
       auditChain.readFault(),
       backups.readPlan(),
       storedFiles.countDamaged(),
       reconciliation.readState(),
+      webhooks.countTroubles(),
     ]);
     return {
       audit_fault: fault,
       stored_files: { damaged },
       reconciliation: reconciled,
+      webhooks: { troubled: undelivered.endpoints, given_up: undelivered.given_up },
       backups: {
         is_planned: plan.place !== null,
         newest_at: plan.newest_at,

@@ -8,6 +8,7 @@ import { describeOperation } from './operation.ts';
 import { refusalComponents } from './refused.ts';
 import { describeSchemas } from './schemas.ts';
 import { type Paths, shareParameters } from './share-parameters.ts';
+import { describeWebhooks, webhookCalls, webhookHeaders } from './webhooks.ts';
 
 const scopes = tokenScopes.map((scope) => `\`${scope}\`: ${scopeText(scope)}.`).join(' ');
 
@@ -44,7 +45,8 @@ const securitySchemes = {
 
 export function describeApi(): JsonSchema {
   const calls = allCalls();
-  const schemas = describeSchemas(calls);
+  const webhooks = webhookCalls();
+  const schemas = describeSchemas([...calls, ...webhooks]);
   const paths: Paths = {};
   for (const call of calls) {
     const address = call.path.replace(/:(\w+)/g, '{$1}');
@@ -66,9 +68,10 @@ export function describeApi(): JsonSchema {
     servers: [{ url: '/', description: 'This library.' }],
     tags,
     paths,
+    webhooks: describeWebhooks(webhooks, schemas),
     components: {
       schemas: Object.fromEntries(components),
-      parameters,
+      parameters: { ...parameters, ...webhookHeaders() },
       responses: refusalComponents(),
       securitySchemes,
     },

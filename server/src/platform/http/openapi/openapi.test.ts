@@ -16,6 +16,9 @@ import { notes } from '#contract/reference/notes';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
+import { webhookComponents } from '#contract/reference/webhook-components';
+import { webhookExamples } from '#contract/reference/webhook-examples';
+import { webhookBodies } from '#contract/webhooks/events';
 import { packageRoot } from '#server/platform/paths';
 import { endpoints } from '#test/endpoints';
 import { describeApi } from './document.ts';
@@ -137,7 +140,7 @@ describe('the document', () => {
       expect.arrayContaining(['Message', 'MessagePage', 'Speaker', 'SpeakerPage', 'ErrorReply', 'Payment']),
     );
     expect(text.match(/"loudness":\{/g)).toHaveLength(4);
-    expect(text.length / operations.size).toBeLessThan(1_700);
+    expect(text.length / (operations.size + Object.keys(webhookBodies).length)).toBeLessThan(1_700);
   });
 
   test('states how a list in a query is written', () => {
@@ -159,10 +162,16 @@ describe('the examples are valid', () => {
     expect(z.parse(reply ?? z.never(), example)).toEqual(example);
   });
 
+  test.each(Object.entries(webhookExamples))('the webhook %s', (type, example) => {
+    const schema = new Map<string, z.core.$ZodType>(Object.entries(webhookBodies)).get(type) ?? z.never();
+    expect(z.parse(schema, example)).toEqual(example);
+  });
+
   const withExamples = Object.entries({
     ...listenerComponents,
     ...deskComponents,
     ...reconciliationComponents,
+    ...webhookComponents,
   }).flatMap(([name, text]) => ('example' in text ? [[name, text.example] as const] : []));
   test.each(withExamples)('a %s', (name, example) => {
     const schema = namedSchemas().get(name);
@@ -177,6 +186,11 @@ describe('the examples are valid', () => {
 test('there are no texts for fields that don’t exist', () => {
   for (const name of [...Object.keys(notes), ...Object.keys(refusals)])
     expect(namedEndpoints().has(name), name).toBe(true);
-  for (const name of Object.keys({ ...listenerComponents, ...deskComponents, ...reconciliationComponents }))
+  for (const name of Object.keys({
+    ...listenerComponents,
+    ...deskComponents,
+    ...reconciliationComponents,
+    ...webhookComponents,
+  }))
     expect(exported, name).toHaveProperty(name);
 });

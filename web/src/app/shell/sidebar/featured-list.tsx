@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { paletteOfId } from '#contract/palette';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { paths } from '#web/lib/paths';
-import { coverBackground, paletteOfId } from '#web/ui/palette';
+import { coverBackground } from '#web/ui/palette';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** docs/product/catalogue-and-search.md#featured-collections */

@@ -1,8 +1,9 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { useStore } from 'zustand';
 import type { User } from '#contract/accounts/signed-in';
+import { initialsOf } from '#contract/initials';
 import { cartStore } from '#web/features/store/cart-store';
-import { formatCount, initialsOf } from '#web/lib/format';
+import { formatCount } from '#web/lib/format';
 import { CountBadge } from '#web/ui/count-badge';
 
 interface AccountButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -45,6 +45,8 @@ const acts: Record<string, string> = {
 const verbs: Record<string, string> = {
   make: 'Made',
   'send-link': 'Sent another link to',
+  'send-again': 'Sent again to',
+  'renew-secret': 'Made a new secret for',
   ask: 'Asked about',
   create: 'Made',
   order: 'Reordered',

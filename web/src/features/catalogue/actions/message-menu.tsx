@@ -1,10 +1,10 @@
-import { ListEnd, ListStart, Share2, Timer } from 'lucide-react';
+import { CodeXml, ListEnd, ListStart, Share2, Timer } from 'lucide-react';
 import { use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { longestQueue } from '#contract/queue';
 import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
 import { formatTime } from '#web/lib/format';
-import { shareMessage } from '#web/lib/share-message';
+import { copyEmbedCode, shareMessage } from '#web/lib/share-message';
 import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
 import { type Track, trackOf } from '#web/player/track';
@@ -84,6 +84,14 @@ function ShareEntries({ message }: { message: Message }) {
           icon={Timer}
           label={`Share from ${formatTime(position)}`}
           onSelect={() => void shareMessage(message, position)}
+        />
+      )}
+      <MenuItem icon={CodeXml} label="Copy embed code" onSelect={() => void copyEmbedCode(message)} />
+      {position !== null && (
+        <MenuItem
+          icon={CodeXml}
+          label={`Copy embed code from ${formatTime(position)}`}
+          onSelect={() => void copyEmbedCode(message, position)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ComponentType, ReactNode } from 'react';
+import { initialsOf } from '#contract/initials';
 import {
   type FilterValue,
   type SearchFilter,
@@ -9,11 +10,10 @@ import {
   searchFilters,
 } from '#contract/messages/filters';
 import type { Page } from '#contract/page';
-import { initialsOf } from '#web/lib/format';
+import { paletteOfId } from '#contract/palette';
 import { Avatar } from '#web/ui/avatar';
 import { CheckPill } from '#web/ui/check-pill';
 import { CheckRow, PressRow } from '#web/ui/choice-row';
-import { paletteOfId } from '#web/ui/palette';
 import { filterYears } from './calendar.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { centreChoicesQuery, languagesQuery, serviceChoicesQuery, speakerChoicesQuery } from './filter-api.ts';

@@ -3,8 +3,8 @@ import { ListMusic } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
 import { feedPath, libraryFeedPath } from '#contract/feeds/addresses';
-import { gradientOf } from '#contract/gradients';
 import type { CentreSlug } from '#contract/ids';
+import { gradientOf, paletteOfName } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { centreMessagesQuery, centreQuery, centreSlugOf } from '#web/features/catalogue/groups/group-api';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -23,7 +23,6 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { paletteOfName } from '#web/ui/palette';
 
 /** A centre, its live card and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
 export function CentrePage() {

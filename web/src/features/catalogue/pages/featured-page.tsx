@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import type { FeaturedCollection, Message } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
 import { feedPath } from '#contract/feeds/addresses';
-import { gradientOf } from '#contract/gradients';
+import { gradientOf, paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
@@ -19,7 +19,6 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
-import { paletteOfId } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#featured-page */
 export function FeaturedPage() {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { feedPath } from '#contract/feeds/addresses';
-import { gradientOf } from '#contract/gradients';
+import { initialsOf } from '#contract/initials';
+import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
@@ -16,7 +17,6 @@ import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
-import { initialsOf } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';

@@ -4,13 +4,13 @@ import { readService, readSpeaker } from '#contract/groups/public';
 import { CategoryId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
 import { listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
+import { paletteOfId } from '#contract/palette';
 import { searchMessages } from '#contract/search';
 import { servicesQuery, speakersQuery } from '#web/features/catalogue/api';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { formatMonth } from '#web/lib/format';
 import type { PlaylistKind } from '#web/lib/paths';
-import { paletteOfId } from '#web/ui/palette';
 
 /** docs/product/screens-and-routes.md#linked-state */
 interface PlaylistAddress {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Category, Message, Speaker } from '#contract/catalogue';
+import { initialsOf } from '#contract/initials';
+import { paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { formatTime, initialsOf } from '#web/lib/format';
+import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
 import { Cover } from '#web/ui/cover';
-import { paletteOfId } from '#web/ui/palette';
 
 const pictureSizes = '40px';
 

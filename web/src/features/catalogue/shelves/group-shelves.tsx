@@ -1,13 +1,15 @@
 import { Layers } from 'lucide-react';
 import { memo } from 'react';
 import type { MonthHighlight, Service, Speaker } from '#contract/catalogue';
+import { initialsOf } from '#contract/initials';
+import { paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
-import { formatCount, initialsOf } from '#web/lib/format';
+import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
 import { Cover } from '#web/ui/cover';
-import { coverBackground, paletteOfId } from '#web/ui/palette';
+import { coverBackground } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';
 
 /** docs/product/catalogue-and-search.md#monthly-highlights. */

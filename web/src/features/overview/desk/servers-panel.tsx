@@ -82,6 +82,8 @@ const nameInWords: Record<WorkName, string> = {
   streams: 'Starting and ending streams',
   'listener-counts': 'Counting listeners',
   'audit-checks': 'Checking the audit',
+  releases: 'Announcing releases of messages',
+  websub: 'Telling the WebSub hub of feeds',
   sweeps: 'Deleting what has expired',
   backups: 'Making backups',
   'storage-checks': 'Checking stored files',

@@ -21,7 +21,17 @@ export function waitingIn(overview: Overview): Waiting[] {
 }
 
 function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
-  const { payments, few_pins_left, mails, audit_fault, backups, stored_files, reconciliation } = overview;
+  const {
+    payments,
+    few_pins_left,
+    mails,
+    audit_fault,
+    backups,
+    stored_files,
+    reconciliation,
+    moved_centres,
+    webhooks,
+  } = overview;
   return [
     typeof audit_fault === 'string' && {
       text: 'The audit was changed from outside',
@@ -63,12 +73,26 @@ function ofLibrary(overview: LibraryOverview): (Waiting | false)[] {
       to: deskPaths.settings(),
       isUrgent: true,
     },
+    webhooks !== undefined &&
+      webhooks.troubled > 0 && {
+        text: `${formatCount(webhooks.troubled, ['webhook doesn’t', 'webhooks don’t'])} take what is sent`,
+        to: deskPaths.webhooks(),
+      },
+    webhooks !== undefined &&
+      webhooks.given_up > 0 && {
+        text: `${formatCount(webhooks.given_up, ['event', 'events'])} that could not be delivered to webhooks`,
+        to: deskPaths.webhooks(),
+      },
     ...ofBackups(backups),
     few_pins_left && {
       text: 'Many wrong ticket PINs: only a few more can be tried',
       to: deskPaths.tickets(),
       isUrgent: true,
     },
+    ...(moved_centres ?? []).map(({ name, slug, former }) => ({
+      text: `The centre ${name} is at /${slug} now: Lectern needs /${former} for itself`,
+      to: deskPaths.centres(),
+    })),
   ];
 }
 

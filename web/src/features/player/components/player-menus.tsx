@@ -1,4 +1,4 @@
-import { AudioLines, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
+import { AudioLines, CodeXml, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { qualities } from '#contract/quality';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
@@ -6,7 +6,7 @@ import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
 import { formatTime } from '#web/lib/format';
 import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
-import { shareMessage } from '#web/lib/share-message';
+import { copyEmbedCode, shareMessage } from '#web/lib/share-message';
 import { player } from '#web/player/player';
 import { speeds } from '#web/player/speed';
 import { usePlayer } from '#web/player/use-player';
@@ -140,6 +140,14 @@ function ShareItems() {
           icon={Link2}
           label={`Share from ${formatTime(place)}`}
           onSelect={() => void shareMessage(message, place)}
+        />
+      )}
+      <MenuItem icon={CodeXml} label="Copy embed code" onSelect={() => void copyEmbedCode(message)} />
+      {!isPreview && place >= 1 && (
+        <MenuItem
+          icon={CodeXml}
+          label={`Copy embed code from ${formatTime(place)}`}
+          onSelect={() => void copyEmbedCode(message, place)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import './player-sheet.css';
 import { ChevronDown } from 'lucide-react';
 import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { gradientOf } from '#contract/gradients';
+import { gradientOf } from '#contract/palette';
 import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';

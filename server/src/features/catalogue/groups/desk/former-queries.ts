@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
 import { type GroupKind, groupNouns } from '#contract/groups/desk';
-import type { Transaction } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 
 export async function insertFormerSlug(trx: Transaction, centreId: string, slug: string): Promise<void> {
   await trx
     .insertInto('centre_former_slugs')
     .values({ slug, centre_id: centreId })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ centre_id: centreId }))
+    .execute();
+}
+
+/** @returns the centres that gave one of these slugs up in the last days, latest first */
+export function listFormerSince(db: Database, slugs: readonly string[], days: number) {
+  return db
+    .selectFrom('centre_former_slugs as f')
+    .innerJoin('centres as c', 'c.id', 'f.centre_id')
+    .select(['c.name', 'c.slug', 'f.slug as former'])
+    .where('f.slug', 'in', [...slugs])
+    .where('f.since', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('f.since', 'desc')
+    .orderBy('f.slug')
     .execute();
 }
 

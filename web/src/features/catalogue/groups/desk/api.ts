@@ -11,11 +11,11 @@ import {
 } from '#contract/groups/desk';
 import { type DeskGeneralCentre, readGeneralCentre } from '#contract/groups/desk-general-centre';
 import { CentreSlug } from '#contract/ids';
+import { paletteOfName } from '#contract/palette';
 import { dataQuery, deskKey } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
 import { libraryTitle } from '#web/lib/library-title';
-import { paletteOfName } from '#web/ui/palette';
 
 const groupsKey = [...deskKey, 'groups'] as const;
 

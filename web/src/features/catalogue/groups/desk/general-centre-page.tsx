@@ -11,6 +11,7 @@ import {
   putGeneralPicture,
   removeGeneralPicture,
 } from '#contract/groups/desk-general-centre';
+import { paletteOfName } from '#contract/palette';
 import { ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -25,7 +26,6 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
-import { paletteOfName } from '#web/ui/palette';
 import { generalQuery, titleOf } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
 

@@ -1,10 +1,10 @@
 import type { DeskGroup, groupSorts } from '#contract/groups/desk';
+import { initialsOf } from '#contract/initials';
+import { paletteOfId } from '#contract/palette';
 import type { Column } from '#web/desk-kit/data-table';
 import { RowName } from '#web/desk-kit/row-name';
-import { initialsOf } from '#web/lib/format';
 import { Avatar } from '#web/ui/avatar';
 import { Cover } from '#web/ui/cover';
-import { paletteOfId } from '#web/ui/palette';
 import type { Kind } from './kinds.ts';
 
 type Sort = (typeof groupSorts)[number];

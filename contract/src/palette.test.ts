@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paletteSize } from '#contract/catalogue';
-import { gradientOf, groundDistance } from '#contract/gradients';
-import { paletteOfId } from './palette.ts';
+import { paletteSize } from './catalogue.ts';
+import { gradientOf, groundDistance, paletteOfId } from './palette.ts';
 
 type Rgb = [number, number, number];
 interface Zone {

@@ -1,5 +1,5 @@
 /** From the light in the top right corner to the ground colour behind the text. */
-interface Gradient {
+export interface Gradient {
   readonly light: string;
   readonly ground: string;
 }
@@ -29,4 +29,15 @@ const fallback: Gradient = { light: '#6f8fb0', ground: '#1f2c3f' };
 /** @param palette a category's palette, 0..11 */
 export function gradientOf(palette: number): Gradient {
   return gradients[palette % gradients.length] ?? fallback;
+}
+
+/** For things without a category; `id` as in `17` or `2026-03`. */
+export function paletteOfId(id: string): number {
+  return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
+}
+
+/** For things identified by a name. */
+export function paletteOfName(name: string): number {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return sum % gradients.length;
 }

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { Message } from '#contract/catalogue';
+import { AccountId, CentreSlug, OrderId, TicketBatchId } from '#contract/ids';
+import { OrderFacts, OrderItem } from '#contract/orders/public';
+
+// What webhooks carry (docs/product/webhooks.md#events): only ever added to, since receivers are written by others.
+
+/** A message as events have it: fields of the API's `Message`, and its page. Money in naira, `duration` in seconds. */
+export const WebhookMessage = z.extend(
+  z.pick(Message, {
+    id: true,
+    topic: true,
+    speaker_id: true,
+    speaker_name: true,
+    price: true,
+    is_free: true,
+    when: true,
+    start_date: true,
+    duration: true,
+  }),
+  { url: z.string() },
+);
+export type WebhookMessage = z.output<typeof WebhookMessage>;
+
+/** An order. Of the listener only the id: whoever needs more asks the desk. Money in naira. */
+export const WebhookPurchase = z.extend(
+  z.pick(OrderFacts, { id: true, method: true, reference: true, is_test: true, total: true, created: true }),
+  {
+    listener_id: AccountId,
+    items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
+  },
+);
+export type WebhookPurchase = z.output<typeof WebhookPurchase>;
+
+/** What was given back of an order, as store credit. Money in naira. */
+export const WebhookRefund = z.object({
+  id: z.string(),
+  purchase_id: OrderId,
+  listener_id: AccountId,
+  is_test: z.boolean(),
+  amount: z.number(),
+  created: z.iso.datetime(),
+  items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
+});
+export type WebhookRefund = z.output<typeof WebhookRefund>;
+
+/** A ticket, without its PIN. Money in naira. */
+export const WebhookTicket = z.object({
+  id: z.string(),
+  batch_id: TicketBatchId,
+  /** Empty without a name. */
+  batch_name: z.string(),
+  listener_id: AccountId,
+  amount: z.number(),
+  redeemed_at: z.iso.datetime(),
+});
+export type WebhookTicket = z.output<typeof WebhookTicket>;
+
+/** A stream that has begun, the library's (`general`) or a centre's. */
+export const WebhookStream = z.object({
+  centre: CentreSlug,
+  /** The centre's; empty for the library. */
+  name: z.string(),
+  /** What is on air, as it was set. */
+  stream: z.string(),
+  /** The page on which it plays. */
+  url: z.string(),
+});
+export type WebhookStream = z.output<typeof WebhookStream>;
+
+/** What an operator sends from the desk to see whether it arrives. */
+export const WebhookTest = z.object({ library: z.string(), url: z.string() });
+
+function event<Type extends string, Data extends z.ZodMiniType>(type: Type, eventData: Data) {
+  return z.object({
+    type: z.literal(type),
+    /** When it happened. */
+    timestamp: z.iso.datetime(),
+    data: eventData,
+  });
+}
+
+/** What can happen, with the body that is sent then. The header `webhook-id` has the event's id. */
+export const webhookBodies = {
+  'message.published': event('message.published', WebhookMessage),
+  'message.released': event('message.released', WebhookMessage),
+  'message.withdrawn': event('message.withdrawn', z.pick(WebhookMessage, { id: true, topic: true, url: true })),
+  'purchase.completed': event('purchase.completed', WebhookPurchase),
+  'refund.completed': event('refund.completed', WebhookRefund),
+  'ticket.redeemed': event('ticket.redeemed', WebhookTicket),
+  'stream.on_air': event('stream.on_air', WebhookStream),
+} as const;
+
+/** The body of a test. */
+export const WebhookTestBody = event('webhook.test', WebhookTest);
+
+export const WebhookEventType = z.enum(
+  [
+    'message.published',
+    'message.released',
+    'message.withdrawn',
+    'purchase.completed',
+    'refund.completed',
+    'ticket.redeemed',
+    'stream.on_air',
+  ],
+  'Choose events that there are, e.g. message.published',
+);
+export type WebhookEventType = z.output<typeof WebhookEventType>;
+
+/** What each event says, in words. */
+export const webhookEventTexts: Readonly<Record<WebhookEventType, string>> = {
+  'message.published': 'Listeners see a message from now on',
+  'message.released': 'A message that was published before its release can be played now',
+  'message.withdrawn': 'A message is hidden from listeners',
+  'purchase.completed': 'Somebody bought messages',
+  'refund.completed': 'Messages of an order were refunded',
+  'ticket.redeemed': 'A ticket was redeemed into a wallet',
+  'stream.on_air': 'A live stream began',
+};

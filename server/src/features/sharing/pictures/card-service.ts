@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ServerBusy } from '#server/platform/errors';
+import type { FactsNow } from '#server/platform/library-facts';
+import { packageRoot } from '#server/platform/paths';
+import { squareOf } from '#server/platform/pictures/drawing';
+import { PictureError } from '#server/platform/pictures/picture';
+import type { RawPixels } from '#server/platform/pictures/pixels';
+import type { Platform } from '#server/platform/platform';
+import { cardKey, coverKey, logoKey, StorageMissingError } from '#server/platform/storage/storage';
+import { Slots } from '#server/platform/work/slots';
+import * as queries from './card-queries.ts';
+import { drawCard, emblemSide, logoSide, tileSide } from './draw-card.ts';
+import { type CardFacts, cardAddress, describeCard, versionOf } from './facts.ts';
+import { findSubject, type VisibleCatalogue } from './find-subject.ts';
+import type { CardKind, CardSubject } from './subject.ts';
+
+export interface CardServiceParts extends Pick<Platform, 'database' | 'storage' | 'log'> {
+  catalogue: VisibleCatalogue;
+  library: FactsNow;
+}
+
+/** One at a time, so that half of what a server has for pictures is left to others; whoever finds more waiting is sent away. */
+const making = { slots: 1, waiting: 24, waitMs: 10_000 } as const;
+/** A picture that nothing has replaced is drawn again after so long: what was withdrawn or deleted leaves the storage by that. */
+const keptDays = 90;
+const mostSwept = 500;
+const mark = path.join(packageRoot, 'server/src/features/sharing/pictures/mark.png');
+
+/** A card picture that was drawn now. */
+export interface MadeCard {
+  jpeg: Buffer;
+  /** False where artwork that it should show couldn't be read: it isn't stored. */
+  isWhole: boolean;
+}
+
+/** The pictures that other sites show of links to the library (docs/product/sharing.md#card-pictures). */
+export class CardService {
+  readonly #parts: CardServiceParts;
+  readonly #slots = new Slots(making);
+  /** By key: who asks meanwhile waits for the same one. */
+  readonly #making = new Map<string, Promise<MadeCard>>();
+
+  constructor(parts: CardServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Costs no query. @returns the current address of the card picture of a page, below the library's */
+  addressOf(subject: CardSubject): string {
+    return cardAddress(describeCard(subject, this.#parts.library()));
+  }
+
+  /** @param of what, with its id; null for the library @throws ExpectedError, all 404, for what isn't visible */
+  async describe(of: { kind: CardKind; id: string } | null): Promise<CardFacts> {
+    const { catalogue, library } = this.#parts;
+    const subject = of === null ? { kind: 'library' as const } : await findSubject(catalogue, of.kind, of.id);
+    return describeCard(subject, library());
+  }
+
+  /**
+   * Draws a picture and stores it; requests for the same one share the work.
+   * @throws ServerBusy when many others wait; StorageUnavailableError
+   */
+  make(facts: CardFacts): Promise<MadeCard> {
+    const key = cardKey(facts.name, versionOf(facts));
+    const known = this.#making.get(key);
+    if (known) return known;
+    const made = this.#makeInTurn(facts).finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+
+  /** Removes pictures that were made long ago. */
+  async sweep(): Promise<void> {
+    await this.#remove(await queries.listOld(this.#parts.database, keptDays, mostSwept));
+  }
+
+  async #makeInTurn(facts: CardFacts): Promise<MadeCard> {
+    // Whoever asked may be gone by then, but others come for the same.
+    const giveBack = await this.#slots.take(new AbortController().signal);
+    if (giveBack === null) throw new ServerBusy();
+    try {
+      const cover = await this.#readCover(facts);
+      const logo = await this.#readLogo(facts);
+      const jpeg = await drawCard(facts, { cover, logo });
+      const isWhole = (cover === null) === (facts.cover === null);
+      if (isWhole) await this.#store(facts, jpeg);
+      return { jpeg, isWhole };
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {
+    const { database, storage } = this.#parts;
+    const card = { name: facts.name, version: versionOf(facts) };
+    // First, so that nothing is ever stored of which no row knows.
+    await queries.insertCard(database, card);
+    await storage.put(cardKey(card.name, card.version), jpeg);
+    await this.#remove(await queries.listOthers(database, card));
+  }
+
+  async #remove(cards: readonly queries.StoredCard[]): Promise<void> {
+    const { database, storage } = this.#parts;
+    for (const { name, version } of cards) await storage.remove(cardKey(name, version));
+    await queries.deleteCards(database, cards);
+  }
+
+  #readCover({ cover }: CardFacts): Promise<RawPixels | null> {
+    return cover === null ? Promise.resolve(null) : this.#readPicture(coverKey(cover, 640, 'webp'), tileSide);
+  }
+
+  /** The library's own, else Lectern's. */
+  async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<RawPixels | null> {
+    const side = isLibrary ? emblemSide : logoSide;
+    if (logo !== null) return this.#readPicture(logoKey(`${logo}-512`), side, { keepsAlpha: true });
+    return squareOf(await readFile(mark), side, { keepsAlpha: true });
+  }
+
+  /** @returns null where it is missing or damaged, which is for operators to hear */
+  async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<RawPixels | null> {
+    const { storage, log } = this.#parts;
+    try {
+      return await squareOf(await storage.readWhole(key), side, how);
+    } catch (error) {
+      if (!(error instanceof StorageMissingError) && !(error instanceof PictureError)) throw error;
+      log.warn({ err: error, key }, 'a picture that a card shows can’t be read');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { generalCentre } from '#contract/catalogue';
+import { coverPath } from '#contract/media';
+import { patterns } from '#contract/pages';
+import type { GroupService } from '#server/features/catalogue/groups/group-service';
+import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
+import { ServerBusy } from '#server/platform/errors';
+import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import type { PageRequest } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
+import { Remembered } from '#server/platform/remembered';
+import { Slots } from '#server/platform/work/slots';
+import * as queries from './sitemap-queries.ts';
+import { indexXml, type ListedPage, sitemapXml } from './xml.ts';
+
+export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
+  groups: Pick<GroupService, 'listCategories' | 'listSpeakers' | 'listServices' | 'listCentres'>;
+  highlights: Pick<HighlightService, 'listMonthHighlights' | 'listCollectionTitles'>;
+  /** Completes addresses of covers on a CDN; null where they are below the library's. */
+  wholeAddress: WholeAddress | null;
+}
+
+/** As many ids as a part may have; a sitemap may have 50,000 addresses. */
+const idsOfPart = 10_000;
+/** Read and written at a time, so that others get their turn in between. */
+const atOnce = 1_000;
+/** Of groups and months, together with all others far below what a sitemap may have. */
+const mostOfKind = 10_000;
+const groupsAtOnce = 100;
+/** Finished parts of a library of 300,000 messages take some 10 MB. */
+const mostKept = 64;
+/** No notice tells of a release. */
+const keptMs = 10 * 60 * 1000;
+
+const compress = promisify(gzip);
+/** One is built at a time; whoever finds many waiting is sent away. */
+const building = { slots: 1, waiting: 16, waitMs: 30_000 } as const;
+
+/** Pages of their own that are the same in every library. */
+const fixedPages = [
+  patterns.home,
+  patterns.messages,
+  patterns.categories,
+  patterns.about,
+  `/${generalCentre}`,
+] as const;
+
+/** What search engines find here (docs/product/sharing.md#sitemaps), as finished bytes until the catalogue changes. */
+export class SitemapService {
+  readonly #parts: SitemapParts;
+  readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
+  /** By which it is known what there is, so that made-up names push nothing out. */
+  readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
+  readonly #slots = new Slots(building);
+
+  constructor(parts: SitemapParts) {
+    this.#parts = parts;
+  }
+
+  onCatalogueChanged(): void {
+    this.#finished.clear();
+    this.#known.clear();
+  }
+
+  /**
+   * @param name `sitemap`, `sitemap-pages` or `sitemap-messages-3`
+   * @param library its address, without a trailing slash
+   * @returns it, compressed by gzip; null when there is no such sitemap
+   * @throws ServerBusy when many others are being built
+   */
+  async read(name: string, library: string): Promise<Buffer | null> {
+    const write = await this.#writerOf(name, library);
+    if (write === null) return null;
+    return this.#finished.of(`${library} ${name}`, async () => {
+      const giveBack = await this.#slots.take(new AbortController().signal);
+      if (giveBack === null) throw new ServerBusy();
+      try {
+        return await compress(await write());
+      } finally {
+        giveBack();
+      }
+    });
+  }
+
+  async #writerOf(name: string, library: string): Promise<(() => Promise<string>) | null> {
+    if (name === 'sitemap-pages') return async () => sitemapXml(library, await this.#pages());
+    const parts = await this.#listParts();
+    if (name === 'sitemap') return async () => indexXml(library, indexed(parts));
+    const part = parts.find(({ number }) => name === `sitemap-messages-${number}`);
+    return part ? async () => sitemapXml(library, await this.#messages(part)) : null;
+  }
+
+  #listParts(): Promise<queries.SitemapPart[]> {
+    const { reads, clock } = this.#parts;
+    return this.#known.of('parts', () => reads.read((db) => queries.listParts(db, idsOfPart, clock.now())));
+  }
+
+  async #messages({ number }: queries.SitemapPart): Promise<ListedPage[]> {
+    const { reads, clock, wholeAddress } = this.#parts;
+    const pages: ListedPage[] = [];
+    const end = String((number + 1) * idsOfPart);
+    const now = clock.now();
+    for (let after = String(number * idsOfPart - 1); ; ) {
+      const asked = { after, end, most: atOnce, now };
+      const rows = await reads.read((db) => queries.listMessages(db, asked));
+      for (const { id, changed, image_sha256 } of rows) {
+        const cover = coverPath(image_sha256);
+        const images = cover === null ? [] : [wholeAddress === null ? cover : wholeAddress(cover)];
+        pages.push({ path: `/message/${id}`, changed, images });
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < atOnce) return pages;
+      after = last.id;
+    }
+  }
+
+  async #pages(): Promise<ListedPage[]> {
+    const { groups, highlights } = this.#parts;
+    const categories = await allOf((page) => groups.listCategories({}, page));
+    const speakers = await allOf((page) => groups.listSpeakers({}, page));
+    const services = await allOf((page) => groups.listServices(page));
+    const centres = await allOf((page) => groups.listCentres(page));
+    const months = await allOf((page) => highlights.listMonthHighlights(page));
+    const collections = await highlights.listCollectionTitles();
+    return [
+      ...fixedPages.map((path) => listed(path)),
+      ...categories.map(({ id, banner }) => listed(`/category/${id}`, banner)),
+      ...speakers.map(({ id, image_url }) => listed(`/playlist/${id}?kind=speaker`, image_url)),
+      ...services.map(({ id }) => listed(`/playlist/${id}?kind=service`)),
+      ...centres.map(({ slug }) => listed(`/${slug}`)),
+      ...months.map(({ id, image_url }) => listed(`/playlist/${id}?kind=month`, image_url)),
+      ...collections.map(({ title }) => listed(`/featured/${encodeURIComponent(title)}`)),
+    ];
+  }
+}
+
+function indexed(parts: readonly queries.SitemapPart[]) {
+  const ofMessages = parts.map(({ number, changed }) => ({ path: `/sitemap-messages-${number}.xml`, changed }));
+  return [{ path: '/sitemap-pages.xml', changed: null }, ...ofMessages];
+}
+
+function listed(path: string, image: string | null = null): ListedPage {
+  return { path, changed: null, images: image === null ? [] : [image] };
+}
+
+async function allOf<Item>(
+  list: (page: PageRequest) => Promise<{ data: readonly Item[]; totalPages: number }>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let pageNumber = 1; items.length < mostOfKind; pageNumber += 1) {
+    const { data, totalPages } = await list({ pageNumber, pageSize: groupsAtOnce });
+    items.push(...data);
+    if (pageNumber >= totalPages) break;
+  }
+  return items;
+}

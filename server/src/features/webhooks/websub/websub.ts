@@ -1,0 +1,76 @@
+import { isDelivered, pauseAfter } from '#server/features/webhooks/delivery/policy';
+import { messageOf } from '#server/platform/errors';
+import { post } from '#server/platform/fetching/post';
+import type { Platform } from '#server/platform/platform';
+import { msApart } from '#server/platform/time-between';
+import { inParallel } from '#server/platform/work/in-parallel';
+import * as queries from './queries.ts';
+
+export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
+  /** The hub's address; null without one. */
+  hub: string | null;
+  /** @param page a path, with its slash @returns its whole address */
+  linkTo(page: string): string;
+  /** From 0 up to 1. */
+  random(): number;
+}
+
+/** What changes within this time is told at once. */
+const gatherMs = 10_000;
+const limitMs = 10_000;
+/** By then podcast apps have asked by themselves. */
+const givenUpAfterMs = 24 * 60 * 60 * 1000;
+const atOnce = 4;
+/** In one run. */
+const mostPings = 200;
+
+type Ping = Awaited<ReturnType<typeof queries.listDue>>[number];
+
+/** Tells a WebSub hub which feeds have changed, so that apps needn't ask (docs/product/webhooks.md#websub). */
+export class WebSub {
+  readonly #parts: WebSubParts;
+  #isSet = false;
+
+  constructor(parts: WebSubParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells the hub what is due; run by one server at a time. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { database, clock, hub } = this.#parts;
+    if (!this.#isSet) await queries.setHub(database, hub);
+    this.#isSet = true;
+    if (hub === null) return;
+    const now = clock.now();
+    await queries.gatherPings(database, { now, dueAt: new Date(now.getTime() + gatherMs) });
+    const due = await queries.listDue(database, clock.now(), mostPings);
+    await inParallel(due, atOnce, async (ping) => {
+      if (!signal.aborted) await this.#ping(hub, ping, signal);
+    });
+  }
+
+  async #ping(hub: string, ping: Ping, signal: AbortSignal): Promise<void> {
+    const { database, clock, log, linkTo, random } = this.#parts;
+    const failure = await this.#tell(hub, linkTo(ping.path), signal);
+    if (failure === null) return queries.settlePing(database, ping);
+    if (signal.aborted) return;
+    const now = clock.now();
+    const dueAt = new Date(now.getTime() + pauseAfter(ping.failures, random()));
+    if (msApart(ping.since, dueAt) <= givenUpAfterMs) return queries.postponePing(database, ping.path, dueAt);
+    log.warn({ feed: ping.path, failure }, 'the WebSub hub could not be told of a feed for a day');
+    return queries.dropPing(database, ping.path);
+  }
+
+  /** @returns why the hub couldn't be told; null when it was */
+  async #tell(hub: string, feed: string, signal: AbortSignal): Promise<string | null> {
+    const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    try {
+      // Whoever starts Lectern names the hub, wherever it is.
+      const { status } = await post(hub, { body, headers, allowsPrivate: true, limitMs, mostBytes: 1024, signal });
+      return isDelivered(status) ? null : `it answered ${status}`;
+    } catch (error) {
+      return messageOf(error);
+    }
+  }
+}

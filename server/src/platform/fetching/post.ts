@@ -1,0 +1,82 @@
+import http from 'node:http';
+import https from 'node:https';
+import { asFetchError, FetchError } from './fetch-error.ts';
+import { fetchableAddress, publicLookup } from './public-address.ts';
+
+export interface Posting {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+  /** Whether addresses of private networks are allowed. */
+  allowsPrivate: boolean;
+  /** In total, in ms. */
+  limitMs: number;
+  /** How much of the answer is read. */
+  mostBytes: number;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** What a server answered. */
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** The beginning of its body. */
+  text: string;
+}
+
+const agent = 'Lectern/1 (+audio library)';
+
+/**
+ * Sends a POST request on the public network. Redirects aren't followed: they are answers like others. The name is checked when it
+ * is resolved for the connection, so that it can't lead elsewhere in between.
+ * @throws FetchError when no whole answer came within the limit; the signal's reason when it is aborted
+ */
+export async function post(address: string, posting: Posting): Promise<Answer> {
+  const timeout = AbortSignal.timeout(posting.limitMs);
+  const signal = AbortSignal.any([posting.signal, timeout]);
+  try {
+    const url = fetchableAddress(address, posting.allowsPrivate);
+    const reply = await ask(url, { ...posting, signal });
+    return { status: reply.statusCode ?? 0, headers: reply.headers, text: await beginningOf(reply, posting.mostBytes) };
+  } catch (error) {
+    if (posting.signal.aborted) throw posting.signal.reason;
+    if (timeout.aborted) throw new FetchError(`its server took longer than ${posting.limitMs / 1000} s`, true);
+    throw asFetchError(error);
+  }
+}
+
+function ask(url: URL, { body, headers, allowsPrivate, signal }: Posting): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      signal,
+      lookup: publicLookup(allowsPrivate),
+      agent: false,
+      headers: {
+        'user-agent': agent,
+        'accept-encoding': 'identity',
+        ...headers,
+        'content-length': Buffer.byteLength(body),
+      },
+    };
+    const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
+    asked.on('response', resolve);
+    asked.on('error', reject);
+    // On a switch of protocols (101) Node closes the connection without an error.
+    asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
+    asked.end(body);
+  });
+}
+
+/** Whatever else comes isn't waited for. */
+async function beginningOf(reply: http.IncomingMessage, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of reply) {
+    chunks.push(Buffer.from(chunk));
+    size += chunk.length;
+    if (size >= mostBytes) break;
+  }
+  reply.destroy();
+  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+}
