@@ -21,9 +21,6 @@ export const deliveryStateNames: Readonly<Record<WebhookDeliveryState, string>> 
   failed: 'Failed',
 };
 
-/** The events that can be chosen, by what they say. */
-export const eventOptions: readonly Option[] = WebhookEventType.options.map((type) => [type, nameOfEvent(type)]);
-
 const names = new Map<string, string>([
   ['message.published', 'Message published'],
   ['message.released', 'Message released'],
@@ -34,6 +31,9 @@ const names = new Map<string, string>([
   ['stream.on_air', 'Stream on air'],
   ['webhook.test', 'Test'],
 ]);
+
+/** The events that can be chosen, by what they say. */
+export const eventOptions: readonly Option[] = WebhookEventType.options.map((type) => [type, nameOfEvent(type)]);
 
 /** @returns an event's type in words; one of a newer version as it is */
 export function nameOfEvent(type: string): string {
