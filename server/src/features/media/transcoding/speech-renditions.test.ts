@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { parseBuffer } from 'music-metadata';
@@ -35,9 +35,12 @@ async function bytesAt(app: TestApp, address: string): Promise<Buffer> {
 
 /** @returns the message, with its audio prepared */
 async function prepared(args: readonly string[], name = 'speech.mp3', seconds = 30) {
+  return preparedOf(makeSpeech(await makeFolder(), name, seconds, args));
+}
+
+async function preparedOf(original: Buffer) {
   const database = await makeDatabase();
   const app = await startTranscoding(database);
-  const original = makeSpeech(await makeFolder(), name, seconds, args);
   const id = await publishAudio(database.db, app.storage, original);
   app.catalogueChanged();
   await allPrepared(database.db);
@@ -67,7 +70,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     expect(compact.toString('latin1', 0, 3)).not.toBe('ID3');
     expect(compact.toString('latin1', compact.length - 128, compact.length - 125)).not.toBe('TAG');
     const { said, loudness, peak } = await measured(compact);
-    expect(said).toMatch(/Audio: mp3.*, 24000 Hz, mono, .*, 32 kb\/s/);
+    expect(said).toMatch(/Audio: mp3.*, (22050|24000) Hz, mono, .*, 32 kb\/s/);
     expect(Math.abs(loudness - -19)).toBeLessThan(1);
     expect(peak).toBeLessThan(0);
   });
@@ -121,15 +124,16 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
   });
 
   test('a recording’s own chapters and rights are in its tagged file', async () => {
-    const words = path.join(await makeFolder(), 'words.txt');
+    const folder = await makeFolder();
+    const file = (name: string) => path.join(folder, name);
     const chapter = (start: number, end: number, title: string) =>
       `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${end}\ntitle=${title}\n`;
     const chapters = chapter(0, 12_000, 'Welcome') + chapter(12_000, 30_000, 'Iṣẹ́ \\= rest');
-    await writeFile(words, `;FFMETADATA1\ncopyright=2024 Grace Chapel\n${chapters}`);
-    const { app, id } = await prepared(
-      ['-i', words, '-map_metadata', '1', '-map_chapters', '1', '-b:a', '96k'],
-      'speech.m4a',
-    );
+    await writeFile(file('words.txt'), `;FFMETADATA1\ncopyright=2024 Grace Chapel\n${chapters}`);
+    makeSpeech(folder, 'speech.wav', 30);
+    const sources = ['-i', file('speech.wav'), '-i', file('words.txt'), '-map', '0:a', '-map_metadata', '1'];
+    runFfmpeg([...sources, '-map_chapters', '1', '-b:a', '96k', file('talk.m4a')]);
+    const { app, id } = await preparedOf(await readFile(file('talk.m4a')));
     const { common, native } = await parseBuffer(await bytesAt(app, taggedPath(id)), { mimeType: 'audio/mpeg' });
     expect(common.copyright).toBe('2024 Grace Chapel');
     const found = native['ID3v2.3']?.filter((one) => one.id === 'CHAP').map(({ value }) => value);
