@@ -37,12 +37,21 @@ export class WebSub {
     this.#parts = parts;
   }
 
+  get isOn(): boolean {
+    return this.#parts.hub !== null;
+  }
+
+  /** Without a hub, has nothing noted any more that there may have been one for. */
+  async sweep(): Promise<void> {
+    if (!this.isOn) await queries.setHub(this.#parts.database, null);
+  }
+
   /** Tells the hub what is due; run by one server at a time. */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, hub } = this.#parts;
+    if (hub === null) return;
     if (!this.#isSet) await queries.setHub(database, hub);
     this.#isSet = true;
-    if (hub === null) return;
     await this.#gather();
     const due = await queries.listDue(database, clock.now(), mostPings);
     await inParallel(due, atOnce, async (ping) => {
