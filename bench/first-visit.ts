@@ -49,7 +49,7 @@ const watchFrames = `
       splash: !isSplash ? 'none' : splash.innerText.includes(name) ? 'named' : 'nameless',
       outlines: isSplash ? 0 : [...document.querySelectorAll('.first-outline, .animate-breathe')].filter((one) => inWindow(one.getBoundingClientRect())).length,
       titles: [...document.querySelectorAll('main h3 a[href^="/message/"]')].filter(isSeen).length,
-      isApp: document.querySelector('#root > :not(#first)') !== null,
+      isApp: document.querySelector('html:not([data-rendered]) #root > :not(#first)') !== null,
     };
     const now = JSON.stringify(seen);
     if (now === noted) return;
@@ -81,7 +81,7 @@ async function film(browser: Browser, server: string): Promise<Frame[]> {
     await page.addInitScript(watchFrames);
     await page.goto(`${server}/`, { timeout: longestVisitMs, waitUntil: 'commit' });
     await page
-      .locator('#root > :not(#first) main h3 a[href^="/message/"]')
+      .locator('html:not([data-rendered]) #root > :not(#first) main h3 a[href^="/message/"]')
       .first()
       .waitFor({ timeout: longestVisitMs });
     await page.waitForTimeout(Math.max(0, (moments.at(-1) ?? 0) * 1000 - (await elapsed(page))));

@@ -31,12 +31,12 @@ async function visitTwice(browser: Browser, proxy: CountingProxy, session: strin
     const page = await context.newPage();
     proxy.take();
     await page.goto(`${proxy.url}/`);
-    await page.locator('#root > :not(#first) main a[href^="/message/"]').first().waitFor();
+    await page.locator('html:not([data-rendered]) #root > :not(#first) main a[href^="/message/"]').first().waitFor();
     const page1 = await untilQuiet(proxy, async () => !(await isKept(page)));
     await page.close();
     const again = await context.newPage();
     await again.goto(`${proxy.url}/`);
-    await again.locator('#root > :not(#first) main a[href^="/message/"]').first().waitFor();
+    await again.locator('html:not([data-rendered]) #root > :not(#first) main a[href^="/message/"]').first().waitFor();
     const second = await untilQuiet(proxy, async () => false);
     return { first: page1.all, worker: page1.late, second: second.all };
   } finally {

@@ -23,8 +23,8 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 const desktop: Device = { viewport: { width: 1440, height: 900 }, isSlow: false };
-/** What the document shows by itself can't be used yet. */
-const app = '#root > :not(#first)';
+/** What the document shows by itself can't be used yet, also where the server has rendered it. */
+const app = 'html:not([data-rendered]) #root > :not(#first)';
 const largestShift = 0.02;
 
 /** What one page weighs, on a desktop, and how much it moves while it loads there and on a slow phone. */

@@ -106,7 +106,7 @@ test.describe('addresses without a centre', () => {
     page.on('request', (request) => {
       if (/\/v1\/(centres\/|messages\?)/.test(request.url())) asked.push(request.url());
     });
-    for (const address of ['/feeds', '/Lagos', '/a--b']) {
+    for (const address of ['/sitemaps', '/Lagos', '/a--b']) {
       await page.goto(address);
       await expect(notFound(page)).toBeVisible();
     }

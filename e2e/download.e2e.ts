@@ -34,6 +34,7 @@ test('a message is downloaded in the quality that is chosen, once its price in d
     'Download28.8 MB, about ₦14',
     'Download in data saver7.2 MB, about ₦4',
     'Share',
+    'Copy embed code',
   ]);
   expect(await violations(page)).toEqual([]);
   const inSaver = page.waitForEvent('download');

@@ -40,6 +40,13 @@ test('the page of what has a feed says how to hear it in a podcast app', async (
   }
 });
 
+test('a library without a logo of its own has a picture in its feed', async ({ page }) => {
+  const text = await (await page.request.get('/feeds/library.xml')).text();
+  const [, picture = ''] = /<itunes:image href="([^"]+)"/.exec(text) ?? [];
+  const reply = await page.request.get(picture);
+  expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
 test('the address is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/about');

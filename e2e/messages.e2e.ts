@@ -20,7 +20,7 @@ test('Our messages: the whole library, newest first, 20 a page, with the way to 
   await expect(cards(page)).toHaveCount(20);
   await expect(cards(page).first()).toContainText('The Patience of the Farmer');
   await expect(count(page, '30 messages')).toBeVisible();
-  expect(asked).toEqual(['/v1/messages?pageNumber=1&pageSize=20&centreSlug=general']);
+  expect(asked, 'the first page has come with its document').toEqual([]);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/messages?pageNumber=2');
   await expect(cards(page)).toHaveCount(10);

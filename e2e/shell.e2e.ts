@@ -3,7 +3,7 @@ import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { fillCart } from './shopping.ts';
-import { expect, holdAnswers, playButtons, player, section, test, withMotion } from './test.ts';
+import { expect, holdAnswers, playButtons, player, section, test, withMotion, withoutWords } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -426,18 +426,12 @@ test.describe('at the start', () => {
     test.describe(`without script, in the ${colorScheme} theme (motion: ${reducedMotion})`, () => {
       test.use({ javaScriptEnabled: false, colorScheme, contextOptions: { reducedMotion } });
 
-      test('the splash names the library and leaves, and Home’s titles and outlines stand behind it', async ({
-        page,
-      }) => {
+      test('there is no splash, and Home stands there with its titles', async ({ page }) => {
         await page.goto('/', { waitUntil: 'commit' });
-        await expect(page.locator('#splash')).toContainText('Lectern Library');
         await expect(page.locator('#splash')).toBeHidden();
         const newest = page.getByRole('heading', { level: 3 });
         await expect(newest.first().getByRole('link')).toHaveAttribute('href', /^\/message\/\d+$/);
         await expect(newest.nth(6)).toBeAttached();
-        const outline = page.locator('main .first-outline').first();
-        await expect(outline).toBeVisible();
-        await expect(page.locator('noscript .first-note')).toBeVisible();
         await expect(page.locator('body')).toHaveCSS('background-color', grounds[colorScheme]);
       });
     });
@@ -453,11 +447,11 @@ test.describe('at the start', () => {
         const gate = await holdAnswers(page, '**/assets/*.js');
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/', { waitUntil: 'commit' });
-        await expect(page.locator('#first main h3').first()).toBeVisible();
+        await expect(page.locator('[data-rendered] main h3').first()).toBeVisible();
         await expect(page.locator('body')).toHaveCSS('background-color', grounds.light);
         const before = await placesOf(page);
         gate.open();
-        await expect(page.locator('#first')).toHaveCount(0);
+        await expect(page.locator('html:not([data-rendered])')).toBeAttached();
         await expect(section(page, 'Recent messages')).toBeVisible();
         expect(await placesOf(page), `${width} px wide`).toEqual(before);
       }
@@ -465,6 +459,7 @@ test.describe('at the start', () => {
 
     for (const { address, code, read } of linkedPages) {
       test(`the code and the data of ${address} are asked for beside the app’s code, and once`, async ({ page }) => {
+        await withoutWords(page);
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         const gate = await holdAnswers(page, '**/assets/index-*.js');

@@ -32,17 +32,26 @@ export async function build() {
   fs.rmSync(stamp, { force: true });
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([compileServer(), bundleWeb()]);
+  await Promise.all([compileServer(), bundleWeb(), bundlePages()]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
 }
 
+/** Bundles alone what the server renders pages with. */
+export function bundlePages() {
+  return bundle('web', '--config', 'web/vite.server.config.ts');
+}
+
 /** The app, then the page that the API is browsed on and the player to embed: the app's build empties the folder. */
 async function bundleWeb() {
-  const production = { quiet: true, env: { NODE_ENV: 'production' } };
-  await runInstalled('vite/bin/vite.js', ['build', 'web'], production);
-  await runInstalled('vite/bin/vite.js', ['build', 'web/api-docs'], production);
-  await runInstalled('vite/bin/vite.js', ['build', '-c', 'web/vite.embed.config.ts'], production);
+  await bundle('web');
+  await bundle('web/api-docs');
+  await bundle('-c', 'web/vite.embed.config.ts');
+}
+
+/** @param {string[]} what */
+function bundle(...what) {
+  return runInstalled('vite/bin/vite.js', ['build', ...what], { quiet: true, env: { NODE_ENV: 'production' } });
 }
 
 /** Compiles server and contract alone into dist, over what is there. */

@@ -1,5 +1,9 @@
-// What tests start as processes of their own: the server and its commands, compiled unless they are.
-import { compileServer, isBuilt } from './build.mjs';
+// What tests start as processes and threads of their own: the server, its commands and what renders pages, compiled unless they are.
+import { bundlePages, compileServer, isBuilt } from './build.mjs';
 import { alone } from './lock.mjs';
 
-if (!isBuilt()) await alone(compileServer);
+if (!isBuilt()) {
+  await alone(async () => {
+    await Promise.all([compileServer(), bundlePages()]);
+  });
+}

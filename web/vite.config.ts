@@ -11,26 +11,18 @@ import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
+import { pageFiles } from './build/page-files.ts';
+import { alias } from './build/sources.ts';
 
 // The server that `npm run dev` starts beside this one.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const offline = offlineFiles();
 
-/** @returns the path of a file of React Router's build for production */
-function router(file: string): string {
-  return fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: {
-    alias: [
-      { find: /^#web\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
-      // The package leads bundlers to its build with warnings for developers.
-      { find: /^react-router$/, replacement: router('index.mjs') },
-      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
-    ],
+    alias: [...alias],
     // `source` makes the package import `#contract/*` lead to the .ts files instead of dist.
     conditions: ['source', ...defaultClientConditions],
   },
@@ -43,6 +35,7 @@ export default defineConfig({
     leanRouter(),
     apiReads(),
     offline.plugin,
+    pageFiles(),
     // Document, manifest and service worker are left out: the server writes into them before it sends them.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
     VitePWA({

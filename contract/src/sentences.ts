@@ -4,11 +4,14 @@
 export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';
 export const notFoundPage = 'Oops! Page not found';
+export const notFoundHelp = 'The address may be mistyped, or the page has moved.';
 export const restoringState = 'Loading...';
 export const addToHomeScreen = 'Add to Home Screen';
 export const loadingMessages = 'Loading messages...';
 export const loadingMessage = 'Loading message details...';
 export const messageNotFound = 'Message not found.';
+export const messageWithdrawn = 'This message was withdrawn.';
+export const messageWithdrawnHelp = 'Whoever published it has taken it back. The library has others.';
 export const recentMessages = 'Recent messages';
 export const services = 'Services';
 export const speakers = 'Speakers';

@@ -12,6 +12,7 @@ import { showNaira } from '#contract/money';
 import { runBesideRequests } from '#server/composition/background';
 import { figuresOf } from '#server/composition/figures';
 import { forgetCatalogue } from '#server/composition/forget-catalogue';
+import { pageLinks } from '#server/composition/page-links';
 import { bindRoutes } from '#server/composition/routes';
 import type { ServiceParts } from '#server/composition/shared';
 import type { CatalogueChange } from '#server/features/catalogue/change';
@@ -37,6 +38,7 @@ import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { Overload } from '#server/platform/http/overload';
+import { pagesOf } from '#server/platform/http/pages/pages-of';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -56,6 +58,8 @@ import { makeServices, type Services } from './composition/services.ts';
 export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
+  /** The built module that renders the app's pages; when absent, they come without their words. */
+  rendererFile?: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
@@ -126,6 +130,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     geoUrl: settings.geoUrl,
     library,
     clock,
+    pages: pagesOf(parts, { app, facts: library.now, links: pageLinks(services) }),
+    mayRender: () => !overload.isNow,
+    publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
     pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),

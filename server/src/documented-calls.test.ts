@@ -83,7 +83,10 @@ function addressOf({ path: documented, parameters }: Operation): string {
   const query = parameters
     .filter(({ in: where, required: isNeeded }) => where === 'query' && isNeeded)
     .map(({ name }) => `${name}=${required[name] ?? ''}`);
-  const filled = place.replace('{id}', id).replace(/\{\w+\}/g, nothing.file);
+  const filled = place
+    .replace('{id}', id)
+    .replace(/\{(file|sha256)\}/g, nothing.file)
+    .replace(/\{\w+\}/g, nothing.id);
   return filled + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 

@@ -68,6 +68,7 @@ async function start(life: Lifecycle): Promise<void> {
     lockSessions,
     storage,
     webAppFolder: path.join(packageRoot, 'dist/web'),
+    rendererFile: path.join(packageRoot, 'dist/web-server/entry.mjs'),
     clock: systemClock,
     jobs: connection,
     mailTransport: openTransport(settings),

@@ -48,6 +48,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     'quality %QUALITY%',
   ];
   const others = [
+    'library-title %LIBRARY_TITLE%',
     'description %DESCRIPTION%',
     'accents %ACCENTS%',
     'logo %LOGO%',
@@ -58,7 +59,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     .map((fact) => fact.split(' '))
     .map(([name, value]) => `<meta name="${name}" content="${value}" />`)
     .join('');
-  const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%LIBRARY_TITLE%</title>%PRELOADS%%MARK%%NEWEST%`;
+  const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%TITLE%</title>%HEAD%%PRELOADS%%MARK%<div id="root">%NEWEST%<!--/outlines--></div>`;
   await writeFile(path.join(folder, 'index.html'), document);
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
   const embed = { 'src/embed/embed.ts': { file: 'assets/embed-1.js' }, 'style.css': { file: 'assets/embed-1.css' } };

@@ -12,5 +12,6 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   }
   const SwaggerUI: (options: Options) => unknown;
 
-  export = SwaggerUI;
+  // biome-ignore lint/style/noDefaultExport: it is the package's own.
+  export default SwaggerUI;
 }

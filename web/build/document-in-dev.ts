@@ -23,6 +23,8 @@ export function documentInDev(): Plugin {
         .replaceAll('%BRAND%', 'Lectern')
         .replaceAll('%MARK%', '')
         .replaceAll('%PRELOADS%', '')
+        .replaceAll('%TITLE%', 'Lectern Library')
+        .replaceAll('%HEAD%', '')
         .replaceAll('%NEWEST%', '')
         .replaceAll('%ICON%', '/favicon.svg')
         .replaceAll('%TOUCH_ICON%', '/icons/apple-touch.png'),

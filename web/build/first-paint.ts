@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
+import { filesOfPages } from './page-files.ts';
 
 const app = new URL('../src/app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
 
 /**
- * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheet and the
- * script that sets the theme go into its head, the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
- * The Content-Security-Policy allows these two by their hashes (server/src/platform/http/inline-hashes.ts).
+ * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheets and the
+ * scripts that set the theme and preload go into its head (what is marked `data-outlines`, the server leaves out of rendered pages), the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
+ * The Content-Security-Policy allows these by their hashes (server/src/platform/http/inline-hashes.ts).
  * @returns a plugin for development and build
  */
 export function firstPaint(): Plugin {
@@ -17,14 +18,16 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const source = read('first-paint/head-script.js').replace(
+        const preloading = read('first-paint/preload-script.js').replace(
           'PAGE_CODE',
           JSON.stringify(bundle ? pageCode(bundle) : {}),
         );
-        const script = await minify('head-script.js', source, { module: false });
+        const outlines = { 'data-outlines': true };
         const inHead: HtmlTagDescriptor[] = [
           { tag: 'style', children: firstSheet(), injectTo: 'head' },
-          { tag: 'script', children: script.code, injectTo: 'head' },
+          { tag: 'style', attrs: outlines, children: shortened(read('first-paint/first-paint.css')), injectTo: 'head' },
+          { tag: 'script', children: await minified(read('first-paint/head-script.js')), injectTo: 'head' },
+          { tag: 'script', attrs: outlines, children: await minified(preloading), injectTo: 'head' },
         ];
         const sheets = html.match(appSheet) ?? [];
         const end = sheets.map((sheet) => `    ${sheet.trim()}\n`).join('');
@@ -43,39 +46,13 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The pages that others link to: how their addresses begin, and their modules. Home is part of the entry. */
-const linkedPages: Readonly<Record<string, readonly string[]>> = {
-  '/message/': ['app/pages/with-message-menus', 'features/catalogue/pages/message-page'],
-  '/messages': ['features/catalogue/pages/messages-page'],
-  '/playlist/': ['app/pages/with-message-menus', 'app/pages/playlist-page'],
-  '/search': ['features/catalogue/pages/search-page'],
-};
+/** The pages that others link to: how their addresses begin, and their names. */
+const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
 
-/**
- * @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side
- * @throws Error when a page is called otherwise by now
- */
+/** @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side */
 function pageCode(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const chunks = new Map(
-    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-  );
-  const reached = (names: readonly string[]): Set<string> => {
-    const all = new Set(names);
-    for (const name of all) for (const next of chunks.get(name)?.imports ?? []) all.add(next);
-    return all;
-  };
-  const initial = reached([...chunks.values()].flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])));
-  const chunkOf = (module: string): string => {
-    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/src/${module}.tsx`));
-    if (!found) throw new Error(`The app has no page ${module}`);
-    return found.fileName;
-  };
-  return Object.fromEntries(
-    Object.entries(linkedPages).map(([start, modules]) => [
-      start,
-      [...reached(modules.map(chunkOf))].filter((name) => !initial.has(name)),
-    ]),
-  );
+  const files = filesOfPages(bundle);
+  return Object.fromEntries(Object.entries(linkedPages).map(([start, page]) => [start, files[page]?.scripts ?? []]));
 }
 
 const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;
@@ -86,7 +63,14 @@ function firstSheet(): string {
   if (light === undefined) throw new Error('styles/themes.css has no light theme');
   // Without script nothing has chosen a theme.
   const bySystem = `@media (prefers-color-scheme: light) { :root:not([data-theme]) ${light} }`;
-  const sheet = [themes, bySystem, read('styles/fallback-font.css'), read('first-paint/first-paint.css')].join('\n');
+  return shortened([themes, bySystem, read('styles/fallback-font.css'), read('first-paint/splash.css')].join('\n'));
+}
+
+async function minified(script: string): Promise<string> {
+  return (await minify('head-script.js', script, { module: false })).code;
+}
+
+function shortened(sheet: string): string {
   return sheet
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')

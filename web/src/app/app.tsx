@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useLayoutEffect, useState } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#web/lib/api/query-client';
+import { forgetHints } from './first-data.ts';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -28,5 +29,6 @@ function Pages({ router }: AppProps) {
   useLayoutEffect(() => {
     if (router.state !== rendered) setAttempt(2);
   }, [router, rendered]);
+  useEffect(forgetHints, []);
   return <RouterProvider key={attempt} router={router} />;
 }

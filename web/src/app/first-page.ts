@@ -9,8 +9,10 @@ const patienceMs = 1000;
 /**
  * Waits for the first page's code and for what its loader fetches, a second at most: it is rendered once, in place of the
  * outlines that the document already shows.
+ * @param isRendered the document shows the page itself: its code is waited for however long it takes
  */
-export async function waitForFirstPage(router: Router): Promise<void> {
+export async function waitForFirstPage(router: Router, isRendered: boolean): Promise<void> {
+  if (isRendered) return await codeLoaded(router);
   const ready = codeLoaded(router).then(dataFetched);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

@@ -50,7 +50,7 @@ function prefetch(routes: RouteObject[], url: URL): void {
   if (here || url.origin !== location.origin) return;
   for (const { route, params } of matchRoutes(routes, url) ?? []) {
     void warm(async () => {
-      const { loader } = route;
+      const loader = typeof route.lazy === 'object' ? await route.lazy.loader?.() : route.loader;
       if (typeof loader !== 'function') return;
       const request = new Request(url);
       await loader({ params, request, url, pattern: route.path ?? '', context: new RouterContextProvider() });

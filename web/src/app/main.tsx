@@ -2,18 +2,17 @@ import '#web/lib/zod-config';
 import './styles/main.css';
 import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { showNaira } from '#contract/money';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
-import { documentFact } from '#web/lib/document-facts';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { stopPlayer } from '#web/player/player-store';
 import { addRoutes } from './add-routes.ts';
 import { App } from './app.tsx';
+import { takeOverData } from './first-data.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
@@ -23,10 +22,12 @@ import { followSession } from './session.ts';
 import {
   finishSignOutsInTime,
   startCartInTime,
+  startLoadersInTime,
   startOfflineInTime,
   startPlayerInTime,
   startRecordingInTime,
 } from './start-in-time.ts';
+import { startNaira } from './start-naira.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
@@ -67,30 +68,28 @@ async function start(): Promise<void> {
   startTicket();
   leaveOldSheets();
   await nextTask();
+  const isRendered = takeOverData();
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, stopPlayer);
   reloadAfterSignIn();
-  await waitForFirstPage(router);
-  const app = createRoot(root);
+  await waitForFirstPage(router, isRendered);
   // React renders what isn't urgent in slices.
-  startTransition(() => app.render(<App router={router} />));
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, <App router={router} />);
+    else createRoot(root).render(<App router={router} />);
+  });
   void endSplash();
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
+  startLoadersInTime();
 }
 
 /** Ends a task: on a slow phone the browser hears nobody while one runs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Applies the operator's choice of how amounts are shown, which the server writes into the document. */
-function startNaira(): void {
-  const [currency, kobo] = documentFact('naira').split(' ');
-  showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
 }
 
 /** Handles launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler`). */

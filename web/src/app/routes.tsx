@@ -3,25 +3,16 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
 import { needsNetwork } from '#web/lib/needs-network';
 import { loadLoader, loadPage } from './load-page.tsx';
-import {
-  loadAbout,
-  loadCategories,
-  loadCategory,
-  loadCentre,
-  loadFeatured,
-  loadLibrary,
-  loadMessage,
-  loadMessages,
-  loadPlaylist,
-  loadSearch,
-} from './loaders.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { RestoringState } from './restoring-state.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** docs/product/screens-and-routes.md#routes. Pages are lazy, loaders aren't: data and code are fetched together. */
+/**
+ * docs/product/screens-and-routes.md#routes. Pages are lazy, and so are their loaders, which are one file: the first page's data
+ * comes with its document, and the loaders have come before anybody goes to another.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -39,27 +30,27 @@ export const routes: RouteObject[] = [
           page(
             patterns.search,
             async () => (await import('#web/features/catalogue/pages/search-page')).SearchPage,
-            loadSearch,
+            'loadSearch',
           ),
           page(
             patterns.messages,
             async () => (await import('#web/features/catalogue/pages/messages-page')).MessagesPage,
-            loadMessages,
+            'loadMessages',
           ),
           page(
             patterns.about,
             async () => (await import('#web/features/settings/pages/about-page')).AboutPage,
-            loadAbout,
+            'loadAbout',
           ),
           page(
             patterns.categories,
             async () => (await import('#web/features/catalogue/pages/categories-page')).CategoriesPage,
-            loadCategories,
+            'loadCategories',
           ),
           page(
             patterns.category,
             async () => (await import('#web/features/catalogue/pages/category-page')).CategoryPage,
-            loadCategory,
+            'loadCategory',
           ),
           {
             lazy: {
@@ -69,17 +60,17 @@ export const routes: RouteObject[] = [
               page(
                 patterns.message,
                 async () => (await import('#web/features/catalogue/pages/message-page')).MessagePage,
-                loadMessage,
+                'loadMessage',
               ),
               page(
                 patterns.playlist,
                 async () => (await import('./pages/playlist-page.tsx')).PlaylistPage,
-                loadPlaylist,
+                'loadPlaylist',
               ),
               page(
                 patterns.featured,
                 async () => (await import('#web/features/catalogue/pages/featured-page')).FeaturedPage,
-                loadFeatured,
+                'loadFeatured',
               ),
             ],
           },
@@ -89,7 +80,7 @@ export const routes: RouteObject[] = [
               async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage,
             ),
           ),
-          page(patterns.library, async () => (await import('./pages/library-page.tsx')).LibraryPage, loadLibrary),
+          page(patterns.library, async () => (await import('./pages/library-page.tsx')).LibraryPage, 'loadLibrary'),
           page(patterns.liked, async () => (await import('./pages/liked-page.tsx')).LikedPage),
           page(patterns.offline, async () => (await import('./pages/offline-page.tsx')).OfflinePage),
           needsNetwork(
@@ -130,7 +121,7 @@ export const routes: RouteObject[] = [
           page(
             patterns.centre,
             async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage,
-            loadCentre,
+            'loadCentre',
           ),
           page('*', async () => (await import('#web/lib/not-found-page')).NotFoundPage),
         ],
@@ -139,11 +130,15 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function page(path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject {
-  return { path, loader, lazy: { Component: () => loadPage(load) } };
+type Loaders = typeof import('./loaders.ts');
+
+/** @param loader which of `loaders.ts` starts its queries */
+function page(path: string, load: () => Promise<ComponentType>, loader?: keyof Loaders): RouteObject {
+  if (loader === undefined) return { path, lazy: { Component: () => loadPage(load) } };
+  return listenersPage(path, load, async () => (await import('./loaders.ts'))[loader]);
 }
 
-/** A page whose loader does nothing for visitors, and is loaded with it. */
+/** A page whose loader is loaded with it. */
 function listenersPage(
   path: string,
   load: () => Promise<ComponentType>,

@@ -19,6 +19,9 @@ import { whenSettled } from './when-settled.ts';
 /** Soon enough for nearly everyone who presses Play on the first page, in ms. */
 const playLikelyMs = 1000;
 
+/** When the first page has been drawn, in ms. */
+const loadersLikelyMs = 1000;
+
 /** On a device that doesn't know the cart, its items would be offered again: so after one second, not five. */
 const unknownCartMs = 1000;
 
@@ -26,6 +29,11 @@ const unknownCartMs = 1000;
 export function startPlayerInTime(): void {
   if (readStored(queueKey)) prefetchPlayback();
   else whenSettled(prefetchPlayback, playLikelyMs);
+}
+
+/** The loaders of other pages: by the time somebody goes to one, they are there. */
+export function startLoadersInTime(): void {
+  whenSettled(() => void import('./loaders.ts').catch(() => undefined), loadersLikelyMs);
 }
 
 /** Loads the listener's cart when the first page has settled, or at once when a message waits to be added. */

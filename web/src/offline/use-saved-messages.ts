@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { loadPart } from '#web/lib/load-part';
 import { isAnythingSaved } from './saved-marker.ts';
 import { savedStore, storageStateStore } from './saved-store.ts';
@@ -9,7 +10,8 @@ import { savedStore, storageStateStore } from './saved-store.ts';
 export function useSavedMessages(): Message[] | null {
   const kept = useStore(savedStore);
   const { keeping } = useStore(storageStateStore);
-  const isAny = isAnythingSaved();
+  const isHydrated = useHydrated();
+  const isAny = isHydrated && isAnythingSaved();
   useEffect(() => {
     if (isAny) void startKeeping().catch(() => undefined);
   }, [isAny]);

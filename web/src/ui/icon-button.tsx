@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { LucideProps } from 'lucide-react';
+import type { ButtonHTMLAttributes, ComponentType, Ref } from 'react';
 
 /** The button's background: on the tinted head, on the page, or none on a raised surface. */
 type Ground = 'veil' | 'raised' | 'none';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  icon: LucideIcon;
+  icon: ComponentType<LucideProps>;
   /** Also the tooltip. */
   label: string;
   ground?: Ground;

@@ -50,6 +50,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
         />
         <input
           ref={input}
+          name="keyword"
           type="search"
           dir="auto"
           enterKeyHint="search"

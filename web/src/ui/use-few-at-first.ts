@@ -1,7 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 
 /** No card of a row is narrower, in px. */
 const narrowestPx = 120;
+
+/** As many as a row of them has on a laptop. */
+const fewOnAnyScreen = 8;
 
 /** For browsers that don't say when they are idle, in ms. */
 const idleAfterMs = 200;
@@ -12,8 +16,9 @@ const idleAfterMs = 200;
  */
 export function useFewAtFirst<Item>(items: readonly Item[]): readonly Item[] {
   const [isRestShown, setRestShown] = useState(false);
+  const isHydrated = useHydrated();
   // The window's own width would have the page laid out before its time.
-  const atFirst = Math.ceil(screen.width / narrowestPx);
+  const atFirst = isHydrated ? Math.ceil(screen.width / narrowestPx) : fewOnAnyScreen;
   const isWaiting = !isRestShown && items.length > atFirst;
   useEffect(() => {
     if (isWaiting) return whenIdle(() => startTransition(() => setRestShown(true)));

@@ -1,12 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { widestCover } from '#contract/media';
 import { coverKey, logoKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
 import { makeHash } from '#test/make';
 import { makePng } from '#test/make-picture';
 import { FeedPictures } from './feed-pictures.ts';
@@ -34,20 +31,14 @@ test('covers and logos become squares as directories take them, and stay in brow
 });
 
 test('a library without a logo has Lectern’s mark', async () => {
-  const folder = await makeFolder();
-  await mkdir(path.join(folder, 'icons'));
-  await writeFile(path.join(folder, 'icons/512.png'), await makePng({ width: 512, height: 512 }));
-  const served = await startApp(db, { webAppFolder: await withDocument(folder) });
-  expect((await served.get('/feeds/pictures/lectern.jpg')).status).toBe(200);
+  const mark = await makePng({ width: 512, height: 512 });
+  const pictures = new FeedPictures({ storage: app.storage, readMark: async () => mark });
+  expect(await sharp(await pictures.read('lectern')).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1400,
+    height: 1400,
+  });
 });
-
-/** The least that a web app has. */
-async function withDocument(folder: string): Promise<string> {
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>%LIBRARY_TITLE%</title>');
-  await writeFile(path.join(folder, 'manifest.webmanifest'), '{}');
-  await writeFile(path.join(folder, 'sw.js'), '');
-  return folder;
-}
 
 test.each(['0'.repeat(64), `logo-${'0'.repeat(64)}`, 'lectern', '..%2F..%2Fsecret-key', 'x'])(
   'there is no picture %s',

@@ -5,6 +5,7 @@ import { libraryZone } from '#contract/calendar';
 import { builtInAccents, onAccent } from '#contract/settings/accent';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
+import { descriptionOf } from './description.ts';
 import { type FinishedFile, finishFile, taggedWith } from './finished-file.ts';
 import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
@@ -20,42 +21,61 @@ export interface AppFacts {
  */
 export async function readDocument(
   folder: string,
-  { facts, geoUrl }: AppFacts,
+  appFacts: AppFacts,
   home: HomeStart | null = null,
 ): Promise<FinishedFile> {
-  const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const { title, logo, naira, quality, naira_per_gb } = facts;
-  const text = fill(template, {
-    LIBRARY_TITLE: inHtml(title),
+  const template = await readTemplate(folder);
+  const { facts } = appFacts;
+  const text = fillDocument(template, appFacts, {
+    TITLE: inHtml(facts.title),
     DESCRIPTION: inHtml(descriptionOf(facts)),
-    GEO_URL: inHtml(geoUrl ?? ''),
-    NAIRA_PER_GB: String(naira_per_gb),
-    LIBRARY_ZONE: libraryZone(),
-    NAIRA: `${naira.currency} ${naira.kobo}`,
-    QUALITY: quality,
-    ACCENTS: accentsOf(facts),
-    LOGO: logo === null ? '' : logoPath(logo, '96'),
-    ICON: logo === null ? '/favicon.svg' : logoPath(logo, '32'),
-    TOUCH_ICON: logo === null ? '/icons/apple-touch.png' : logoPath(logo, 'apple-touch'),
+    HEAD: '',
     PAGE: home === null ? 'other' : 'home',
     PRELOADS: home === null ? '' : homePreloads,
-    MARK: markOf(facts),
-    BRAND: logo === null ? 'Lectern' : inHtml(title),
+    BRAND: facts.logo === null ? 'Lectern' : inHtml(facts.title),
     NEWEST: firstShelf(home),
   });
-  return finishFile(text, 'text/html; charset=utf-8');
+  return finishFile(text, htmlType);
 }
 
-/** About as much as search engines show, in characters. */
-const longestDescription = 200;
+export const htmlType = 'text/html; charset=utf-8';
 
-/** @returns the description for search engines and link previews */
-function descriptionOf({ title, about: { mission } }: LibraryFacts): string {
-  const words = `${title}: ${mission}`.trim().split(/\s+/);
-  const line = words.join(' ');
-  if (line.length <= longestDescription) return line;
-  const cut = line.slice(0, longestDescription);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
+/** @returns the document as built, with its placeholders */
+export function readTemplate(folder: string): Promise<string> {
+  return readFile(path.join(folder, 'index.html'), 'utf8');
+}
+
+/** @returns what the document's head tells the app, by the names of its `meta` elements */
+export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string> {
+  const { title, logo, naira, quality, naira_per_gb } = facts;
+  return {
+    'library-title': title,
+    'geo-url': geoUrl ?? '',
+    'naira-per-gb': String(naira_per_gb),
+    'library-zone': libraryZone(),
+    naira: `${naira.currency} ${naira.kobo}`,
+    quality,
+    logo: logo === null ? '' : logoPath(logo, '96'),
+  };
+}
+
+/**
+ * @param others the placeholders that differ from page to page, by their names, as HTML
+ * @returns a document's template with all its placeholders filled
+ */
+export function fillDocument(template: string, appFacts: AppFacts, others: Readonly<Record<string, string>>): string {
+  const { facts } = appFacts;
+  const forApp = Object.entries(factsForApp(appFacts)).map(
+    ([name, value]) => [name.toUpperCase().replaceAll('-', '_'), inHtml(value)] as const,
+  );
+  return fill(template, {
+    ...Object.fromEntries(forApp),
+    ACCENTS: accentsOf(facts),
+    ICON: facts.logo === null ? '/favicon.svg' : logoPath(facts.logo, '32'),
+    TOUCH_ICON: facts.logo === null ? '/icons/apple-touch.png' : logoPath(facts.logo, 'apple-touch'),
+    MARK: markOf(facts),
+    ...others,
+  });
 }
 
 /** @returns the accent and its text colour for both themes; nothing for the built-in accents */

@@ -32,17 +32,17 @@ export function taggedWith(file: FinishedFile, header: string): FinishedFile {
 
 /**
  * Sends a file, or 304 when the client already has it.
- * @param status 404 when the file says that nothing is there; always sent in full
+ * @param how `status` is another than 200 when the file says that nothing is there; then it is always sent in full
  */
 export function sendFinished(
   file: FinishedFile,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: 200 | 404 = 200,
+  { status = 200, cacheControl = 'no-cache' }: { status?: 200 | 404 | 410; cacheControl?: string } = {},
 ): FastifyReply {
   const { mediaType, etag, body } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body.identity.length);
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding' });
   if (status === 200) reply.header('etag', etag);
   const isKnown = status === 200 && hasAlready(request.headers['if-none-match'], etag);
   // For HEAD, Fastify drops the body itself and sets its length.

@@ -9,7 +9,7 @@ export type Audience = 'visitors' | 'listeners' | 'own';
 
 // Browsers revalidate each time (and get a 304). Shared caches may serve visitors for 15 s, and nobody with a session:
 // right after a purchase its listener would see the message as not bought.
-const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
+export const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
 const cacheControls: Readonly<Record<Audience, string>> = {
   visitors: shared,
   listeners: 'private, max-age=0, must-revalidate',

@@ -8,7 +8,7 @@ export interface InlineHashes {
   styles: string[];
 }
 
-const inline = /<(script|style)>(.*?)<\/\1>/gs;
+const inline = /<(script|style)(?: data-outlines)?>(.*?)<\/\1>/gs;
 
 /** @param folder the build (`dist/web`), whose document has no placeholders within scripts and styles */
 export async function readInlineHashes(folder: string): Promise<InlineHashes> {

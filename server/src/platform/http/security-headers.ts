@@ -101,8 +101,15 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
   });
 }
 
-/** Gives a page its policy instead of the one of data, which Fastify would prefer to helmet's. */
-export async function setPageHeaders(reply: FastifyReply): Promise<void> {
-  for (const name of ['content-security-policy', 'strict-transport-security']) reply.removeHeader(name);
+const policy = 'content-security-policy';
+
+/**
+ * Gives a page its policy instead of the one of data, which Fastify would prefer to helmet's.
+ * @param styleSource of a style sheet that only this page has; null for none
+ */
+export async function setPageHeaders(reply: FastifyReply, styleSource: string | null = null): Promise<void> {
+  for (const name of [policy, 'strict-transport-security']) reply.removeHeader(name);
   await reply.helmet();
+  if (styleSource === null) return;
+  reply.header(policy, String(reply.getHeader(policy)).replace('style-src ', `style-src ${styleSource} `));
 }

@@ -2,13 +2,17 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentForAll, notPages } from '#contract/document';
+import type { ReadReply } from '#contract/rendered-page';
+import { texts } from '#contract/texts';
 import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
 import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
 import { replyNotFound } from './errors.ts';
 import { type FinishedFile, sendFinished, taggedWith } from './finished-file.ts';
+import { shared } from './finished-reply.ts';
 import type { HomeStart } from './first-paint.ts';
 import { HomeDocument } from './home-document.ts';
+import type { FinishedPage, Pages, PageWanted } from './pages/pages.ts';
 import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
 
@@ -19,9 +23,22 @@ export interface WebAppParts {
   clock: Clock;
   /** What Home shows first, and a notification when that may have changed. */
   home: { readStart(): Promise<HomeStart>; onChange(listener: () => void): void };
-  /** @returns whether the subject of a page exists, or where it has moved */
-  pageState(page: PageAddress): Promise<'found' | 'missing' | { movedTo: string }>;
+  /** @returns whether the subject of a page exists, or existed, or where it has moved */
+  pageState(page: PageAddress): Promise<'found' | 'missing' | 'withdrawn' | { movedTo: string }>;
+  /** The rendered pages; null where there is nothing to render them with. */
+  pages: Pages | null;
+  /** Whether a page may be rendered now. */
+  mayRender(): boolean;
+  /** The library's public address; null when it is the one that is asked. */
+  publicUrl: string | null;
 }
+
+type Status = 200 | 404 | 410;
+
+const notices = {
+  missing: { title: texts.notFoundPage, help: texts.notFoundHelp },
+  withdrawn: { title: texts.messageWithdrawn, help: texts.messageWithdrawnHelp },
+};
 
 /** Files in the top folder, such as `/favicon.ico`, or anything below a hidden one. */
 const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
@@ -61,8 +78,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     make: (start) => readDocument(folder, { facts: library.now(), geoUrl }, start),
   });
   parts.home.onChange(() => home.refresh());
+  parts.home.onChange(() => parts.pages?.clear());
   library.onChange(async () => {
     home.forget();
+    await parts.pages?.restart();
     files = await readFiles(folder, { facts: library.now(), geoUrl });
   });
 
@@ -76,6 +95,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     globIgnore: [
       'index.html',
       'docs.html',
+      'page-files.json',
       'manifest.webmanifest',
       'embed-manifest.json',
       'sw.js',
@@ -88,6 +108,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     },
   });
   app.get('/', async (request, reply) => {
+    const rendered = await renderedAt({ page: 'home', params: {}, query: '' }, request);
+    if (rendered !== null) return sendPage(request, reply, { rendered });
     // If the newest messages can't be read, the app reports it.
     const document = await home.read().catch(() => files.document);
     return sendDocument(request, reply, { document });
@@ -111,28 +133,65 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     if (!isRead || notPages.test(request.url)) return replyNotFound(request, reply);
     const page = pageAt(request.url);
     const state = page === null ? 'missing' : await pageState(page);
-    if (state === 'found') return sendDocument(request, reply);
-    if (state === 'missing') return sendNothing(request, reply);
+    if (state === 'found') {
+      const rendered = page && (await renderedAt(page, request));
+      return rendered ? sendPage(request, reply, { rendered }) : sendDocument(request, reply);
+    }
+    if (state === 'missing' || state === 'withdrawn') return sendNothing(request, reply, state);
     // Not cached by browsers: a new page may appear at the former address.
-    return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 308);
+    return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 301);
   });
 
+  function renderedAt(page: PageAddress, request: FastifyRequest): Promise<FinishedPage | null> {
+    if (parts.pages === null || !parts.mayRender()) return Promise.resolve(null);
+    return parts.pages.of({ page, ...asks(request) });
+  }
+
+  function asks({ protocol, host, ip }: FastifyRequest): Pick<PageWanted, 'origin' | 'read'> {
+    return { origin: parts.publicUrl ?? `${protocol}://${host}`, read: (address) => readAs(app, address, ip) };
+  }
+
   /** A line of text for programs that look for a file; for people the app with its 404 page. */
-  async function sendNothing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!singleFile.test(request.url)) return sendDocument(request, reply, { status: 404 });
+  async function sendNothing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: keyof typeof notices,
+  ): Promise<FastifyReply> {
+    if (!singleFile.test(request.url)) {
+      const status = state === 'missing' ? 404 : 410;
+      const may = parts.pages !== null && parts.mayRender();
+      const rendered = may ? await parts.pages?.notice({ notice: notices[state], ...asks(request) }) : null;
+      return rendered ? sendPage(request, reply, { rendered, status }) : sendDocument(request, reply, { status });
+    }
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
   }
 
   async function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-    { document = files.document, status = 200 }: { document?: FinishedFile; status?: 200 | 404 } = {},
+    { document = files.document, status = 200 }: { document?: FinishedFile; status?: Status } = {},
   ): Promise<FastifyReply> {
     await setPageHeaders(reply);
     // After a 304, browsers keep the policy that came with the document.
     const tagged = taggedWith(document, String(reply.getHeader('content-security-policy')));
-    return sendFinished(tagged, request, reply, status);
+    return sendFinished(tagged, request, reply, { status });
   }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { rendered: { file, styleSource }, status = 200 }: { rendered: FinishedPage; status?: Status },
+  ): Promise<FastifyReply> {
+    await setPageHeaders(reply, styleSource);
+    const tagged = taggedWith(file, String(reply.getHeader('content-security-policy')));
+    return sendFinished(tagged, request, reply, { status, cacheControl: status === 200 ? shared : 'no-cache' });
+  }
+}
+
+/** Reads the API for a page as its visitor would, whose requests it counts among. */
+async function readAs(app: FastifyInstance, address: string, remoteAddress: string): Promise<ReadReply> {
+  const { statusCode, payload } = await app.inject({ method: 'GET', url: address, remoteAddress });
+  return { status: statusCode, body: payload };
 }
 
 /** @returns the files that contain library facts; read again when these change */

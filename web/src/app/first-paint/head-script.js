@@ -5,10 +5,11 @@
   let rules = '';
 
   let chosen = null;
-  let isVisitor = true;
   try {
     chosen = localStorage.getItem('theme');
-    isVisitor = localStorage.getItem('auth') === null;
+    const session = localStorage.getItem('auth');
+    // What the server rendered for visitors and a listener sees otherwise isn't shown until the app knows (styles/first.css).
+    if (session !== null) root.dataset.session = JSON.parse(session)?.user?.role ?? 'listener';
   } catch {
     // Storage is refused in this browser: the system's theme serves.
   }
@@ -27,32 +28,6 @@
   const isBare = /^\/(admin|reset|profile\/(confirm-email|undo-email-change))(\/|$)/i.test(location.pathname);
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
-
-  // The page's own code, and a visitor's first read of it: the app would only ask for them once it runs. A listener's reads carry
-  // their session.
-  const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
-  const { pathname, search } = location;
-  for (const [start, files] of Object.entries(PAGE_CODE)) {
-    if (!pathname.startsWith(start)) continue;
-    // After the app's code, which renders it.
-    for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
-  }
-  const read = isVisitor && firstRead();
-  if (read) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `/v1${read}` });
-
-  /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */
-  function firstRead() {
-    if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
-    if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';
-    const [[name, value] = [], ...others] = new URLSearchParams(search);
-    if (pathname !== '/search' || name !== 'keyword' || others.length > 0) return null;
-    const keyword = value.trim();
-    return (
-      keyword !== '' &&
-      keyword.length <= 200 &&
-      `/search?${new URLSearchParams({ keyword, pageNumber: 1, pageSize: 50 })}`
-    );
-  }
 
   // The splash leaves 1.5 s after the visit began, not after it could be painted at last, as it does by its sheet alone.
   rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;

@@ -12,6 +12,7 @@ const storageKey = 'lectern:scroll';
 const positions = new Map(Object.entries(readPositions()));
 
 function readPositions(): Record<string, number> {
+  if (import.meta.env.SSR) return {};
   const [visit] = performance.getEntriesByType('navigation');
   // A typed or followed address starts at the top.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};

@@ -36,7 +36,8 @@ function parse(stored: string | null): LikedMessage[] {
 }
 
 /** Newest first. */
-export const likedStore = createStore<readonly LikedMessage[]>(() => parse(readStored(key)));
+export const likedStore = createStore<readonly LikedMessage[]>(() => []);
+if (!import.meta.env.SSR) likedStore.setState(parse(readStored(key)), true);
 
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {

@@ -9,7 +9,8 @@ export type SoundQuality = Exclude<Quality, 'auto'>;
 const key = 'lectern:quality';
 
 /** The choice of the last visit; the operator's default until there is one. */
-export const qualityStore = createStore<Quality>(() => parse(readStored(key)));
+export const qualityStore = createStore<Quality>(() => parse(null));
+if (!import.meta.env.SSR) qualityStore.setState(parse(readStored(key)), true);
 
 function parse(stored: string | null): Quality {
   const known = (choice: string | null) => qualities.find((quality) => quality === choice);
@@ -43,6 +44,11 @@ export function qualityOn(choice: Quality, connection: Connection | undefined): 
   if (connection === undefined) return 'normal';
   const { saveData, type, effectiveType = '' } = connection;
   return saveData || type === 'cellular' || slow.includes(effectiveType) ? 'saver' : 'normal';
+}
+
+/** @returns what is used where neither the listener's choice nor the network is known */
+export function qualityAtFirst(): SoundQuality {
+  return qualityOn(qualityStore.getInitialState(), undefined);
 }
 
 /** @returns whether whatever is fetched beside the sound, or with it, is to take little data */

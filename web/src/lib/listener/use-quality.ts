@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Quality } from '#contract/quality';
-import { qualityNow, qualityStore, type SoundQuality } from './quality.ts';
+import { qualityAtFirst, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
 
 export const qualityNames: Record<Quality, string> = {
   auto: 'Auto',
@@ -16,7 +16,7 @@ export function useQuality(): Quality {
 
 /** Changes with the choice and, under `auto`, with the network. */
 export function useQualityNow(): SoundQuality {
-  return useSyncExternalStore(subscribe, qualityNow);
+  return useSyncExternalStore(subscribe, qualityNow, qualityAtFirst);
 }
 
 function subscribe(onChange: () => void): () => void {

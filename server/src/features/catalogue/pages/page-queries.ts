@@ -4,9 +4,10 @@ import type { Database } from '#server/database/database';
 
 const onlyPublished = sql.lit('published');
 
-export async function isPublished(db: Database, id: MessageId): Promise<boolean> {
-  const query = db.selectFrom('messages').select('id').where('id', '=', id).where('status', '=', onlyPublished);
-  return (await query.executeTakeFirst()) !== undefined;
+/** @returns undefined when there is no such message */
+export async function findStatus(db: Database, id: MessageId): Promise<string | undefined> {
+  const query = db.selectFrom('messages').select('status').where('id', '=', id);
+  return (await query.executeTakeFirst())?.status;
 }
 
 /** @returns the collections with a published message, in the operator's order */

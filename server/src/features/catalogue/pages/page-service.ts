@@ -8,8 +8,8 @@ import type { PageAddress } from '#server/platform/http/site-map';
 import { Remembered } from '#server/platform/remembered';
 import * as queries from './page-queries.ts';
 
-/** Whether a page's subject exists, or its new address. */
-export type PageState = 'found' | 'missing' | { movedTo: string };
+/** Whether a page's subject exists, or existed, or its new address. */
+export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
 
 /** How many pages' states are cached. */
 const mostRemembered = 10_000;
@@ -22,6 +22,7 @@ export class PageService {
   readonly #database: Database;
   readonly #former: FormerGroups;
   readonly #known = new Remembered<boolean>(mostRemembered);
+  readonly #messages = new Remembered<PageState>(mostRemembered);
   readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
 
   constructor(database: Database, former: FormerGroups) {
@@ -31,6 +32,7 @@ export class PageService {
 
   onCatalogueChanged(): void {
     this.#known.clear();
+    this.#messages.clear();
     this.#collections.clear();
   }
 
@@ -39,7 +41,7 @@ export class PageService {
     const { id = '', slug = '', title = '' } = params;
     switch (page) {
       case 'message':
-        return this.#ifThere(MessageId.safeParse(id), (known) => queries.isPublished(this.#database, known));
+        return this.#message(MessageId.safeParse(id));
       case 'category':
         return this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`);
       case 'playlist':
@@ -52,6 +54,15 @@ export class PageService {
       default:
         return 'found';
     }
+  }
+
+  async #message(id: { success: true; data: MessageId } | { success: false }): Promise<PageState> {
+    if (!id.success) return 'missing';
+    return await this.#messages.of(id.data, async () => {
+      const status = await queries.findStatus(this.#database, id.data);
+      if (status === 'published') return 'found';
+      return status === 'withdrawn' ? 'withdrawn' : 'missing';
+    });
   }
 
   /**
@@ -90,7 +101,7 @@ export class PageService {
   async #ifThere<Key extends string>(
     key: { success: true; data: Key } | { success: false },
     ask: (key: Key) => Promise<boolean>,
-    kind = 'messages',
+    kind: keyof Former,
   ): Promise<PageState> {
     if (!key.success) return 'missing';
     return (await this.#known.of(`${kind} ${key.data}`, () => ask(key.data))) ? 'found' : 'missing';

@@ -150,6 +150,11 @@ describe('any podcast', () => {
     expect(withTags(tags)?.speaker).toBe(speaker);
   });
 
+  test.each(['-271821-04-20T00:00:00 -9959', '99999999999999', 'Sun, 02 Mar 1025 10:00:00 +0000'])(
+    'a date that is none, %j, says nothing',
+    (date) => expect(withTags(`<pubDate>${date}</pubDate>`)?.when).toBeUndefined(),
+  );
+
   test('its keywords are for search engines, and are no categories', () => {
     expect(withTags('<itunes:keywords>sermon,church,podcast</itunes:keywords>')?.categories).toBeUndefined();
   });

@@ -72,7 +72,7 @@ export class TaggedFiles {
 
   async #make(id: MessageId): Promise<Known | null> {
     const row = await findTagged(this.#parts.database, id);
-    if (!row || row.compact_sha256 === null) return null;
+    if (!row) return null;
     const cover = await tagCover(this.#parts.storage, { imageSha256: row.image_sha256, palette: row.palette ?? 0 });
     const tag = writeTag(this.#wordsOf(row), cover);
     const tagHash = createHash('sha256').update(tag).digest('hex');

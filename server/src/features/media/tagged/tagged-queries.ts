@@ -23,7 +23,10 @@ export type EnclosureRow = Awaited<ReturnType<typeof listEnclosures>>[number];
 export function findTagged(db: Database, id: MessageId) {
   return audioOfMessages(db)
     .where('m.id', '=', id)
-    .where('compact.sha256', 'is not', null)
+    .innerJoin('audio_renditions as compact', (join) =>
+      join.onRef('compact.audio_file_id', '=', 'a.id').on('compact.kind', '=', 'compact'),
+    )
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
     .leftJoin('speakers as s', 's.id', 'm.speaker_id')
     .leftJoin('images as i', 'i.id', 'm.image_id')
     .select(['m.topic', 'm.when', 'm.language', 's.name as speaker', 'i.sha256 as image_sha256', 'p.copyright'])
@@ -38,19 +41,24 @@ export function findTagged(db: Database, id: MessageId) {
 
 export type TaggedRow = NonNullable<Awaited<ReturnType<typeof findTagged>>>;
 
-/** Published messages with their audio and what was made of it. */
+/**
+ * Published messages with their audio and what was made of it. That is looked up for each: joined for thousands at once, PostgreSQL would
+ * read all of the renditions.
+ */
 function audioOfMessages(db: Database) {
   return db
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
-    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
-    .leftJoin('audio_renditions as mp3', (join) =>
-      join.onRef('mp3.audio_file_id', '=', 'a.id').on('mp3.kind', '=', 'mp3'),
-    )
-    .leftJoin('audio_renditions as compact', (join) =>
-      join.onRef('compact.audio_file_id', '=', 'a.id').on('compact.kind', '=', 'compact'),
-    )
     .where('m.status', '=', sql.lit('published'))
     .select(['m.id', 'm.is_free', 'm.start_date', 'a.sha256', 'a.container', 'a.mime_type', 'a.size_bytes'])
-    .select(['mp3.size_bytes as mp3_size', 'compact.size_bytes as compact_size', 'p.chapters']);
+    .select([
+      sizeOf('mp3').as('mp3_size'),
+      sizeOf('compact').as('compact_size'),
+      sql<unknown>`(select p.chapters from audio_preparations p where p.audio_file_id = a.id)`.as('chapters'),
+    ]);
+}
+
+function sizeOf(kind: 'mp3' | 'compact') {
+  return sql<string | null>`(
+    select r.size_bytes from audio_renditions r where r.audio_file_id = a.id and r.kind = ${sql.lit(kind)})`;
 }

@@ -17,7 +17,8 @@ export function sidebarCookie(open: boolean): string {
   return `${cookie}=${open}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
 }
 
-export const sidebarStore = createStore<boolean>(() => sidebarOpenIn(document.cookie));
+export const sidebarStore = createStore<boolean>(() => true);
+if (!import.meta.env.SSR) sidebarStore.setState(sidebarOpenIn(document.cookie), true);
 
 export function toggleSidebar(jar: { cookie: string }): void {
   const open = !sidebarStore.getState();

@@ -42,7 +42,7 @@ function LoginButton() {
       onClick={() => openAuthDialog('signin')}
       onPointerEnter={AuthDialog.preload}
       onFocus={AuthDialog.preload}
-      className="touch-target h-9 shrink-0 rounded-full bg-text px-3 @[24rem]:px-4 font-semibold text-ink hover:opacity-85"
+      className="for-visitors touch-target h-9 shrink-0 rounded-full bg-text px-3 @[24rem]:px-4 font-semibold text-ink hover:opacity-85"
     >
       {texts.login}
     </button>

@@ -2,10 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { readHistoryReach } from '#web/lib/browser/history-reach';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { IconButton } from '#web/ui/icon-button';
 
 /** With fonts too large for the bar, the browser's own buttons have to do. */
 const roomClass = '@max-[16rem]:hidden';
+
+const nowhere = { back: false, forward: false };
 
 /** Back is disabled, and forward hidden, where there is nowhere to go. */
 export function HistoryButtons() {
@@ -13,11 +16,12 @@ export function HistoryButtons() {
   const pushed = useNavigationType() === 'PUSH';
   // Renders again on every navigation; by then the browser's history has changed too.
   useLocation();
-  const reach = readHistoryReach(pushed);
+  const isHydrated = useHydrated();
+  const reach = isHydrated ? readHistoryReach(pushed) : nowhere;
   const back = useRef<HTMLButtonElement>(null);
   const forward = useRef<HTMLButtonElement>(null);
   // When forward disappears, the focus moves to the button beside it.
-  const hadFocus = document.activeElement !== null && document.activeElement === forward.current;
+  const hadFocus = isHydrated && document.activeElement !== null && document.activeElement === forward.current;
   useEffect(() => {
     if (hadFocus && !reach.forward) back.current?.focus();
   }, [hadFocus, reach.forward]);

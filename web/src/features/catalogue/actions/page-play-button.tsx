@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { formatTime } from '#web/lib/format';
 import { momentIn, momentWithin } from '#web/lib/moment';
 import { isSameTrack, type Track } from '#web/player/track';
@@ -12,7 +13,9 @@ import { resumePosition } from './resume-position.ts';
 /** Until it is pressed it starts at the moment named by the link; else at the position of the last visit. */
 export function PagePlayButton({ track }: { track: Track }) {
   const [search] = useSearchParams();
-  const linked = momentIn(search);
+  const isHydrated = useHydrated();
+  // What the server rendered is the same for all moments.
+  const linked = isHydrated ? momentIn(search) : null;
   const [used, setUsed] = useState<number | null>(null);
   const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
   if (linked !== null && linked !== used) {
@@ -29,9 +32,10 @@ export function PagePlayButton({ track }: { track: Track }) {
 
 /** After a pause it simply continues; an earlier position is named. */
 function StartButtons({ track }: { track: Track }) {
+  const isHydrated = useHydrated();
   const position = usePlayer(({ current, heard }) => {
     const isPaused = isSameTrack(current, track) && heard > 0;
-    return isPaused ? null : resumePosition(track.message);
+    return isPaused || !isHydrated ? null : resumePosition(track.message);
   });
   return (
     <>

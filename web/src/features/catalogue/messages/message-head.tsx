@@ -3,6 +3,8 @@ import { Check, CircleCheck, Star } from 'lucide-react';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
+import { playsLowData } from '#web/lib/browser/plays-low-data';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { dataPrice } from '#web/lib/data-price';
 import { formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -81,7 +83,8 @@ function FeaturedBadge() {
 function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';
-  const renditions = renditionsOf(message).filter(({ size }) => size > 0);
+  const isHydrated = useHydrated();
+  const renditions = renditionsOf(message, isHydrated && playsLowData()).filter(({ size }) => size > 0);
   const played = renditionIn(renditions, quality);
   if (!played) return null;
   const isChoice = renditions.length > 1;
@@ -91,7 +94,7 @@ function DataLine({ message }: { message: Message }) {
       {isChoice && (
         <ul className="mt-1 flex flex-col gap-x-4 gap-y-1 lg:flex-row">
           {renditions.map((one) => (
-            <Price key={one.quality} rendition={one} isPlayed={one === played && !isSaved} />
+            <Price key={one.quality} rendition={one} isPlayed={isHydrated && one === played && !isSaved} />
           ))}
         </ul>
       )}

@@ -66,8 +66,7 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             title={title}
             description={description}
           >
-            {/* There at once, so that nothing moves. */}
-            <SubscribeLink className="mt-5" feed={feedPath('category', id)} name={title ?? texts.categoryTitle} />
+            <SubscribeLink className="mt-5" feed={feedPath('category', id)} name={title} />
           </ListHead>
           <Messages id={id} label={title} />
         </>

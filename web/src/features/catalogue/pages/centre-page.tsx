@@ -60,8 +60,7 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
             title={head?.title}
             description={head?.description}
           >
-            {/* There at once, so that nothing moves. */}
-            <SubscribeLink className="mt-5" feed={feedOf(slug)} name={head?.title ?? slug} />
+            <SubscribeLink className="mt-5" feed={feedOf(slug)} name={head?.title} />
           </ListHead>
           {head && <LiveStream live={live} centreSlug={slug} />}
           <Messages slug={slug} label={live.isPending ? undefined : head?.title} />

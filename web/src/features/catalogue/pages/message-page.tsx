@@ -20,6 +20,7 @@ import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
+import { WithoutScripts } from '#web/lib/without-scripts';
 import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
 import { NearMark } from '#web/ui/near-mark';
@@ -46,6 +47,7 @@ function KnownId({ id }: { id: MessageId }) {
     <>
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
+      <WithoutScripts />
       {/* Offline, show what is known of it. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       {/* Below what may still grow by what a list doesn't know. */}

@@ -19,6 +19,7 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
+import { WithoutScripts } from '#web/lib/without-scripts';
 import { Avatar } from '#web/ui/avatar';
 import { FailurePage } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
@@ -81,6 +82,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         )}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
+      <WithoutScripts />
     </>
   );
 }

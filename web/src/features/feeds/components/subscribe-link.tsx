@@ -10,8 +10,8 @@ const Dialog = lazyPart(async () => (await import('./subscribe-dialog.tsx')).Sub
 interface SubscribeLinkProps {
   /** The feed's path (`feedPath`). */
   feed: string;
-  /** What it is of. */
-  name: string;
+  /** What it is of. Undefined while that loads: then its place is kept free, since what is above may grow. */
+  name: string | undefined;
   className?: string;
 }
 
@@ -23,6 +23,7 @@ export function SubscribeLink({ feed, name, className }: SubscribeLinkProps) {
     event.preventDefault();
     setOpen(true);
   };
+  if (name === undefined) return <div className={clsx('h-11', className)} />;
   return (
     <>
       <a

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { About } from '#contract/settings/public';
 import { texts } from '#contract/texts';
 import { isSupportOpen } from '#web/features/settings/support-hours';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 
 /** Phone, e-mail and support hours; what isn't set is left out (docs/product/screens-and-routes.md#about-page). */
 export function Contact({ phone, email }: Pick<About, 'phone' | 'email'>) {
@@ -62,14 +63,16 @@ function WayLink({ to, children }: { to: string; children: string }) {
 }
 
 function SupportHours() {
-  const open = isSupportOpen(new Date());
+  const isHydrated = useHydrated();
+  const open = isHydrated && isSupportOpen(new Date());
   return (
     <>
       <p className="font-semibold">{texts.supportOnWeekdays}</p>
       <p className="font-semibold">{texts.supportAtWeekends}</p>
       <p className="mt-2 flex items-center gap-2 text-13 text-muted">
         <span aria-hidden="true" className={clsx('size-2 rounded-full', open ? 'bg-accent' : 'bg-muted')} />
-        {texts.supportZone}, {open ? 'open now' : 'closed now'}
+        {texts.supportZone}
+        {isHydrated && (open ? ', open now' : ', closed now')}
       </p>
     </>
   );

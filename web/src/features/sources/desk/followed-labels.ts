@@ -8,11 +8,12 @@ export function feedName({ title, address }: Pick<FollowedFeed, 'title' | 'addre
 }
 
 /** @returns how a feed is, in a word or two */
-export function stateOf({ state, is_checking, problem }: FollowedFeed): string {
+export function stateOf({ state, is_checking, problem, checked_at }: FollowedFeed): string {
   if (state === 'paused') return 'Paused';
   if (state === 'stopped') return 'Stopped';
   if (is_checking) return 'Being checked';
-  return problem === null ? 'In step' : 'Can’t be read';
+  if (problem !== null) return 'Can’t be read';
+  return checked_at === null ? 'To be checked' : 'In step';
 }
 
 /** @returns when it was checked and is checked next, e.g. `Checked 15 Nov 2026, 15:05; next 15 Nov 2026, 16:02` */

@@ -95,7 +95,7 @@ describe('whoever asks for the page of one that was merged is sent on to the pag
       [`/playlist/${formerService}?kind=service`, `/playlist/${service}?kind=service`],
       [`/category/${formerCategory}?pageNumber=2`, `/category/${category}?pageNumber=2`],
     ] as const) {
-      expect(await pageOf(from)).toEqual({ status: 308, location: to });
+      expect(await pageOf(from)).toEqual({ status: 301, location: to });
       expect(await pageOf(to)).toEqual(isPage);
     }
     // A listener's own playlist may have any id.
@@ -107,7 +107,7 @@ describe('whoever asks for the page of one that was merged is sent on to the pag
     const [keep, from] = [await makeCentre(db, { slug: 'yaba' }), await makeCentre(db, { slug: 'yaba-east' })];
     await publishUnder(db, { centres: [from] });
     await mergeInto('centres', keep, from);
-    expect(await pageOf('/yaba-east')).toEqual({ status: 308, location: '/yaba' });
+    expect(await pageOf('/yaba-east')).toEqual({ status: 301, location: '/yaba' });
     await publishUnder(db, { centres: [await makeCentre(db, { slug: 'yaba-east' })] });
     expect(await pageOf('/yaba-east')).toEqual(isPage);
   });

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from './listener.ts';
+import { expect, test } from './test.ts';
+
+/** The pages that come with their words, and some of these. */
+const pages = [
+  ['/', 'The Patience of the Farmer'],
+  ['/message/1', 'About this message'],
+  ['/messages', 'The Patience of the Farmer'],
+  ['/search?keyword=farmer', 'The Patience of the Farmer'],
+  ['/categories', 'Growth'],
+  ['/category/1', 'Growth'],
+  ['/general', 'The Patience of the Farmer'],
+  ['/playlist/1?kind=service', 'Sunday Service'],
+  ['/playlist/1?kind=speaker', 'Ruth Adeyemi'],
+  ['/featured/Foundations', 'Foundations'],
+  ['/about', 'Our mission'],
+] as const;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, words] of pages) {
+    test(`${address} can be read, and has no splash and no button that does nothing`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.locator('main').getByText(words).first()).toBeVisible();
+      await expect(page.locator('#splash')).toBeHidden();
+      await expect(page.locator('button:visible')).toHaveCount(0);
+    });
+  }
+
+  for (const width of [390, 1440]) {
+    test(`a visitor with ${width} px gets from Home to a message, hears it and can download it`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'The Patience of the Farmer' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'The Patience of the Farmer' })).toBeVisible();
+      const audio = page.locator('audio');
+      await audio.scrollIntoViewIfNeeded();
+      // The play button of the browser's own controls.
+      await audio.click({ position: { x: 22, y: 27 } });
+      await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.5);
+      expect(await audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(5);
+      const download = page.getByRole('link', { name: 'Download', exact: true });
+      await expect(download.locator('..')).toContainText(/MB, (about|less than) ₦\d+ of data at your network’s price/);
+      const file = await page.request.get((await download.getAttribute('href')) ?? '');
+      expect(file.headers()['content-type']).toMatch(/^audio\//);
+    });
+  }
+
+  test('lists are paged and searched by links and plain forms', async ({ page }) => {
+    await page.goto('/messages');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/messages\?pageNumber=2$/);
+    await expect(page.getByText(/page 2 of 2/)).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('farmer');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?keyword=farmer$/);
+    await expect(page.locator('main').getByRole('link', { name: 'The Patience of the Farmer' })).toBeVisible();
+    await page.getByRole('searchbox').fill('lamplight');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.locator('main').getByRole('link', { name: 'Reading by Lamplight' })).toBeVisible();
+  });
+
+  test('a paid message says its price, and plays its preview', async ({ page }) => {
+    await page.goto('/messages');
+    await page.getByRole('link', { name: 'A Good Servant' }).click();
+    // Playwright finds no text within a noscript element.
+    await expect(page.locator('main noscript p')).toContainText('It costs ₦1,500.');
+    const audio = page.locator('audio');
+    await audio.click({ position: { x: 22, y: 27 } });
+    await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
+  });
+
+  test.describe('', () => {
+    test.use({ expectedErrors: [/404|410/] });
+
+    test('an address without a page says so', async ({ page }) => {
+      expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Recent messages' })).toBeVisible();
+    });
+  });
+});
+
+/** @returns the calls of the API that the page makes, so far */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+/** Waits until the app has taken over what the server rendered. */
+async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-rendered])')).toBeAttached();
+}
+
+/** What pages ask for beside what they show first, once one comes near it or the page is settled. */
+const later = /\/(featured|recommended|most-downloaded|monthly|related)\b|\/v1\/(services|speakers)\?/;
+
+for (const [address, words] of pages) {
+  for (const width of [390, 1440]) {
+    test(`the app takes over ${address} at ${width} px as it is, and asks for nothing again`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const calls = callsOf(page);
+      await page.goto(address);
+      const rendered = await page.locator('main h1').elementHandle();
+      await takenOver(page);
+      await expect(page.locator('main').getByText(words).first()).toBeVisible();
+      // The very element that came with the document.
+      expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(calls.filter((call) => !later.test(call))).toEqual([]);
+    });
+  }
+}
+
+test.describe('what only this browser knows is shown when the app has taken over', () => {
+  for (const theme of ['dark', 'light']) {
+    test(`in the ${theme} theme, with likes, plays, a narrow sidebar and a moment in the link`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.context().addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('theme', chosen);
+        localStorage.setItem('lectern:has-played', '1');
+        localStorage.setItem('lectern:quality', 'saver');
+      }, theme);
+      await page.goto('/message/1?t=5');
+      await takenOver(page);
+      await expect(page.getByRole('button', { name: 'Play from 00:05' })).toBeVisible();
+      await expect(page.getByTestId('sidebar')).toHaveAttribute('data-state', 'collapsed');
+      await page.goto('/');
+      await takenOver(page);
+      await expect(page.locator('main').getByText('The Patience of the Farmer').first()).toBeVisible();
+    });
+  }
+
+  test('who is signed in never sees what is for visitors', async ({ page }) => {
+    await signedIn(page);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const login = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Login');
+        if (login?.checkVisibility({ visibilityProperty: true })) seen.push('Login');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const address of ['/', '/message/1', '/messages']) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
+    }
+  });
+
+  test('a listener’s page shows what is theirs: it is fetched again with their session', async ({ page }) => {
+    await signedIn(page);
+    const reply = page.waitForRequest((request) => /\/v1\/messages\/1$/.test(request.url()));
+    await page.goto('/message/1');
+    expect((await reply).headers().authorization).toMatch(/^Bearer /);
+  });
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+const outlines = /<div id="root">.*?<!--\/outlines-->\s*<\/div>/s;
+const appSheets = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+const ofOutlines = / *<(style|script) data-outlines>.*?<\/\1>\n?/gs;
+
+/**
+ * Makes the template of rendered pages from the document's: `%APP%` in place of the outlines, and the app's style sheet before
+ * it, so that nothing of the page is painted without. The splash before them waits for neither.
+ * @param document `index.html` as built, with its placeholders
+ */
+export function templateOfPages(document: string): string {
+  const sheets = document.match(appSheets)?.join('') ?? '';
+  return document
+    .replace('<html ', '<html data-rendered ')
+    .replace(appSheets, '')
+    .replace(ofOutlines, '')
+    .replace(outlines, () => `${sheets}%SHEETS%    <div id="root">%APP%</div>%DATA%`);
+}
+
+/**
+ * @param styles CSS declarations, which attributes `data-style` name by their places
+ * @returns a style sheet
+ */
+export function sheetOf(styles: readonly string[]): string {
+  return styles.map((style, place) => (/[{}<]/.test(style) ? '' : `[data-style="${place}"]{${style}}`)).join('');
+}
+
+/** @returns the source that allows an inline style sheet in a Content-Security-Policy */
+export function hashSource(sheet: string): string {
+  return `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock';
+import type { FactsNow } from '#server/platform/library-facts';
+import type { Settings } from '#server/platform/settings/settings';
+import type { PageLinks } from './page-links.ts';
+import { Pages } from './pages.ts';
+
+interface PageParts {
+  webAppFolder: string;
+  rendererFile?: string;
+  settings: Pick<Settings, 'geoUrl'>;
+  clock: Clock;
+}
+
+/** @returns the rendered pages of a server, for as long as it runs; null where there is nothing to render them with */
+export function pagesOf(
+  { webAppFolder: folder, rendererFile, settings: { geoUrl }, clock }: PageParts,
+  { app, facts, links }: { app: FastifyInstance; facts: FactsNow; links: PageLinks },
+): Pages | null {
+  if (rendererFile === undefined) return null;
+  const pages = new Pages({ folder, rendererFile, facts, geoUrl, links, clock, log: app.log });
+  app.addHook('onClose', () => pages.stop());
+  return pages;
+}

@@ -1,0 +1,168 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { PageTask, ReadReply } from '#contract/rendered-page';
+import type { Clock } from '#server/platform/clock';
+import { factsForApp, htmlType, readTemplate } from '#server/platform/http/app-files';
+import { type FinishedFile, finishFile } from '#server/platform/http/finished-file';
+import type { PageAddress } from '#server/platform/http/site-map';
+import type { FactsNow } from '#server/platform/library-facts';
+import { pageDocument } from './page-document.ts';
+import { type PageFiles, readPageFiles } from './page-files.ts';
+import type { PageLinks } from './page-links.ts';
+import { hashSource, templateOfPages } from './page-template.ts';
+import { RenderThreads } from './render-threads.ts';
+import { renderedAddress } from './rendered-address.ts';
+
+/** How long a page may be reused, in ms: no event announces that a message's release time has come. */
+const lifetimeMs = 30_000;
+/** For a page, in ms: a thread that has just started loads the app first. After that it comes without its words. */
+const longestWaitMs = 4_000;
+const largestTotalBytes = 24 * 1024 * 1024;
+/** The overhead of every page, in bytes. */
+const bookkeepingBytes = 2048;
+
+/** A page as bytes, the same for everybody. */
+export interface FinishedPage {
+  file: FinishedFile;
+  /** What its Content-Security-Policy has to allow besides; null when nothing. */
+  styleSource: string | null;
+}
+
+/** A page to be rendered. */
+export interface PageWanted {
+  page: PageAddress;
+  /** What everybody reaches the library by, without a trailing slash. */
+  origin: string;
+  read(address: string): Promise<ReadReply>;
+}
+
+/** That nothing is at an address, or nothing any more. */
+export interface NoticeWanted extends Pick<PageWanted, 'origin' | 'read'> {
+  notice: { title: string; help: string };
+}
+
+export interface PagesParts {
+  /** The built web app. */
+  folder: string;
+  /** The built module that renders its pages. */
+  rendererFile: string;
+  facts: FactsNow;
+  geoUrl: string | null;
+  links: PageLinks;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
+interface Kept {
+  page: FinishedPage;
+  madeAt: number;
+}
+
+/**
+ * The rendered pages, each made once until the catalogue changes, for at most 30 s (docs/decisions/060-rendered-pages.md).
+ */
+export class Pages {
+  readonly #parts: PagesParts;
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: largestTotalBytes,
+    sizeCalculation: ({ page: { file } }, key) =>
+      file.body.identity.length + file.body.br.length + file.body.gzip.length + key.length + bookkeepingBytes,
+  });
+  /** Pages being made: one who asks for the same meanwhile gets the same. */
+  readonly #making = new Map<string, Promise<FinishedPage | null>>();
+  #template: Promise<{ html: string; files: PageFiles }> | null = null;
+  #threads: RenderThreads | null = null;
+  #generation = 0;
+
+  constructor(parts: PagesParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called when the catalogue may have changed. Pages being made at this moment aren't kept either. */
+  clear(): void {
+    this.#generation += 1;
+    this.#kept.clear();
+    this.#making.clear();
+  }
+
+  /** To be called when what the library says of itself has changed. */
+  async restart(): Promise<void> {
+    const former = this.#threads;
+    this.#threads = null;
+    this.clear();
+    await former?.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.#threads?.stop();
+  }
+
+  /** @returns null for a page that isn't rendered, or can't be now */
+  async of({ page, ...wanted }: PageWanted): Promise<FinishedPage | null> {
+    const address = renderedAddress(page);
+    return address === null ? null : await this.#one({ ...wanted, page: page.page, address }, { address });
+  }
+
+  /** @returns the page that says that nothing is there; null when it can't be rendered now */
+  async notice({ notice, ...wanted }: NoticeWanted): Promise<FinishedPage | null> {
+    return await this.#one({ ...wanted, page: 'notice', address: notice.title }, { notice });
+  }
+
+  async #one(wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
+    const key = `${wanted.origin} ${wanted.page} ${wanted.address}`;
+    const kept = this.#kept.get(key);
+    const now = this.#parts.clock.now().getTime();
+    if (kept !== undefined && now - kept.madeAt < lifetimeMs) return kept.page;
+    const making = this.#making.get(key) ?? this.#start(key, wanted, task);
+    return await Promise.race([making, setTimeout(longestWaitMs, null, { ref: false })]);
+  }
+
+  /** Makes a page and keeps it, also when the one who asked for it waits no longer. */
+  #start(key: string, wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
+    const generation = this.#generation;
+    const madeAt = this.#parts.clock.now().getTime();
+    const making = this.#make(wanted, task, this.#kept.get(key)?.page ?? null).then((page) => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (page !== null && generation === this.#generation) this.#kept.set(key, { page, madeAt });
+      return page;
+    });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  /** @param former the same page as it was; compressed again only when its content has changed */
+  async #make(wanted: Wanted, task: PageTask, former: FinishedPage | null): Promise<FinishedPage | null> {
+    const { folder, rendererFile, facts, geoUrl, links, log } = this.#parts;
+    try {
+      this.#template ??= readParts(folder);
+      const { html: template, files } = await this.#template;
+      const appFacts = { facts: facts(), geoUrl };
+      this.#threads ??= new RenderThreads({ file: rendererFile, facts: factsForApp(appFacts) });
+      const rendered = await this.#threads.render(task, wanted.read);
+      const { page, address, origin } = wanted;
+      const { subject } = rendered;
+      const card = await links.cardOf(subject);
+      const players = subject?.kind === 'message' ? links.playersOf(subject.message, origin + address, origin) : [];
+      const parts = { page, address, origin, rendered, appFacts, card, players, files: files[page] };
+      const { html, sheet } = pageDocument(template, parts);
+      const styleSource = sheet === '' ? null : hashSource(sheet);
+      if (former?.file.body.identity.equals(Buffer.from(html))) return former;
+      return { file: await finishFile(html, htmlType), styleSource };
+    } catch (error) {
+      log.warn({ err: error, page: wanted.page }, 'a page could not be rendered: it is sent without its words');
+      return null;
+    }
+  }
+}
+
+interface Wanted {
+  page: PageAddress['page'] | 'notice';
+  address: string;
+  origin: string;
+  read: PageWanted['read'];
+}
+
+async function readParts(folder: string): Promise<{ html: string; files: PageFiles }> {
+  return { html: templateOfPages(await readTemplate(folder)), files: await readPageFiles(folder) };
+}

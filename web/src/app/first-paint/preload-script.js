@@ -1,0 +1,37 @@
+// Runs in the head of documents without the page's words, see build/first-paint.ts: those that the server rendered say what they need
+// themselves. The key is that of lib/listener/auth.ts.
+{
+  // The page's own code, and a visitor's first read of it: the app would only ask for them once it runs. A listener's reads carry
+  // their session.
+  const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
+  const { pathname, search } = location;
+  for (const [start, files] of Object.entries(PAGE_CODE)) {
+    if (!pathname.startsWith(start)) continue;
+    // After the app's code, which renders it.
+    for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
+  }
+  const read = isVisitor() && firstRead();
+  if (read) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `/v1${read}` });
+
+  /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */
+  function firstRead() {
+    if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
+    if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';
+    const [[name, value] = [], ...others] = new URLSearchParams(search);
+    if (pathname !== '/search' || name !== 'keyword' || others.length > 0) return null;
+    const keyword = value.trim();
+    return (
+      keyword !== '' &&
+      keyword.length <= 200 &&
+      `/search?${new URLSearchParams({ keyword, pageNumber: 1, pageSize: 50 })}`
+    );
+  }
+
+  function isVisitor() {
+    try {
+      return localStorage.getItem('auth') === null;
+    } catch {
+      return true;
+    }
+  }
+}

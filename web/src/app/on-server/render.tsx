@@ -1,0 +1,112 @@
+import '#web/lib/zod-config';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import type { PageRenderer, PageTask, RenderedPage } from '#contract/rendered-page';
+import { routes } from '#web/app/routes';
+import { Shell } from '#web/app/shell/shell';
+import { startNaira } from '#web/app/start-naira';
+import { queryClient } from '#web/lib/api/query-client';
+import { renderedTitle } from '#web/lib/browser/use-document-title';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { withoutScripts } from '#web/lib/without-scripts';
+import { withStylesApart } from './styles-apart.ts';
+import { subjectOf } from './subject.ts';
+import { partWithoutScripts } from './without-scripts-part.tsx';
+
+startNaira();
+
+const pages = createStaticHandler(routes);
+
+export const render: PageRenderer['render'] = async (task, read) => {
+  // The app's calls (lib/api/call.ts) are reads of this very server.
+  globalThis.fetch = async (address) => {
+    const { status, body } = await read(String(address));
+    return new Response(body, { status });
+  };
+  try {
+    return await renderPage(task);
+  } finally {
+    withoutScripts.part = null;
+    queryClient.clear();
+  }
+};
+
+async function renderPage(task: PageTask): Promise<RenderedPage> {
+  const address = 'address' in task ? task.address : '/';
+  const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
+  const context = await handler.query(new Request(new URL(address, 'http://library')));
+  if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
+  // A page whose code can't be loaded would be rendered as the one that says so.
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  await dataFetched();
+  const shown = context.matches.at(-1);
+  const { searchParams: search } = new URL(address, 'http://library');
+  const subject = subjectOf({ pattern: shown?.route.path, params: shown?.params ?? {}, search });
+  withoutScripts.part = await partWithoutScripts(address, subject);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  let html = await htmlOf(page);
+  if (await fetchWhatWasMissing()) html = await htmlOf(page);
+  // The app finds out itself what is missing where, and says so in its own words.
+  const data = 'address' in task ? dataOf() : null;
+  return { ...withStylesApart(html), data, title: renderedTitle.page, subject };
+}
+
+function noticeRoutes(notice: { title: string; help: string }): RouteObject[] {
+  return [{ Component: Shell, children: [{ path: '*', element: <NotFoundPage {...notice} /> }] }];
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    onError: (error) => void failures.push(error),
+    // Whole: a part that is put in later takes an inline script, which the Content-Security-Policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
+
+/** Loaders start queries and don't wait for them. */
+function dataFetched(): Promise<void> {
+  return new Promise((resolve) => {
+    if (queryClient.isFetching() === 0) return resolve();
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** @returns whether the page asked for something that no loader had fetched */
+async function fetchWhatWasMissing(): Promise<boolean> {
+  const missing = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options));
+  await Promise.allSettled(missing.map((query) => query.fetch()));
+  return missing.length > 0;
+}
+
+function isEnabled(options: object): boolean {
+  return !('enabled' in options) || options.enabled !== false;
+}
+
+/** As `takeOverData` (app/first-data.ts) reads it; null when a read failed, whose failure the app finds out itself. */
+function dataOf(): string | null {
+  const queries = queryClient.getQueryCache().getAll();
+  if (queries.some(({ state }) => state.status === 'error')) return null;
+  const fetched = queries.filter(({ state }) => state.status === 'success');
+  const data = fetched.map(({ queryKey, state }) => [queryKey, state.data]);
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,73 @@
+import { findFeatured } from '#contract/collections/public';
+import { CategoryId, MessageId } from '#contract/ids';
+import { patterns } from '#contract/pages';
+import type { PageSubject } from '#contract/rendered-page';
+import { featuredCollectionsQuery, messageQuery } from '#web/features/catalogue/api';
+import { categoryQuery, centreQuery } from '#web/features/catalogue/groups/group-api';
+import { playlistHeadQuery } from '#web/features/catalogue/playlists/playlist-queries';
+import { playlistAt } from '#web/features/catalogue/playlists/playlists';
+import { queryClient } from '#web/lib/api/query-client';
+import { idOf } from '#web/lib/parse';
+
+interface Shown {
+  /** As in the site map. */
+  pattern: string | undefined;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/** @returns what the page is about, from what its loader has fetched; null for a page about nothing in particular */
+export function subjectOf({ pattern, params, search }: Shown): PageSubject | null {
+  switch (pattern) {
+    case patterns.message:
+      return messageSubject(params.id);
+    case patterns.category:
+      return categorySubject(params.id);
+    case patterns.centre:
+      return centreSubject(params.slug ?? '');
+    case patterns.featured:
+      return featuredSubject(params.title ?? '');
+    case patterns.playlist:
+      return playlistSubject(params.id ?? '', search);
+    default:
+      return null;
+  }
+}
+
+function messageSubject(text: string | undefined): PageSubject | null {
+  const id = idOf(MessageId, text);
+  const message = id && queryClient.getQueryData(messageQuery(id).queryKey);
+  return message ? { kind: 'message', message } : null;
+}
+
+function categorySubject(text: string | undefined): PageSubject | null {
+  const id = idOf(CategoryId, text);
+  const found = id && queryClient.getQueryData(categoryQuery(id).queryKey);
+  if (!found) return null;
+  const { name, description, banner } = found;
+  return { kind: 'group', group: 'category', id: found.id, name, description, imageUrl: banner };
+}
+
+function centreSubject(slug: string): PageSubject | null {
+  const found = queryClient.getQueryData(centreQuery(slug).queryKey);
+  if (!found) return null;
+  const { name, description, image_url: imageUrl } = found;
+  return { kind: 'group', group: 'centre', id: found.slug, name, description, imageUrl };
+}
+
+function featuredSubject(title: string): PageSubject | null {
+  const all = queryClient.getQueryData(featuredCollectionsQuery.queryKey);
+  const found = all && findFeatured(all, title);
+  if (!found) return null;
+  const imageUrl = found.messages.find(({ image_url }) => image_url !== null)?.image_url ?? null;
+  const { id, description } = found;
+  return { kind: 'group', group: 'featured', id, name: found.title, description, imageUrl };
+}
+
+function playlistSubject(id: string, search: URLSearchParams): PageSubject | null {
+  const playlist = playlistAt({ id, search });
+  const head = playlist && queryClient.getQueryData(playlistHeadQuery(playlist).queryKey);
+  if (!head) return null;
+  const { title: name, description, imageUrl } = head;
+  return { kind: 'group', group: playlist.key[0], id: head.id, name, description, imageUrl };
+}

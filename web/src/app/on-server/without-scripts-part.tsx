@@ -1,0 +1,147 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/catalogue';
+import { previewLength, previewPath, previewSeconds } from '#contract/media';
+import { formatNaira } from '#contract/money';
+import type { PageSubject } from '#contract/rendered-page';
+import { texts } from '#contract/texts';
+import { filesOf } from '#web/features/catalogue/actions/download';
+import { monthHighlightsQuery, servicesQuery, speakersQuery } from '#web/features/catalogue/api';
+import { dataPrice } from '#web/lib/data-price';
+import { paths } from '#web/lib/paths';
+import { renditionIn, renditionsOf } from '#web/lib/renditions';
+
+/**
+ * @returns what a page has besides for who has no scripts; null for pages that need nothing
+ */
+export async function partWithoutScripts(address: string, subject: PageSubject | null): Promise<ReactNode> {
+  if (address === paths.home()) return await homeLists();
+  if (subject?.kind === 'message') return <Listening message={subject.message} />;
+  if (subject?.kind === 'group') return <AllPages subject={subject} />;
+  return null;
+}
+
+const linkClass = 'font-semibold underline underline-offset-4';
+const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
+
+/** A plain element that plays, and a link to download; of a paid message its preview and its price. */
+function Listening({ message }: { message: Message }) {
+  // Whatever the browser is, it plays mp3.
+  const audio = renditionIn(renditionsOf(message, false), 'saver');
+  const file = filesOf(message).at(-1);
+  if (audio && file && message.file_url !== null) {
+    return (
+      <section className={boxClass}>
+        <h2 className="text-21 font-bold">Listen</h2>
+        {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}
+        <audio controls preload="none" src={audio.address} className="mt-3 w-full" />
+        <p className="mt-3">
+          <a
+            href={file.addressIn(message.file_url)}
+            download={`${message.topic}.${file.extension}`}
+            className={linkClass}
+          >
+            Download
+          </a>{' '}
+          ({inWords(file.size)})
+        </p>
+      </section>
+    );
+  }
+  if (message.is_free || message.can_play) return null;
+  const seconds = message.duration > 0 ? previewLength(message.duration) : previewSeconds;
+  return (
+    <section className={boxClass}>
+      <h2 className="text-21 font-bold">Listen</h2>
+      <p className="mt-2">
+        It costs {formatNaira(message.price)}. Buying needs a browser with JavaScript; these are its first{' '}
+        {Math.round(seconds)} seconds:
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}
+      <audio controls preload="none" src={previewPath(message.id)} className="mt-3 w-full" />
+    </section>
+  );
+}
+
+/** @returns e.g. `14.2 MB, about ₦7 of data at your network's price` */
+function inWords(bytes: number): string {
+  const price = dataPrice(bytes);
+  return price.includes(',') ? `${price} of data at your network’s price` : price;
+}
+
+/** A playlist shows more as one scrolls: all of it is under 'Our messages' too, page by page. */
+function AllPages({ subject: { group, id, name } }: { subject: Extract<PageSubject, { kind: 'group' }> }) {
+  const filters = {
+    speaker: 'speakerIds',
+    service: 'serviceIds',
+    month: null,
+    category: null,
+    centre: null,
+    featured: null,
+  };
+  const filter = filters[group];
+  if (filter === null) return null;
+  return (
+    <p className="mt-8">
+      <a href={`${paths.messages()}?${new URLSearchParams({ [filter]: id })}`} className={linkClass}>
+        All messages of <bdi dir="auto">{name}</bdi>, page by page
+      </a>
+    </p>
+  );
+}
+
+/** What Home fetches as one scrolls. */
+async function homeLists(): Promise<ReactNode> {
+  // Apart from what the app takes over.
+  const apart = new QueryClient();
+  const [services, speakers, months] = await Promise.all([
+    apart.fetchQuery(servicesQuery),
+    apart.fetchQuery(speakersQuery),
+    apart.fetchQuery(monthHighlightsQuery),
+  ]);
+  return (
+    <>
+      <form action={paths.search()} className="mt-8 flex gap-3">
+        <input
+          name="keyword"
+          type="search"
+          aria-label={texts.searchPrompt}
+          className="h-12 rounded-full bg-veil px-4"
+        />
+        <input type="submit" value="Search" className="h-12 rounded-full bg-text px-5 font-semibold text-ink" />
+      </form>
+      <Links
+        title={texts.services}
+        links={services.data.map(({ id, name }) => ({ to: paths.playlist(id, 'service'), name }))}
+      />
+      <Links
+        title={texts.speakers}
+        links={speakers.data.map(({ id, name }) => ({ to: paths.playlist(id, 'speaker'), name }))}
+      />
+      <Links
+        title={texts.monthlyHighlights}
+        links={months.data.map(({ id, title }) => ({ to: paths.playlist(id, 'month'), name: title }))}
+      />
+    </>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly { to: string; name: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 dir="auto" className="text-21 font-bold">
+        {title}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-4">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <a dir="auto" href={to} className="underline underline-offset-4">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

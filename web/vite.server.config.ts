@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultServerConditions, defineConfig } from 'vite';
+import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
+import { alias } from './build/sources.ts';
+
+const onServer = (file: string) => fileURLToPath(new URL(`./src/app/on-server/${file}`, import.meta.url));
+
+/** What is there in a browser alone, and what stands in for it. */
+const browserAlone = [{ find: /^#web\/player\/player$/, replacement: onServer('silent-player.ts') }];
+
+/** The build of the same pages that the server renders them with: one module without a dependency, for Node. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  resolve: { alias: [...browserAlone, ...alias], conditions: ['source', ...defaultServerConditions] },
+  plugins: [react(), tailwindcss(), endpointsForBrowser()],
+  ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
+  build: {
+    ssr: 'src/app/on-server/entry.ts',
+    outDir: '../dist/web-server',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'entry.mjs', chunkFileNames: '[name]-[hash:7].mjs' } },
+  },
+});
