@@ -103,13 +103,15 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     run: () => webhooks.upkeep.announceReleases(),
     onFailure: reporting('releases of messages could not be announced'),
   });
-  fleet.register({
-    name: 'websub',
-    everyMs: watchEveryMs,
-    startsAtOnce: true,
-    run: (signal) => webhooks.webSub.run(signal),
-    onFailure: reporting('the WebSub hub could not be told of feeds'),
-  });
+  if (webhooks.webSub.isOn) {
+    fleet.register({
+      name: 'websub',
+      everyMs: watchEveryMs,
+      startsAtOnce: true,
+      run: (signal) => webhooks.webSub.run(signal),
+      onFailure: reporting('the WebSub hub could not be told of feeds'),
+    });
+  }
   fleet.register({
     name: 'listener-counts',
     everyMs: countEveryMs,

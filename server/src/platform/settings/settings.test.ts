@@ -10,6 +10,7 @@ describe('settings', () => {
       role: 'all',
       serverName: null,
       publicUrl: null,
+      webhooks: { allowsPrivate: false, keptDays: 30 },
       webSubHub: null,
       settingsFile: null,
       dataDir: path.resolve('data'),

@@ -61,6 +61,7 @@ test('The desk begins with what waits for an operator', async () => {
     },
     private_address: 'http://127.0.0.1:3000',
     moved_centres: [],
+    webhooks: { troubled: 0, given_up: 0 },
     stored_files: { damaged: 0 },
     reconciliation: { open: 0, has_failed: false, is_late: false },
     backups: { is_planned: false, newest_at: null, newest_missing: 0, is_late: false },
@@ -77,8 +78,15 @@ test('it names the servers that run, what each does for all, and when it did so 
   const [server] = held.servers;
   expect(held.servers).toEqual([expect.objectContaining({ role: 'all', is_alive: true, version: readVersion() })]);
   expect(held.work.map(({ name, server: holder }) => [name, holder])).toEqual(
-    ['audit-checks', 'followed-feeds', 'listener-counts', 'publishing', 'storage-checks', 'streams', 'sweeps'].map(
-      (name) => [name, server?.name],
-    ),
+    [
+      'audit-checks',
+      'followed-feeds',
+      'listener-counts',
+      'publishing',
+      'releases',
+      'storage-checks',
+      'streams',
+      'sweeps',
+    ].map((name) => [name, server?.name]),
   );
 });

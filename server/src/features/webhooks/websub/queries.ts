@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
+import type { FeedKind } from '#contract/feeds/addresses';
+import type { Database, Transaction } from '#server/database/database';
 
 /** Has changes of feeds noted from now on, or not any more. @param address null without a hub */
 export async function setHub(db: Database, address: string | null): Promise<void> {
@@ -14,12 +15,18 @@ export async function setHub(db: Database, address: string | null): Promise<void
   await db.deleteFrom('websub_pings').execute();
 }
 
+/** A part of the library that has a feed; `id` is a centre's slug. */
+export interface ChangedFeed {
+  kind: FeedKind;
+  id: string;
+}
+
 /**
- * Turns what has changed into the feeds that have: the library's, and those of the groups that the messages are in or were.
- * @param dueAt when the hub is to be told, so that changes that come together are told at once
+ * Takes what has changed.
+ * @returns whether anything has, and the parts whose feeds have: the groups that the messages are in or were
  */
-export async function gatherPings(db: Database, { now, dueAt }: { now: Date; dueAt: Date }): Promise<void> {
-  await sql`
+export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; feeds: ChangedFeed[] }> {
+  const { rows } = await sql<{ kind: FeedKind | null; id: string | null }>`
     with taken as (delete from feed_changes returning kind, id),
     messages as (select distinct id from taken where kind = 'message'),
     groups (kind, id) as (
@@ -29,14 +36,25 @@ export async function gatherPings(db: Database, { now, dueAt }: { now: Date; due
       union select 'service', l.service_id from messages join message_services l on l.message_id = messages.id
       union select 'centre', l.centre_id from messages join message_centres l on l.message_id = messages.id
       union select 'featured', l.collection_id from messages
-        join featured_collection_messages l on l.message_id = messages.id),
-    paths as (
-      select '/feeds/library.xml' as path from taken
-      union select '/feeds/' || kind || '/' || id || '.xml' from groups where kind <> 'centre'
-      union select '/feeds/centre/' || c.slug || '.xml' from groups g join centres c on c.id = g.id where g.kind = 'centre')
-    insert into websub_pings (path, due_at, since)
-    select path, ${dueAt}, ${now} from paths order by path
-    on conflict (path) do update set changes = websub_pings.changes + 1`.execute(db);
+        join featured_collection_messages l on l.message_id = messages.id)
+    select kind, id::text from groups where kind <> 'centre'
+    union select 'centre', c.slug from groups g join centres c on c.id = g.id where g.kind = 'centre'
+    union select null, null from taken`.execute(trx);
+  const feeds = rows.flatMap(({ kind, id }) => (kind === null || id === null ? [] : [{ kind, id }]));
+  return { isAny: rows.length > 0, feeds };
+}
+
+/** @param dueAt when the hub is to be told, so that changes that come together are told at once */
+export async function addPings(
+  trx: Transaction,
+  paths: readonly string[],
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('websub_pings')
+    .values(paths.map((path) => ({ path, due_at: dueAt, since: now })))
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ changes: sql`websub_pings.changes + 1` }))
+    .execute();
 }
 
 /** @returns feeds that the hub is to be told of by now, those that wait longest first */

@@ -120,7 +120,7 @@ test('a change while the hub is being told isn’t lost', async () => {
 });
 
 test('without a hub nothing is noted', async () => {
-  await new WebSub({ ...parts, hub: null }).run(signal);
+  await new WebSub({ ...parts, hub: null }).sweep();
   await makeMessage(db);
   expect(await db.selectFrom('feed_changes').selectAll().execute()).toEqual([]);
   await new WebSub({ ...parts, hub: hub.url }).run(signal);

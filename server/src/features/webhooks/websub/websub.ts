@@ -1,3 +1,5 @@
+import { feedPath, libraryFeedPath } from '#contract/feeds/addresses';
+import { transact } from '#server/database/transact';
 import { isDelivered, pauseAfter } from '#server/features/webhooks/delivery/policy';
 import { messageOf } from '#server/platform/errors';
 import { post } from '#server/platform/fetching/post';
@@ -35,17 +37,35 @@ export class WebSub {
     this.#parts = parts;
   }
 
+  get isOn(): boolean {
+    return this.#parts.hub !== null;
+  }
+
+  /** Without a hub, has nothing noted any more that there may have been one for. */
+  async sweep(): Promise<void> {
+    if (!this.isOn) await queries.setHub(this.#parts.database, null);
+  }
+
   /** Tells the hub what is due; run by one server at a time. */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, hub } = this.#parts;
+    if (hub === null) return;
     if (!this.#isSet) await queries.setHub(database, hub);
     this.#isSet = true;
-    if (hub === null) return;
-    const now = clock.now();
-    await queries.gatherPings(database, { now, dueAt: new Date(now.getTime() + gatherMs) });
+    await this.#gather();
     const due = await queries.listDue(database, clock.now(), mostPings);
     await inParallel(due, atOnce, async (ping) => {
       if (!signal.aborted) await this.#ping(hub, ping, signal);
+    });
+  }
+
+  /** Turns what has changed into feeds that have: the library's, and those of parts of it. */
+  async #gather(): Promise<void> {
+    const now = this.#parts.clock.now();
+    await transact(this.#parts.database, async (trx) => {
+      const { isAny, feeds } = await queries.takeChanges(trx);
+      const paths = [libraryFeedPath, ...feeds.map(({ kind, id }) => feedPath(kind, id))].toSorted();
+      if (isAny) await queries.addPings(trx, paths, { now, dueAt: new Date(now.getTime() + gatherMs) });
     });
   }
 
