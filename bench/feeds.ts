@@ -1,11 +1,15 @@
 import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { libraryFeedPath } from '#contract/feeds/addresses';
+import type { Database } from '#server/database/database';
 import type { Scenario } from './harness.ts';
 import { report, reportTimes } from './report.ts';
 import { timeSequential } from './timing.ts';
 
-const pagesOfRound = 5;
+/** All but the first. */
+const pages = [2, 3, 4, 5, 6];
 const rounds = 9;
 
 /** Feeds as podcast apps read them: pages of 1,000 episodes, made and kept. */
@@ -17,16 +21,19 @@ export const feeds: Scenario = {
     const address = (page: number) => `${url}${libraryFeedPath}?page=${page}`;
     // The first statements of a server are planned.
     await fetch(`${url}/feeds/speaker/1.xml`);
+    const began = performance.now();
+    await readPages(address);
+    report('feeds: 5,000 episodes, the first time', performance.now() - began, 'ms');
+
+    const { db } = await bench.database();
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const began = performance.now();
-      // Each page is read once, so that none is found kept.
-      for (let page = 1; page <= pagesOfRound; page += 1) {
-        const reply = await fetch(address(round * pagesOfRound + page));
-        if (!reply.ok) throw new Error(`page ${page} was answered with ${reply.status}`);
-        await reply.arrayBuffer();
-      }
-      times.push(performance.now() - began);
+    for (let round = 1; round <= rounds; round += 1) {
+      // Makes all pages new, and is seen on the first, which isn't timed.
+      await changeNewest(db, `Round ${round}`);
+      while (!(await (await fetch(address(1))).text()).includes(`<title>Round ${round}</title>`)) await pause(20);
+      const beganRound = performance.now();
+      await readPages(address);
+      times.push(performance.now() - beganRound);
     }
     reportTimes('feeds: 5,000 episodes, not kept, ', times, 'p50', 'slowest');
     const kept = await timeSequential({ count: 500, request: () => ({ url: address(1) }) });
@@ -36,6 +43,21 @@ export const feeds: Scenario = {
     report('feeds: 1,000 episodes, text', text / 1024, 'KB');
   },
 };
+
+async function readPages(address: (page: number) => string): Promise<void> {
+  for (const page of pages) {
+    const reply = await fetch(address(page));
+    if (!reply.ok) throw new Error(`page ${page} was answered with ${reply.status}`);
+    await reply.arrayBuffer();
+  }
+}
+
+/** @param topic what the newest message that is free is called from now on */
+async function changeNewest(db: Database, topic: string): Promise<void> {
+  await sql`update messages set topic = ${topic} where id = (
+    select id from messages where status = 'published' and is_free and start_date is null
+    order by "when" desc, id desc limit 1)`.execute(db);
+}
 
 function sizesOf(url: string): Promise<{ bytes: number; text: number }> {
   return new Promise((resolve, reject) => {

@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
     services.catalogue.cards.forget('anything');
-    services.feeds.open.onCatalogueChanged();
+    services.feeds.open.onCatalogueChanged('anything');
     replies.clear();
   });
   showNaira(library.now().naira);

@@ -14,7 +14,7 @@ export function forgetCatalogue(
   media.tagged.onCatalogueChanged();
   media.previews.onCatalogueChanged();
   activity.onCatalogueChanged();
-  feeds.open.onCatalogueChanged();
+  feeds.open.onCatalogueChanged(change);
   sharing.sitemaps.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
   replies.clear();

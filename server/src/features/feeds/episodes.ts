@@ -2,13 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { dayOf, momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
 import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
+import type { CatalogueChange } from '#server/features/catalogue/change';
 import type { AudioAddresses } from '#server/features/media/audio-addresses';
 import type { Enclosures } from '#server/features/media/tagged/enclosures';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import type { Platform } from '#server/platform/platform';
+import { inParallel } from '#server/platform/work/in-parallel';
 import type { Alternate, Enclosure, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';
+import { KeptItems } from './kept-items.ts';
 import { groupPage, messagePage } from './pages.ts';
 import { coverPicturePath } from './picture-addresses.ts';
 import type { OpenFeed } from './private/private-feeds.ts';
@@ -39,44 +42,61 @@ const atOnce = 250;
 /** Writes messages as episodes of feeds. */
 export class Episodes {
   readonly #parts: EpisodeParts;
+  readonly #kept = new KeptItems();
 
   constructor(parts: EpisodeParts) {
     this.#parts = parts;
   }
 
+  /** The catalogue has changed: what was written of these messages, or of all, may be out of date. */
+  forget(change: CatalogueChange): void {
+    this.#kept.forget(change);
+  }
+
   /** @returns an `item` for each that is published and can be heard by whom the feed is for */
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
-    const items: string[] = [];
-    let reading = this.#read(ids.slice(0, atOnce), listed.reader);
-    for (let first = 0; first < ids.length; first += atOnce) {
-      const read = await reading;
-      // The database is at work on the next while these are written.
-      const next = first + atOnce;
-      if (next < ids.length) reading = this.#read(ids.slice(next, next + atOnce), listed.reader);
-      // Where writing these fails, nobody waits for it.
-      reading.catch(() => undefined);
-      for (const [index, { id, row, enclosure }] of read.entries()) {
-        if (row === undefined || enclosure === undefined) continue;
-        const number = listed.firstNumber === null ? null : listed.firstNumber + first + index;
-        items.push(writeXml({ item: episodeXml(this.#episodeOf(row, { ...listed, id, enclosure, names, number })) }));
-      }
-    }
-    return items;
+    const parts: Part[] = [];
+    for (let first = 0; first < ids.length; first += atOnce)
+      parts.push({ first, ids: ids.slice(first, first + atOnce) });
+    // The database is at work on the next while one is written.
+    const written = await inParallel(parts, 2, (part) => this.#writePart(part, { ...listed, names }));
+    return written.flat();
   }
 
-  /** @returns what is known of each, in the order of the ids */
-  async #read(ids: readonly string[], reader: OpenFeed | null) {
+  async #writePart({ first, ids }: Part, listed: Written): Promise<string[]> {
+    const { generation } = this.#kept;
+    // A number in its feed, and what opens its audio, is of one feed alone.
+    const isShared = listed.reader === null && listed.firstNumber === null;
+    const kept = isShared ? this.#kept.find(ids) : new Map<string, string>();
+    const missing = ids.filter((id) => !kept.has(id));
+    const read = missing.length === 0 ? new Map<string, ReadEpisode>() : await this.#read(missing, listed.reader);
+    return ids.flatMap((id, index) => {
+      const episode = read.get(id);
+      if (episode === undefined) return kept.get(id) ?? [];
+      const number = listed.firstNumber === null ? null : listed.firstNumber + first + index;
+      const item = writeXml({ item: episodeXml(this.#episodeOf(episode, { ...listed, number })) });
+      if (isShared) this.#kept.keep(id, item, generation);
+      return item;
+    });
+  }
+
+  /** @returns those that can be heard, by their ids */
+  async #read(ids: readonly string[], reader: OpenFeed | null): Promise<Map<string, ReadEpisode>> {
     const some = ids.map((id) => MessageId.parse(id));
     const [rows, enclosures] = await Promise.all([
       selectEpisodes(this.#parts.database, some),
       this.#parts.enclosures.of(some, reader),
     ]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return some.map((id) => ({ id, row: byId.get(id), enclosure: enclosures.get(id) }));
+    const read = rows.flatMap((row): [string, ReadEpisode][] => {
+      const id = MessageId.parse(row.id);
+      const enclosure = enclosures.get(id);
+      return enclosure === undefined ? [] : [[row.id, { id, row, enclosure }]];
+    });
+    return new Map(read);
   }
 
-  #episodeOf(row: EpisodeRow, { id, enclosure, names, number, reader, published }: EpisodeFacts): Episode {
+  #episodeOf({ id, row, enclosure }: ReadEpisode, { names, number, reader, published }: EpisodeFacts): Episode {
     const { whole } = this.#parts;
     return {
       guid: names.guidOfMessage(id),
@@ -118,11 +138,24 @@ export class Episodes {
   }
 }
 
-interface EpisodeFacts extends Omit<Listed, 'ids' | 'firstNumber'> {
-  id: MessageId;
-  enclosure: Enclosure;
+/** Some of a feed's messages, and the place of the first among all of them, from 0. */
+interface Part {
+  first: number;
+  ids: readonly string[];
+}
+
+interface Written extends Omit<Listed, 'ids'> {
   names: FeedNames;
+}
+
+interface EpisodeFacts extends Omit<Written, 'firstNumber'> {
   number: number | null;
+}
+
+interface ReadEpisode {
+  id: MessageId;
+  row: EpisodeRow;
+  enclosure: Enclosure;
 }
 
 /** Noon of the day it was given, in most time zones the same day; later only where it was released later. */

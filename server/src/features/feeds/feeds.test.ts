@@ -87,6 +87,22 @@ describe('what is in a feed', () => {
   });
 });
 
+test('what is edited shows in every feed at once, of one message and of all', async () => {
+  const speakerId = await makeSpeaker(db, { name: 'Before' });
+  const id = await makeMessage(db, { speakerId, topic: 'Draft title' });
+  await makeMessage(db, { speakerId, topic: 'Another', when: '2020-05-03' });
+  const address = `/feeds/speaker/${speakerId}.xml`;
+  app.catalogueChanged();
+  expect((await readFeed(app, address)).titles).toEqual(['Draft title', 'Another']);
+  await db.updateTable('messages').set({ topic: 'Final title' }).where('id', '=', id).execute();
+  app.catalogueChanged([id]);
+  expect((await readFeed(app, address)).titles).toEqual(['Final title', 'Another']);
+  await db.updateTable('speakers').set({ name: 'After' }).where('id', '=', speakerId).execute();
+  app.catalogueChanged();
+  const { items } = await readFeed(app, address);
+  expect(items.map((item) => textOf(item, 'itunes:author'))).toEqual(['After', 'After']);
+});
+
 describe('addresses', () => {
   test.each([
     '/feeds/speaker/999999.xml',

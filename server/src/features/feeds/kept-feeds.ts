@@ -18,7 +18,7 @@ export class KeptFeed implements CompressedText {
   /** Of its text, in bytes. */
   readonly size: number;
   readonly gzip: Buffer;
-  /** When a message is released, and the feed is another; in ms since the epoch. */
+  /** In ms since the epoch; then it may be another. */
   readonly goodUntil: number;
   #brotli: Promise<Buffer> | null = null;
 
@@ -75,13 +75,13 @@ export class KeptFeeds {
     return kept !== undefined && this.#clock.now().getTime() < kept.goodUntil ? kept : undefined;
   }
 
-  of(key: string, make: () => Promise<{ text: string; goodUntil: Date | null }>): Promise<KeptFeed> {
+  of(key: string, make: () => Promise<{ text: string; goodUntil: Date }>): Promise<KeptFeed> {
     const making = this.#making.get(key) ?? this.#make(key, make);
     this.#making.set(key, making);
     return making;
   }
 
-  async #make(key: string, make: () => Promise<{ text: string; goodUntil: Date | null }>): Promise<KeptFeed> {
+  async #make(key: string, make: () => Promise<{ text: string; goodUntil: Date }>): Promise<KeptFeed> {
     const generation = this.#generation;
     try {
       const { text, goodUntil } = await make();

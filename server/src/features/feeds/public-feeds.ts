@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { FeedKind } from '#contract/feeds/addresses';
+import type { CatalogueChange } from '#server/features/catalogue/change';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import { sliceOf } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
@@ -9,6 +10,7 @@ import { feedPages, pageOf } from './feed-pages.ts';
 import { countFeed, findNextRelease, listFeedIds } from './feed-queries.ts';
 import type { FeedIdentity } from './identity.ts';
 import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
+import { itemLifetimeMs } from './kept-items.ts';
 import type { Subject, Subjects } from './subjects.ts';
 import { type Publisher, writeFeed } from './xml/channel.ts';
 
@@ -50,7 +52,8 @@ export class PublicFeeds {
     this.#kept = new KeptFeeds(parts.clock);
   }
 
-  onCatalogueChanged(): void {
+  onCatalogueChanged(change: CatalogueChange): void {
+    this.#parts.episodes.forget(change);
     this.#kept.clear();
     this.#lengths.clear();
   }
@@ -74,7 +77,7 @@ export class PublicFeeds {
     return this.#kept.of(keyOf(address, page), () => this.#inTurn(() => this.#make(subject, page)));
   }
 
-  async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date | null }> {
+  async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date }> {
     const { database, clock, episodes, identity, publisher, whole } = this.#parts;
     const now = clock.now();
     const { total, goodUntil } = await this.#lengthOf(subject, now);
@@ -93,7 +96,9 @@ export class PublicFeeds {
       isPrivate: false,
       pages,
     };
-    return { text: writeFeed(channel, publisher(), items), goodUntil };
+    const oldest = new Date(now.getTime() + itemLifetimeMs);
+    const isSooner = goodUntil !== null && goodUntil < oldest;
+    return { text: writeFeed(channel, publisher(), items), goodUntil: isSooner ? goodUntil : oldest };
   }
 
   /** The same for all pages of a feed: counting is a tenth of making one. */
