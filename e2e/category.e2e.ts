@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectToHear, makeGate, section, test } from './test.ts';
+import { expect, expectToHear, makeGate, section, test, withoutWords } from './test.ts';
 
 /** The demo library's category 10 has seven messages. */
 const work = '/category/10';
@@ -11,6 +11,7 @@ async function inPagesOfTwo(route: Route): Promise<void> {
 }
 
 test('a category shows what it is about and its messages', async ({ page }) => {
+  await withoutWords(page);
   const asked = page.waitForRequest(/\/v1\/categories\/10\/messages/);
   await page.goto(work);
   expect(new URL((await asked).url()).search).toBe('?pageNumber=1&pageSize=20');

@@ -18,7 +18,10 @@ export interface RenderedPage {
   html: string;
   /** CSS declarations. */
   styles: readonly string[];
-  /** The replies it was rendered from, as JSON in which no `<` is; null when the app must fetch them itself. */
+  /**
+   * The replies it was rendered from, each as its address, `ETag` and body, as JSON in which no `<` is; null when the app must
+   * fetch them itself.
+   */
   data: string | null;
   /** The page's own title; null for the library's alone. */
   title: string | null;
@@ -29,6 +32,8 @@ export interface RenderedPage {
 /** A reply of the API to a visitor's GET. */
 export interface ReadReply {
   status: number;
+  /** Empty when it has none. */
+  etag: string;
   body: string;
 }
 

@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#web/lib/api/query-client';
-import { forgetHints } from './first-data.ts';
+import { endTakeOver } from './first-data.ts';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -29,6 +29,6 @@ function Pages({ router }: AppProps) {
   useLayoutEffect(() => {
     if (router.state !== rendered) setAttempt(2);
   }, [router, rendered]);
-  useEffect(forgetHints, []);
+  useEffect(endTakeOver, []);
   return <RouterProvider key={attempt} router={router} />;
 }

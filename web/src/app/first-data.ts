@@ -1,25 +1,30 @@
 import * as z from 'zod/mini';
-import { queryClient } from '#web/lib/api/query-client';
+import { forgetReplies, giveReply } from '#web/lib/api/given-replies';
+import { keptKey, queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { parseJson } from '#web/lib/parse';
 
-/** The keys of queries, each with its reply. */
+/** The replies that the page was rendered from: address, `ETag` and body. */
 const Data = z.array(z.array(z.unknown()));
 
 /**
- * Takes over what the server rendered the page from. A listener may see more than a visitor does: for them it is shown, and
- * fetched again.
+ * Takes over what the server rendered the page from: it answers the first calls.
  * @returns whether the document has the page, rendered
  */
 export function takeOverData(): boolean {
   const data = parseJson(Data, document.getElementById('page-data')?.textContent);
   if (data === null) return false;
-  for (const [queryKey, reply] of data) if (Array.isArray(queryKey)) queryClient.setQueryData(queryKey, reply);
-  if (authStore.getState() !== null) void queryClient.invalidateQueries({ refetchType: 'none' });
+  for (const [address, etag, body] of data) giveReply(String(address), { etag: String(etag), body });
   return true;
 }
 
-/** The app has taken over: what the script in the head had said to the style sheet it knows itself by now. */
-export function forgetHints(): void {
-  for (const hint of ['rendered', 'sidebar', 'session']) delete document.documentElement.dataset[hint];
+/**
+ * The app has taken over: what the script in the head had said to the style sheet it knows itself by now. A listener may see
+ * more than a visitor does: what was shown until now is fetched again for them.
+ */
+export function endTakeOver(): void {
+  const wasRendered = 'rendered' in document.documentElement.dataset;
+  for (const hint of ['rendered', 'sidebar', 'session', 'plays']) delete document.documentElement.dataset[hint];
+  forgetReplies();
+  if (wasRendered && authStore.getState() !== null) void queryClient.invalidateQueries({ queryKey: keptKey });
 }

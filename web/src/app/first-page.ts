@@ -12,7 +12,8 @@ const patienceMs = 1000;
  * @param isRendered the document shows the page itself: its code is waited for however long it takes
  */
 export async function waitForFirstPage(router: Router, isRendered: boolean): Promise<void> {
-  if (isRendered) return await codeLoaded(router);
+  // Its calls are answered by the document, within the same task.
+  if (isRendered) return await codeLoaded(router).then(() => new Promise((resolve) => setTimeout(resolve)));
   const ready = codeLoaded(router).then(dataFetched);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

@@ -190,8 +190,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
 
 /** Reads the API for a page as its visitor would, whose requests it counts among. */
 async function readAs(app: FastifyInstance, address: string, remoteAddress: string): Promise<ReadReply> {
-  const { statusCode, payload } = await app.inject({ method: 'GET', url: address, remoteAddress });
-  return { status: statusCode, body: payload };
+  const { statusCode, headers, payload } = await app.inject({ method: 'GET', url: address, remoteAddress });
+  return { status: statusCode, etag: headers.etag ?? '', body: payload };
 }
 
 /** @returns the files that contain library facts; read again when these change */

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import type { PageRenderer, PageTask, RenderedPage } from '#contract/rendered-page';
+import type { PageRenderer, PageTask, ReadReply, RenderedPage } from '#contract/rendered-page';
 import { routes } from '#web/app/routes';
 import { Shell } from '#web/app/shell/shell';
 import { startNaira } from '#web/app/start-naira';
@@ -21,19 +21,22 @@ const pages = createStaticHandler(routes);
 
 export const render: PageRenderer['render'] = async (task, read) => {
   // The app's calls (lib/api/call.ts) are reads of this very server.
+  const reads = new Map<string, ReadReply>();
   globalThis.fetch = async (address) => {
-    const { status, body } = await read(String(address));
-    return new Response(body, { status });
+    const reply = await read(String(address));
+    reads.set(String(address), reply);
+    return new Response(reply.body, { status: reply.status });
   };
   try {
-    return await renderPage(task);
+    return await renderPage(task, reads);
   } finally {
     withoutScripts.part = null;
     queryClient.clear();
   }
 };
 
-async function renderPage(task: PageTask): Promise<RenderedPage> {
+/** @param reads what is read, by address */
+async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>): Promise<RenderedPage> {
   const address = 'address' in task ? task.address : '/';
   const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
   const context = await handler.query(new Request(new URL(address, 'http://library')));
@@ -41,6 +44,8 @@ async function renderPage(task: PageTask): Promise<RenderedPage> {
   // A page whose code can't be loaded would be rendered as the one that says so.
   for (const error of Object.values(context.errors ?? {})) throw error;
   await dataFetched();
+  // What the app's loaders will ask for, and nothing that is only for who has no scripts.
+  const asked = [...reads];
   const shown = context.matches.at(-1);
   const { searchParams: search } = new URL(address, 'http://library');
   const subject = subjectOf({ pattern: shown?.route.path, params: shown?.params ?? {}, search });
@@ -54,9 +59,10 @@ async function renderPage(task: PageTask): Promise<RenderedPage> {
     </StrictMode>
   );
   let html = await htmlOf(page);
-  if (await fetchWhatWasMissing()) html = await htmlOf(page);
+  const isMore = await fetchWhatWasMissing();
+  if (isMore) html = await htmlOf(page);
   // The app finds out itself what is missing where, and says so in its own words.
-  const data = 'address' in task ? dataOf() : null;
+  const data = 'address' in task && !isMore ? dataOf(asked) : null;
   return { ...withStylesApart(html), data, title: renderedTitle.page, subject };
 }
 
@@ -103,10 +109,10 @@ function isEnabled(options: object): boolean {
 }
 
 /** As `takeOverData` (app/first-data.ts) reads it; null when a read failed, whose failure the app finds out itself. */
-function dataOf(): string | null {
-  const queries = queryClient.getQueryCache().getAll();
-  if (queries.some(({ state }) => state.status === 'error')) return null;
-  const fetched = queries.filter(({ state }) => state.status === 'success');
-  const data = fetched.map(({ queryKey, state }) => [queryKey, state.data]);
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+function dataOf(reads: readonly (readonly [address: string, reply: ReadReply])[]): string | null {
+  if (reads.some(([, { status }]) => status !== 200)) return null;
+  const replies = reads.map(
+    ([address, { etag, body }]) => `[${JSON.stringify(address)},${JSON.stringify(etag)},${body}]`,
+  );
+  return `[${replies.join(',')}]`.replaceAll('<', '\\u003c');
 }

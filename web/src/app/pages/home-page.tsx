@@ -51,7 +51,6 @@ function Shelves() {
   const [isRestNear, setRestNear] = useState(false);
   const isHydrated = useHydrated();
   // As it was when the page opened: a shelf that appeared with the first play would push the others down.
-  const [isTakenOver] = useState(!isHydrated);
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
   const live = useLiveNow();
@@ -62,10 +61,9 @@ function Shelves() {
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
-  const shelves = useShelves({ recent, plays, recommended, downloaded }, isTakenOver);
+  const shelves = useShelves({ recent, plays, recommended, downloaded });
   // What was played last is left out of the recent ones, so it must be known first.
-  // What the server rendered stays where it is.
-  const isRecentPending = recent.isPending || (hasPlays && !isTakenOver && plays.isPending);
+  const isRecentPending = recent.isPending || (hasPlays && plays.isPending);
 
   const sections: Section[] = [
     {
@@ -136,29 +134,19 @@ function Shelves() {
 type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;
 
 /** Each message once. One played while the page is open stays where it is, so that nothing moves. */
-function useShelves(lists: Lists, isRecentFirst: boolean): Record<keyof Lists, Message[]> {
-  const { recent, plays, recommended, downloaded } = lists;
+function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
   const first = useRef<ReadonlySet<string> | null>(null);
   const before = useRef<Message[][]>([]);
   if (first.current === null && plays.data) first.current = new Set(plays.data.data.map(({ id }) => id));
   return useMemo(() => {
     const played = plays.data?.data.filter(({ id }) => first.current?.has(id)) ?? [];
-    const own = { messages: played, most: pageSizes.recentPlays };
-    const newest = { messages: recent.data?.data ?? [], most: pageSizes.recentMessages };
-    const shelves = [
-      ...(isRecentFirst ? [newest, own] : [own, newest]),
-      { messages: recommended.data?.data ?? [], most: pageSizes.recommended },
-      { messages: downloaded.data?.data ?? [], most: pageSizes.mostDownloaded },
-    ];
+    const lists = [played, recent.data?.data ?? [], recommended.data?.data ?? [], downloaded.data?.data ?? []];
+    const most = [pageSizes.recentPlays, pageSizes.recentMessages, pageSizes.recommended, pageSizes.mostDownloaded];
     // A shelf that stays the same isn't rendered again when another arrives.
-    before.current = spread(
-      shelves.map(({ messages }) => messages),
-      shelves.map(({ most }) => most),
-    ).map((shelf, place) => unlessSame(before.current[place], shelf));
-    const [upper = [], lower = [], like = [], popular = []] = before.current;
-    const [shownRecent, shownPlays] = isRecentFirst ? [upper, lower] : [lower, upper];
-    return { plays: shownPlays, recent: shownRecent, recommended: like, downloaded: popular };
-  }, [recent.data, plays.data, recommended.data, downloaded.data, isRecentFirst]);
+    before.current = spread(lists, most).map((shelf, place) => unlessSame(before.current[place], shelf));
+    const [lastPlayed = [], newest = [], like = [], popular = []] = before.current;
+    return { plays: lastPlayed, recent: newest, recommended: like, downloaded: popular };
+  }, [recent.data, plays.data, recommended.data, downloaded.data]);
 }
 
 function unlessSame(before: Message[] | undefined, now: Message[]): Message[] {

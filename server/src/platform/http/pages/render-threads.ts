@@ -54,7 +54,7 @@ export class RenderThreads {
     here.on('message', (address: string) => {
       void answer(address).then((reply) => here.postMessage({ address, reply }));
     });
-    const answer = (address: string) => read(address).catch(() => ({ status: 503, body: '' }));
+    const answer = (address: string) => read(address).catch(() => ({ status: 503, etag: '', body: '' }));
     try {
       const signal = AbortSignal.timeout(longestMs);
       return await this.#threads.run({ task, port }, { transferList: [port], signal });
