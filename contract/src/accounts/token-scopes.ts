@@ -21,7 +21,7 @@ export const tokenScopes: readonly TokenScope[] = [...listenerScopes, ...dutiesO
 
 export const TokenScope = z.enum<readonly TokenScope[]>(
   tokenScopes,
-  `A scope is one of ${tokenScopes.map((scope) => `“${scope}”`).join(', ')}`,
+  `A scope is ${listenerScopes.map((scope) => `“${scope}”`).join(', ')}, or “desk:” with a part of the desk, e.g. “${deskScope('messages')}”`,
 );
 
 /** @returns the scope of a duty’s calls */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { Address } from '#contract/address';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 import { QrCode } from '#contract/qr-code';
 
 /** The feed of what one listener bought, for their podcast app: whoever has its address can play it (docs/product/feeds.md#private-feed). */
 export const PrivateFeed = z.object({
-  address: Address,
+  /** Always whole. */
+  address: z.url(),
   /** The same to be scanned by a phone. */
   qr_code: QrCode,
   made: z.iso.datetime(),

@@ -34,6 +34,7 @@ test('what moves money, all settings, who runs the library and their own second 
     'DELETE /admin/settings/logo',
     'PATCH /admin/operators/:id',
     'PATCH /admin/settings',
+    'PATCH /admin/webhooks/:id',
     'POST /admin/messages/:id/refunds',
     'POST /admin/operators',
     'POST /admin/operators/:id/link',
@@ -43,6 +44,8 @@ test('what moves money, all settings, who runs the library and their own second 
     'POST /admin/second-factor/off',
     'POST /admin/second-factor/recovery-codes',
     'POST /admin/tickets',
+    'POST /admin/webhooks',
+    'POST /admin/webhooks/:id/secret',
     'PUT /admin/settings/logo',
   ]);
 });

@@ -76,6 +76,7 @@ test('a server that starts with a new build has stored it before it serves', asy
     ['index.html', ''],
     ['manifest.webmanifest', '{}'],
     ['sw.js', ''],
+    ['embed-manifest.json', JSON.stringify({ 'src/embed/embed.ts': { file: 'e.js' }, 'style.css': { file: 'e.css' } })],
   ] as const)
     await writeFile(path.join(folder, name), content);
   const started = await startApp(parts.database, { storage: parts.storage, webAppFolder: folder });

@@ -10,7 +10,8 @@ const key = 'lectern:quality';
 
 /** The choice of the last visit; the operator's default until there is one. */
 export const qualityStore = createStore<Quality>(() => parse(null));
-if (!import.meta.env.SSR) qualityStore.setState(parse(readStored(key)), true);
+// Afterwards: a page that the server has rendered is taken over with what a store is made with.
+qualityStore.setState(parse(readStored(key)), true);
 
 function parse(stored: string | null): Quality {
   const known = (choice: string | null) => qualities.find((quality) => quality === choice);

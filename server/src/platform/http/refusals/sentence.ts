@@ -88,7 +88,11 @@ function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false 
   return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
 }
 
+/** So many can be read in a sentence; of more an example says more. */
+const mostNamed = 16;
+
 function oneOf(values: readonly string[], label: Label): string {
+  if (values.length > mostNamed) return like(label);
   const all = values.map(inWords);
   const last = all.at(-1) ?? '';
   const list = all.length === 1 ? last : `${all.slice(0, -1).join(', ')} or ${last}`;
