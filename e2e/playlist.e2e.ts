@@ -246,7 +246,7 @@ test('the keyboard alone plays a row and opens its message', async ({ page }) =>
   const first = row(page, 'The Patience of the Farmer');
   const play = first.getByRole('button', { name: /^Play / });
   await expect(play).toBeVisible();
-  await page.getByRole('link', { name: 'Subscribe' }).first().focus();
+  await page.locator('main a[href^="/feeds/service/"]').focus();
   await page.keyboard.press('Tab');
   await expect(play).toBeFocused();
   await expect(play).toHaveCSS('opacity', '1');
