@@ -20,7 +20,7 @@ const pages = [
   ['/playlist/1?kind=speaker', 'speaker/1', 'Ruth Adeyemi'],
   ['/playlist/1?kind=service', 'service/1', 'Sunday Service'],
   ['/featured/Foundations', 'featured/1', 'Foundations'],
-  ['/general', 'centre/general', 'Lectern Library'],
+  ['/general', 'centre/general', 'All messages'],
 ] as const;
 
 async function expectCard(request: APIRequestContext, address: string, userAgent: string): Promise<void> {

@@ -48,7 +48,7 @@ function feedOf(subject: PageSubject | null): FeedSubject | null {
 }
 
 function alternate({ type, href, title }: AlternateLink): string {
-  return `<link rel="alternate" type="${type}" title="${inHtml(title)}" href="${inHtml(href)}" />`;
+  return `<link rel="alternate" type="${type}" href="${inHtml(href)}" title="${inHtml(title)}" />`;
 }
 
 function openGraph(parts: HeadParts, description: string): string[] {
