@@ -12,6 +12,7 @@ import { type FinishedFile, sendFinished, taggedWith } from './finished-file.ts'
 import { shared } from './finished-reply.ts';
 import type { HomeStart } from './first-paint.ts';
 import { HomeDocument } from './home-document.ts';
+import { libraryAddress } from './library-address.ts';
 import type { FinishedPage, Pages, PageWanted } from './pages/pages.ts';
 import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
@@ -147,8 +148,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     return parts.pages.of({ page, ...asks(request) });
   }
 
-  function asks({ protocol, host, ip }: FastifyRequest): Pick<PageWanted, 'origin' | 'read'> {
-    return { origin: parts.publicUrl ?? `${protocol}://${host}`, read: (address) => readAs(app, address, ip) };
+  function asks(request: FastifyRequest): Pick<PageWanted, 'origin' | 'read'> {
+    return { origin: libraryAddress(parts, request), read: (address) => readAs(app, address, request.ip) };
   }
 
   /** A line of text for programs that look for a file; for people the app with its 404 page. */

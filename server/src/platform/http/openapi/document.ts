@@ -1,3 +1,4 @@
+import { accessTokenPrefix } from '#contract/accounts/access-token-prefix';
 import { scopeText, tokenScopes } from '#contract/accounts/token-scopes';
 import { tags } from '#contract/reference/tags';
 import { readVersion } from '#server/platform/paths';
@@ -26,7 +27,7 @@ const securitySchemes = {
   accessToken: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'lectern_pat_…',
+    bearerFormat: `${accessTokenPrefix}…`,
     description: `A token that somebody made on their profile page, for programs. What a call needs of its scopes is listed with the call; calls without this take none. ${scopes}`,
   },
   device: {
