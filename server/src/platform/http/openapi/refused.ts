@@ -76,8 +76,8 @@ const unknownToken = 'access_token.invalid';
 const lacksScope = 'access_token.scope_missing';
 const takesNone = 'access_token.not_taken';
 
-/** Lists of codes that many calls of the desk have alike. */
-const atDesk = [
+/** Refusals of many calls, each by its list of codes. */
+const sharedRefusals: readonly SharedRefusal[] = [
   refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
     ...ofDesk,
     lacksScope,
@@ -92,29 +92,19 @@ const atDesk = [
     lacksScope,
     'operator.not_your_centre',
   ]),
-];
-
-function refusedAtDesk(name: string, what: string, codes: readonly ErrorCode[]): Alike {
-  const example = { message: 'This is for those who run the library.', code: 'operator.only' } as const;
-  return alike(codes, { name, description: what, example });
-}
-
-/** Lists of codes that many calls have alike. */
-const often: readonly Alike[] = [
-  ...atDesk,
-  alike(['session.missing', unknownToken], {
+  shared(['session.missing', unknownToken], {
     name: 'NoSession',
     description: 'There is no session, or no such access token',
     example: { message: 'Your session has ended. Please sign in again.', code: 'session.missing' },
     headers: ['WWW-Authenticate'],
   }),
-  alike([lacksScope], {
+  shared([lacksScope], {
     name: 'ScopeMissing',
     description: 'The access token lacks the scope',
     example: { message: 'This access token lacks the scope “buy”, which the call needs.', code: lacksScope },
     headers: ['WWW-Authenticate'],
   }),
-  alike([takesNone], {
+  shared([takesNone], {
     name: 'SessionNeeded',
     description: 'It takes no access token',
     example: { message: 'This call takes no access token, whatever its scopes.', code: takesNone },
@@ -122,11 +112,17 @@ const often: readonly Alike[] = [
   }),
 ];
 
-interface Alike extends Refusal {
+interface SharedRefusal extends Refusal {
+  /** Its codes in words. */
   list: string;
 }
 
-function alike(codes: readonly ErrorCode[], refusal: Refusal): Alike {
+function refusedAtDesk(name: string, description: string, codes: readonly ErrorCode[]): SharedRefusal {
+  const example = { message: 'This is for those who run the library.', code: 'operator.only' } as const;
+  return shared(codes, { name, description, example });
+}
+
+function shared(codes: readonly ErrorCode[], refusal: Refusal): SharedRefusal {
   const list = inWords(codes);
   return { ...refusal, list, description: `${refusal.description}: ${list}.` };
 }
@@ -179,8 +175,8 @@ function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCo
 
 function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {
   const list = inWords(codes);
-  const shared = often.find((one) => one.list === list);
-  if (shared) return reference(shared);
+  const known = sharedRefusals.find((one) => one.list === list);
+  if (known) return reference(known);
   const refusal = refusals[status];
   if (!refusal) throw new Error(`the API document has no words for status ${status}`);
   const [code] = codes;
@@ -199,7 +195,7 @@ function reference({ name }: Refusal): JsonSchema {
 export function refusalComponents(): JsonSchema {
   const schema = schemaReference('ErrorReply');
   return Object.fromEntries(
-    [...Object.values(refusals), ...often].map(({ name, description, example, headers: named }) => [
+    [...Object.values(refusals), ...sharedRefusals].map(({ name, description, example, headers: named }) => [
       name,
       {
         description,
