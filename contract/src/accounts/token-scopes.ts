@@ -45,5 +45,6 @@ const listenerTexts: Readonly<Record<ListenerScope, string>> = {
 export function scopeText(scope: TokenScope): string {
   const duty = dutyOfScope(scope);
   if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role goes`;
-  return listenerScopes.flatMap((each) => (each === scope ? [listenerTexts[each]] : []))[0] ?? scope;
+  const known = listenerScopes.find((each) => each === scope);
+  return known === undefined ? scope : listenerTexts[known];
 }

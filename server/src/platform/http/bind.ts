@@ -146,7 +146,7 @@ function admittedTo(endpoint: Endpoint): Admitted {
   if (access !== 'operator') return { access, needed: neededScope(endpoint) };
   if (duty === undefined) throw new Error(`${path} is for operators of any duty`);
   const { passwordAgain = false, withoutSecondFactor = false } = needs;
-  return { access, duty, passwordAgain, withoutSecondFactor, scope: scope === 'none' ? scope : undefined };
+  return { access, duty, passwordAgain, withoutSecondFactor, scope };
 }
 
 /** Where each request's listener is recorded for its handler, if its `access` allows. */

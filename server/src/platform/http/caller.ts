@@ -56,8 +56,8 @@ export interface OperatorNeeds {
   passwordAgain?: boolean;
   /** Whether it is for those too who still have to set up a second factor. */
   withoutSecondFactor?: boolean;
-  /** Whether access tokens are no good for it, though it needs no password. */
-  scope?: 'none' | undefined;
+  /** What an access token needs for it; the scope of its duty when absent. */
+  scope?: NeededScope | undefined;
 }
 
 /** Where a request with a session comes from. */
