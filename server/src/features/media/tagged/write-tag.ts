@@ -1,5 +1,6 @@
 import { ID3Writer } from 'browser-id3-writer';
 import type { Chapters } from '#server/features/media/chapters';
+import { cutText } from '#server/features/media/cut-text';
 import { coverBytes, tagSize } from './tag-size.ts';
 
 /** What a file says of its message. */
@@ -39,14 +40,14 @@ export function writeTag(words: TagWords, cover: Buffer | null): Buffer {
   const { topic, speaker, album, when, language, copyright, page, chapters } = words;
   const [year = '', month = '', day = ''] = when.split('-');
   const writer = new ID3Writer(new ArrayBuffer(0));
-  writer.setFrame('TIT2', cut(topic, mostOfTopic)).setFrame('TALB', cut(album, mostOfOthers));
-  if (speaker !== null) writer.setFrame('TPE1', [cut(speaker, mostOfOthers)]);
+  writer.setFrame('TIT2', cutText(topic, mostOfTopic)).setFrame('TALB', cutText(album, mostOfOthers));
+  if (speaker !== null) writer.setFrame('TPE1', [cutText(speaker, mostOfOthers)]);
   writer
     .setFrame('TYER', Number(year))
     .setFrame('TDAT', day + month)
     .setFrame('TCON', ['Speech']);
   if (language !== null) writer.setFrame('TLAN', language);
-  if (copyright !== null) writer.setFrame('TCOP', cut(copyright, mostOfOthers));
+  if (copyright !== null) writer.setFrame('TCOP', cutText(copyright, mostOfOthers));
   if (page !== null && page.length <= mostOfPage) writer.setFrame('WOAF', page);
   addChapters(writer, chapters);
   if (cover) writer.setFrame('APIC', { type: frontCover, data: arrayBufferOf(cover), description: '' });
@@ -71,12 +72,6 @@ function padded(tag: Buffer, size: number): Buffer {
   const length = size - header;
   for (const [at, shift] of [21, 14, 7, 0].entries()) whole[6 + at] = (length >> shift) & 0x7f;
   return whole;
-}
-
-/** Not within a character. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function arrayBufferOf({ buffer, byteOffset, byteLength }: Buffer): ArrayBufferLike {

@@ -22,7 +22,7 @@ export interface Sound {
 /** Reproducible: the same sound always gives the same bytes. */
 const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
 const left = 'pan=mono|c0=c0';
-/** Equal channels stay as loud as each is. The resampler keeps what stands before it from being mixed already. */
+/** Equal channels stay as loud as each is. The resampler keeps what comes before it from being mixed already. */
 const mono = 'aresample=rematrix_maxval=1,aformat=channel_layouts=mono';
 /**
  * In LUFS, and the most that a quiet recording is made louder, in dB. Half a dB more than is wanted: mp3 at this rate loses it, with what is

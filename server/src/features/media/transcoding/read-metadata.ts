@@ -1,4 +1,5 @@
 import { type Chapters, longestTitle, mostChapters } from '#server/features/media/chapters';
+import { cutText } from '#server/features/media/cut-text';
 
 /** What a file says of itself that its renditions don't. */
 export interface AudioMetadata {
@@ -39,7 +40,7 @@ function chapterOf(entries: ReadonlyMap<string, string>, durationMs: number): Ch
 
 type Entry = readonly [name: string, value: string];
 
-/** @returns what stands before the first section, then the entries of each chapter */
+/** @returns the entries before the first section, then the entries of each chapter */
 function sectionsOf(lines: readonly string[]): Entry[][] {
   const head: Entry[] = [];
   const found = [head];
@@ -68,9 +69,5 @@ function unescaped(text: string): string {
 }
 
 function onOneLine(text: string, most: number): string {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line
-    .slice(0, most)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), most).trim();
 }
