@@ -36,16 +36,19 @@ export interface DownloadFile {
 export function filesOf({ id, file_url, file_size, low_size, compact_size }: Downloadable): DownloadFile[] {
   if (file_url === null) return [];
   const whole: DownloadFile = { quality: 'normal', extension: 'mp3', size: file_size, addressIn: (fileUrl) => fileUrl };
-  const tagged = (compact_size ?? 0) + smallestTag;
-  if (compact_size && tagged < file_size) {
-    const addressIn = (fileUrl: string) => taggedAddress(id, fileUrl);
-    return [whole, { quality: 'saver', extension: 'mp3', size: tagged, addressIn }];
+  if (compact_size) {
+    const tagged = taggedFile(id, compact_size);
+    return tagged.size < file_size ? [whole, tagged] : [whole];
   }
+  if (!low_size) return [whole];
   // Until the compact one is made.
-  if (low_size && !compact_size) {
-    return [whole, { quality: 'saver', extension: lowDataContainer, size: low_size, addressIn: lowDataAddress }];
-  }
-  return [whole];
+  return [whole, { quality: 'saver', extension: lowDataContainer, size: low_size, addressIn: lowDataAddress }];
+}
+
+/** @param compactSize the message's `compact_size`, in bytes @returns its small mp3, which other programs show by its name and cover */
+export function taggedFile(id: MessageId, compactSize: number): DownloadFile {
+  const addressIn = (fileUrl: string) => taggedAddress(id, fileUrl);
+  return { quality: 'saver', extension: 'mp3', size: compactSize + smallestTag, addressIn };
 }
 
 export interface DownloadOptions {

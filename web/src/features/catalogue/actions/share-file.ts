@@ -1,10 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
-import { smallestTag, taggedAddress } from '#contract/media';
 import { texts } from '#contract/texts';
 import { toast } from '#web/lib/toasts';
-import { type DownloadFile, downloadName, fetchFile } from './download.ts';
+import { type DownloadFile, downloadName, fetchFile, taggedFile } from './download.ts';
 
 /** The file that is being fetched to be shared, or waits for that; one at a time, since each is some megabytes. */
 interface SharedFile {
@@ -30,12 +29,7 @@ export function useSharedFile(id: string): SharedFile | undefined {
 export function sharableFile(message: Message): DownloadFile | null {
   const { id, is_free, file_url, compact_size } = message;
   if (!is_free || file_url === null || !compact_size || !canShareFiles()) return null;
-  return {
-    quality: 'saver',
-    extension: 'mp3',
-    size: compact_size + smallestTag,
-    addressIn: (fileUrl) => taggedAddress(id, fileUrl),
-  };
+  return taggedFile(id, compact_size);
 }
 
 /**
