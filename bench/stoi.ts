@@ -97,7 +97,7 @@ function bandsOf(frame: Float32Array): Float64Array {
 }
 
 /** The discrete Fourier transform of as many values as a power of two, in place. */
-export function transform(real: Float64Array, imaginary: Float64Array): void {
+function transform(real: Float64Array, imaginary: Float64Array): void {
   const { length } = real;
   for (let at = 1, mirrored = 0; at < length; at += 1) {
     let bit = length >> 1;

@@ -109,7 +109,7 @@ export class Sessions {
     await this.#endElsewhere(trx, accountId);
   }
 
-  /** As `endAll`, but for this one. @returns how many access tokens were revoked */
+  /** Ends the account's sessions but this one, and revokes its access tokens. @returns how many of these there were */
   async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<number> {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
     return deleteAccessTokensOf(trx, accountId);

@@ -184,7 +184,7 @@ export class AccessTokens {
   ): Promise<Listener> {
     const { database, clock } = this.#parts;
     const hash = hashOf(token);
-    this.#limits.assertLookedUp(hash, address);
+    this.#limits.assertMayLookUp(hash, address);
     const found = await queries.findAccessToken(database, hash);
     if (!found) {
       this.#limits.countUnknown(address);

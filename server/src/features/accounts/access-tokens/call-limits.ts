@@ -29,10 +29,11 @@ export class CallLimits {
    * within the last minute go on.
    * @throws LimitReached
    */
-  assertLookedUp(hash: Buffer, address: string): void {
+  assertMayLookUp(hash: Buffer, address: string): void {
     const tried = this.#current(this.#unknown, networkOf(address));
-    if (tried.count >= this.#mostPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0)
+    if (tried.count >= this.#mostPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0) {
       throw this.#reached(tried);
+    }
   }
 
   countUnknown(address: string): void {
