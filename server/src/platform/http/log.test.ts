@@ -16,6 +16,7 @@ test.each([
   ],
   ['/feeds/private/secret.xml?page=2', '/feeds/private/…?page=2'],
   ['//Feeds//private/secret', '//Feeds//private/…'],
+  ['/v1/wallets?token=lectern_pat_kf3-_x&page=2', '/v1/wallets?token=…&page=2'],
   ['/v1/messages?keyword=/reset/me', '/v1/messages?keyword=/reset/me'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutToken(url)).toBe(logged);
