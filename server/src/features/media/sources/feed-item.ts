@@ -78,10 +78,10 @@ function audioOf(item: Item, { audio }: TalkFields): string | null {
 /** What WordPress ends an excerpt with. */
 const cutShort = /\[(?:&#8230;|&hellip;|…|\.\.\.)\]\s*(?:<\/p>)?\s*$/;
 
-function descriptionOf(item: Item, { description: told }: TalkFields): string {
+function descriptionOf(item: Item, { description: ownField }: TalkFields): string {
   const { description, 'content:encoded': content, 'itunes:summary': summary } = item;
   const isWhole = content === '' || !cutShort.test(description.slice(-100));
-  return (isWhole && description) || told || content || summary || description;
+  return (isWhole && description) || ownField || content || summary || description;
 }
 
 /** @returns a description that begins with the passage, unless it names it anyway */

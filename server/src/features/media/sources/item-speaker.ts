@@ -11,8 +11,8 @@ const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
  * @returns who gave a talk; empty when the feed doesn't say
  */
 export function speakerOf(item: Item, { named, usual }: { named: string; usual: string }): string {
-  const told = [named, personOf(item, speaking.slice(0, 2)), authorOf(item), personOf(item, speaking)];
-  return told.map(line).find((name) => name !== '' && name !== usual) ?? '';
+  const names = [named, personOf(item, speaking.slice(0, 2)), authorOf(item), personOf(item, speaking)];
+  return names.map(line).find((name) => name !== '' && name !== usual) ?? '';
 }
 
 /** @returns the episode's author: of several that are joined the first, whom `dc:creator` names alone */

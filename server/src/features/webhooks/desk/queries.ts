@@ -46,11 +46,11 @@ export async function updateEndpoint(trx: Transaction, id: string, edit: Endpoin
   await trx.updateTable('webhook_endpoints').set(edit).where('id', '=', id).execute();
 }
 
-/** It starts anew: what it failed before doesn't count. */
+/** What it failed before doesn't count any more. */
 export async function turnOn(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
-    .set({ state: 'on', failing_since: null, paused_until: null, told_at: null })
+    .set({ state: 'on', failing_since: null, paused_until: null, notified_at: null })
     .where('id', '=', id)
     .where('state', '<>', 'on')
     .execute();
@@ -131,7 +131,7 @@ function deliveries(db: Database) {
     .$narrowType<{ state: WebhookDeliveryState }>();
 }
 
-/** Has them sent anew, at once. @param id one delivery; null for all that failed @returns how many */
+/** Has them sent again, at once. @param id one delivery; null for all that failed @returns how many */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },

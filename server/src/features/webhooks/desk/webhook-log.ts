@@ -22,7 +22,7 @@ export interface LogRequest extends PageRequest {
   state?: readonly WebhookDeliveryState[] | undefined;
 }
 
-/** What endpoints were and are to be told, and telling them again (docs/product/webhooks.md#at-the-desk). */
+/** What was and is to be sent to endpoints, and sending it again (docs/product/webhooks.md#at-the-desk). */
 export class WebhookLog {
   readonly #parts: WebhookLogParts;
 

@@ -20,7 +20,7 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-/** Has the hub told of all that has changed. @returns the paths of the feeds, sorted */
+/** Has the hub notified of all that has changed. @returns the paths of the feeds, sorted */
 async function toldOf(): Promise<string[]> {
   hub.received.length = 0;
   await run();
@@ -43,7 +43,7 @@ beforeEach(async () => {
   hub.answer(204);
 });
 
-describe('the hub is told', () => {
+describe('the hub is notified', () => {
   test('of the feeds of a message and its groups, together and once', async () => {
     const speakerId = await makeSpeaker(db);
     const category = await makeCategory(db);
@@ -85,7 +85,7 @@ describe('the hub is told', () => {
   });
 });
 
-test('a hub that is down is told later, with pauses, and given up after a day', async () => {
+test('a hub that is down is asked again, with pauses, and given up after a day', async () => {
   hub.answer(503);
   await makeMessage(db);
   expect(await toldOf()).toEqual(['library.xml']);
@@ -106,7 +106,7 @@ test('a hub that is down is told later, with pauses, and given up after a day', 
   expect(await db.selectFrom('websub_pings').select('path').execute()).toEqual([]);
 });
 
-test('a change while the hub is being told isn’t lost', async () => {
+test('a change while the hub is being notified isn’t lost', async () => {
   hub.answer(async (reply) => {
     await makeMessage(db);
     await sql`update websub_pings set changes = changes + 1`.execute(db);

@@ -163,18 +163,18 @@ const isFailing = (since: Date) =>
   sql<SqlBool>`(state = 'stopped' or (state = 'active' and failing_since <= ${since}))`;
 
 /**
- * Notes that operators are told of what fails.
+ * Notes that operators are notified of what fails.
  * @param since when it has failed since then
- * @param toldBefore those of whom they were told since then are passed over
+ * @param notifiedBefore those that they were notified of since then are passed over
  * @returns whether there was any
  */
-export async function noteTold(
+export async function noteNotified(
   trx: Transaction,
-  { since, toldBefore, now }: { since: Date; toldBefore: Date; now: Date },
+  { since, notifiedBefore, now }: { since: Date; notifiedBefore: Date; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update followed_feeds set told_at = ${now}
-    where ${isFailing(since)} and (told_at is null or told_at <= ${toldBefore}) returning id`.execute(trx);
+    update followed_feeds set notified_at = ${now}
+    where ${isFailing(since)} and (notified_at is null or notified_at <= ${notifiedBefore}) returning id`.execute(trx);
   return rows.length > 0;
 }
 
