@@ -4,7 +4,7 @@ import { listOperatorsWithRole } from '#server/platform/operator-queries';
 import type { Platform } from '#server/platform/platform';
 import { msApart } from '#server/platform/time-between';
 import * as queries from './delivery-queries.ts';
-import { disabledAfterMs, givenUpAfterMs, isDelivered, isGone, pauseAfter, retryAfterMs } from './policy.ts';
+import { disabledAfterMs, givenUpAfterMs, isDelivered, isGone, longestWaitMs, pauseAfter } from './policy.ts';
 
 interface OutcomeParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   /** From 0 up to 1. */
@@ -12,8 +12,8 @@ interface OutcomeParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
 }
 
 export interface MadeAttempt extends queries.Attempt {
-  /** The header `Retry-After` of the answer. */
-  retryAfter: string | undefined;
+  /** How long the endpoint wants to be left alone, in ms; null when it doesn't say. */
+  waitMs: number | null;
   /** An operator waits for what comes of it: it is made once. */
   isTest: boolean;
 }
@@ -57,7 +57,7 @@ export class DeliveryOutcomes {
       await this.#disable(trx, delivery, { state: 'gone', because });
       return 'given up';
     }
-    const askedMs = retryAfterMs(attempt.retryAfter, at);
+    const askedMs = attempt.waitMs === null ? null : Math.min(attempt.waitMs, longestWaitMs);
     const pausedUntil = askedMs === null ? null : new Date(at.getTime() + askedMs);
     const endpoint = await queries.noteFailure(trx, delivery.endpoint_id, { at, pausedUntil });
     const outcome = await this.#putOff(trx, delivery, { at, askedMs });
