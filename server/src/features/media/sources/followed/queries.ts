@@ -5,7 +5,7 @@ import type { FollowedFeeds } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
 import type { HeldScope, Scope } from '#server/platform/scope/scope';
 import { isOfCentre } from '#server/platform/scope/scope-queries';
-import { claimEnd, isFree } from '#server/platform/work/claim-queries';
+import { claimedFor, isFree } from '#server/platform/work/claim-queries';
 
 export type FollowedFeedRow = Awaited<ReturnType<typeof listFollowedFeeds>>[number];
 export type ClaimedFeed = Selectable<FollowedFeeds>;
@@ -86,10 +86,7 @@ export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<
 /** How long a claim lasts without being renewed, in ms. */
 const claimMs = 120_000;
 
-function claimedFrom(now: Date) {
-  const until = new Date(now.getTime() + claimMs);
-  return sql`due_at = ${until}, claimed_due_at = ${until}, claimed_until = ${claimEnd(claimMs)}`;
-}
+const claim = (now: Date) => claimedFor(claimMs, { due: 'due_at', now });
 
 /**
  * Claims the next feed that is due, for as long as this process renews the claim.
@@ -98,7 +95,7 @@ function claimedFrom(now: Date) {
  */
 export async function claimFeed(db: Database, id: string | null, now: Date): Promise<ClaimedFeed | undefined> {
   const { rows } = await sql<ClaimedFeed>`
-    update followed_feeds set ${claimedFrom(now)}
+    update followed_feeds set ${claim(now)}
     where id = (
       select id from followed_feeds
       where state = 'active' and due_at <= ${now} and ${isFree('due_at')} and (${id}::bigint is null or id = ${id})
@@ -110,7 +107,7 @@ export async function claimFeed(db: Database, id: string | null, now: Date): Pro
 /** @returns the claim as it is now; undefined once somebody else has it, or an operator has changed when it is due */
 export async function renewClaim(db: Database, claimed: ClaimedFeed, now: Date): Promise<ClaimedFeed | undefined> {
   const { rows } = await sql<ClaimedFeed>`
-    update followed_feeds set ${claimedFrom(now)} where ${isStillClaimed(claimed)} returning *`.execute(db);
+    update followed_feeds set ${claim(now)} where ${isStillClaimed(claimed)} returning *`.execute(db);
   return rows[0];
 }
 
