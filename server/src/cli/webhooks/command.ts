@@ -6,7 +6,7 @@ import { WebhookEventType, webhookEventTexts } from '#contract/webhooks/events';
 import { noun, verb } from '#server/cli/kit/command';
 import { assertChange, pageNumber, pageSize } from '#server/cli/kit/common';
 import { argument, flag, option } from '#server/cli/kit/input';
-import { linesOr, pageOr } from '#server/cli/kit/words';
+import { linesOr, minuteOf, pageOr } from '#server/cli/kit/words';
 import { StopError } from '#server/platform/errors';
 
 const onlyFailed: readonly WebhookDeliveryState[] = ['failed'];
@@ -121,7 +121,7 @@ const test = verb('test', {
 function lineOf(webhook: Webhook): string {
   const { failing_since, waiting, failed } = webhook;
   const state =
-    webhook.state === 'on' && failing_since !== null ? `fails since ${failing_since.slice(0, 16)}` : webhook.state;
+    webhook.state === 'on' && failing_since !== null ? `fails since ${minuteOf(failing_since)}` : webhook.state;
   const counts = `${waiting} waiting, ${failed} failed`;
   const name = webhook.description === '' ? webhook.address : `${webhook.description}, ${webhook.address}`;
   return `${webhook.id}  ${state}  ${name} (${webhook.events.join(', ')}): ${counts}`;
@@ -129,7 +129,7 @@ function lineOf(webhook: Webhook): string {
 
 function deliveryLine({ id: delivery, type, happened_at, state, attempts, last, next_at }: WebhookDelivery): string {
   const answer = last === null ? '' : `, ${last.status_code ?? last.failure} after ${last.duration_ms} ms`;
-  const next = next_at === null ? '' : `, next at ${next_at.slice(0, 16)}`;
+  const next = next_at === null ? '' : `, next ${minuteOf(next_at)}`;
   return `${delivery}  ${happened_at.slice(0, 19)}  ${type.padEnd(19)} ${state}, ${attempts} tried${answer}${next}`;
 }
 

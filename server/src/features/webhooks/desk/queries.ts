@@ -12,9 +12,14 @@ export async function lockEndpoints(trx: Transaction): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(trx);
 }
 
-/** Locks it until the transaction ends. @returns its version; undefined when there is none */
+/** Locks it until the transaction ends. @returns undefined when there is none */
 export function lockEndpoint(trx: Transaction, id: string) {
-  return trx.selectFrom('webhook_endpoints').where('id', '=', id).select('version').forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('webhook_endpoints')
+    .where('id', '=', id)
+    .select(['version', 'address', 'state'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface NewEndpoint {
