@@ -1,20 +1,12 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toast } from '#web/lib/toasts';
+import { copyText } from '#web/lib/copy-text';
 import { TextButton } from '#web/ui/text-button';
 
 /** Shows a token, this once. */
 export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast.success('Copied');
-    } catch {
-      toast.error('This browser doesn’t let it be copied. Select the token instead.');
-    }
-  };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">
@@ -22,7 +14,7 @@ export function MadeToken({ token, onDone }: { token: string; onDone: () => void
       </p>
       <code className="block rounded-row bg-raised px-4 py-3 font-mono text-13 break-all select-all">{token}</code>
       <div className="flex flex-wrap gap-3 *:grow">
-        <TextButton ref={copyButton} kind="plain" onClick={() => void copy()}>
+        <TextButton ref={copyButton} kind="plain" onClick={() => void copyText(token, 'token')}>
           <Copy aria-hidden="true" size={16} />
           Copy
         </TextButton>

@@ -6,7 +6,7 @@ import { confirmSecondFactor, type SecondFactorKey } from '#contract/accounts/se
 import { ActionButton } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
 import { CallError, call } from '#web/lib/api/call';
-import { toast } from '#web/lib/toasts';
+import { copyText } from '#web/lib/copy-text';
 import { buttonClass } from '#web/ui/button';
 import { DigitField } from '#web/ui/digit-field';
 import { QrCode } from '#web/ui/qr-code';
@@ -50,18 +50,10 @@ export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
 }
 
 function Key({ text }: { text: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text.replaceAll(' ', ''));
-      toast.success('Copied');
-    } catch {
-      toast.error('This browser doesn’t let it be copied. Select the key instead.');
-    }
-  };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
       <code className="font-sans text-17 font-semibold break-words tabular-nums">{text}</code>
-      <ActionButton icon={Copy} kind="quiet" onClick={() => void copy()}>
+      <ActionButton icon={Copy} kind="quiet" onClick={() => void copyText(text.replaceAll(' ', ''), 'key')}>
         Copy
       </ActionButton>
     </div>

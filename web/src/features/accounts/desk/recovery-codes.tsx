@@ -3,8 +3,8 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { saveFile } from '#web/lib/browser/save-file';
+import { copyText } from '#web/lib/copy-text';
 import { libraryTitle } from '#web/lib/library-title';
-import { toast } from '#web/lib/toasts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -19,14 +19,6 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = [`Recovery codes of ${email} at ${libraryTitle}. Each works once.`, '', ...codes, ''].join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success('Copied');
-    } catch {
-      toast.error('This browser doesn’t let it be copied. Select the codes instead.');
-    }
-  };
   return (
     <section aria-labelledby={headingId} className="max-w-xl">
       <h2 id={headingId} tabIndex={-1} ref={heading} className="text-21 font-bold outline-none">
@@ -53,7 +45,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         >
           Download
         </ActionButton>
-        <ActionButton icon={Copy} onClick={() => void copy()}>
+        <ActionButton icon={Copy} onClick={() => void copyText(text, 'codes')}>
           Copy
         </ActionButton>
         <ActionButton icon={Printer} onClick={() => window.print()}>

@@ -1,21 +1,13 @@
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { podcastApps } from '#web/features/feeds/apps';
-import { toast } from '#web/lib/toasts';
+import { copyText } from '#web/lib/copy-text';
 import { buttonClass } from '#web/ui/button';
 import { TextButton } from '#web/ui/text-button';
 
 /** A feed's whole address, to be copied, and links that open it in podcast apps. */
 export function FeedAddress({ address }: { address: string }) {
   const labelId = useId();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Copied');
-    } catch {
-      toast.error('This browser doesn’t let it be copied. Select the address instead.');
-    }
-  };
   return (
     <>
       <p id={labelId} className="text-13 font-semibold text-muted">
@@ -30,7 +22,7 @@ export function FeedAddress({ address }: { address: string }) {
           onFocus={(event) => event.target.select()}
           className="h-11 min-w-0 grow bg-transparent text-15 text-ellipsis outline-none"
         />
-        <TextButton kind="accent" className="shrink-0" onClick={() => void copy()}>
+        <TextButton kind="accent" className="shrink-0" onClick={() => void copyText(address, 'address')}>
           <Copy aria-hidden="true" size={16} />
           Copy
         </TextButton>

@@ -1,18 +1,10 @@
 import { Copy } from 'lucide-react';
 import { ActionButton } from '#web/desk-kit/action-button';
-import { toast } from '#web/lib/toasts';
+import { copyText } from '#web/lib/copy-text';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 
 /** Shows a webhook's secret, which no later reply has. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success('Copied');
-    } catch {
-      toast.error('This browser doesn’t let it be copied. Select the secret instead.');
-    }
-  };
   return (
     <SheetDialog
       title="The secret"
@@ -24,7 +16,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           {secret}
         </code>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <ActionButton icon={Copy} onClick={() => void copy()}>
+          <ActionButton icon={Copy} onClick={() => void copyText(secret, 'secret')}>
             Copy
           </ActionButton>
           <ActionButton kind="accent" onClick={onClose}>
