@@ -21,7 +21,7 @@ const pass = (seconds: number) => {
 };
 
 /** Has the hub notified of all that has changed. @returns the paths of the feeds, sorted */
-async function toldOf(): Promise<string[]> {
+async function notifiedOf(): Promise<string[]> {
   hub.received.length = 0;
   await run();
   pass(11);
@@ -52,31 +52,31 @@ describe('the hub is notified', () => {
     const id = await makeMessage(db, given);
     await makeMessage(db, given);
     const feeds = [`category/${category}.xml`, 'centre/lagos.xml', 'library.xml', `speaker/${speakerId}.xml`];
-    expect(await toldOf()).toEqual(feeds);
-    expect(await toldOf()).toEqual([]);
+    expect(await notifiedOf()).toEqual(feeds);
+    expect(await notifiedOf()).toEqual([]);
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', id).execute();
-    expect(await toldOf()).toEqual(feeds);
+    expect(await notifiedOf()).toEqual(feeds);
   });
 
   test('when a message gets a price, and then no more', async () => {
     const id = await makeMessage(db);
-    await toldOf();
+    await notifiedOf();
     await db.updateTable('messages').set({ price_kobo: 1000 }).where('id', '=', id).execute();
-    expect(await toldOf()).toEqual(['library.xml']);
+    expect(await notifiedOf()).toEqual(['library.xml']);
     await db.updateTable('messages').set({ topic: 'Another' }).where('id', '=', id).execute();
-    expect(await toldOf()).toEqual([]);
+    expect(await notifiedOf()).toEqual([]);
     await makeMessage(db, { status: 'draft' });
-    expect(await toldOf()).toEqual([]);
+    expect(await notifiedOf()).toEqual([]);
   });
 
   test('of the group that a message leaves', async () => {
     const [one, other] = [await makeSpeaker(db), await makeSpeaker(db)];
     const category = await makeCategory(db);
     const id = await makeMessage(db, { speakerId: one, categoryIds: [category] });
-    await toldOf();
+    await notifiedOf();
     await db.updateTable('messages').set({ speaker_id: other }).where('id', '=', id).execute();
     await db.deleteFrom('message_categories').where('message_id', '=', id).execute();
-    expect(await toldOf()).toEqual([
+    expect(await notifiedOf()).toEqual([
       `category/${category}.xml`,
       'library.xml',
       `speaker/${one}.xml`,
@@ -88,14 +88,14 @@ describe('the hub is notified', () => {
 test('a hub that is down is asked again, with pauses, and given up after a day', async () => {
   hub.answer(503);
   await makeMessage(db);
-  expect(await toldOf()).toEqual(['library.xml']);
-  expect(await toldOf()).toEqual(['library.xml']);
+  expect(await notifiedOf()).toEqual(['library.xml']);
+  expect(await notifiedOf()).toEqual(['library.xml']);
   // The pause has grown.
-  expect(await toldOf()).toEqual([]);
+  expect(await notifiedOf()).toEqual([]);
   hub.answer(202);
   pass(60);
-  expect(await toldOf()).toEqual(['library.xml']);
-  expect(await toldOf()).toEqual([]);
+  expect(await notifiedOf()).toEqual(['library.xml']);
+  expect(await notifiedOf()).toEqual([]);
   hub.answer(503);
   await makeMessage(db);
   await run();
@@ -114,9 +114,9 @@ test('a change while the hub is being notified isn’t lost', async () => {
     reply.writeHead(204).end();
   });
   await makeMessage(db);
-  expect(await toldOf()).toEqual(['library.xml']);
-  expect(await toldOf()).toEqual(['library.xml']);
-  expect(await toldOf()).toEqual([]);
+  expect(await notifiedOf()).toEqual(['library.xml']);
+  expect(await notifiedOf()).toEqual(['library.xml']);
+  expect(await notifiedOf()).toEqual([]);
 });
 
 test('without a hub nothing is noted', async () => {
