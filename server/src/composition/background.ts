@@ -144,6 +144,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
           media.uploads.service,
           sharing.pictures,
           webhooks.upkeep,
+          webhooks.webSub,
           changes,
           servers,
         ],

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '#server/database/database';
 /** Has changes of feeds noted from now on, or not any more. @param address null without a hub */
 export async function setHub(db: Database, address: string | null): Promise<void> {
   if (address !== null) {
-    await sql`insert into websub_hub (address) values (${address})
-      on conflict (is_only_row) do update set address = excluded.address
-      where websub_hub.address <> excluded.address`.execute(db);
+    await sql`insert into websub_hub (address)
+      select ${address} where not exists (select from websub_hub where address = ${address})
+      on conflict (is_only_row) do update set address = excluded.address`.execute(db);
     return;
   }
   await db.deleteFrom('websub_hub').execute();

@@ -31,7 +31,6 @@ type Ping = Awaited<ReturnType<typeof queries.listDue>>[number];
 /** Notifies a WebSub hub of feeds that have changed, so that apps needn't ask (docs/product/webhooks.md#websub). */
 export class WebSub {
   readonly #parts: WebSubParts;
-  #isSet = false;
 
   constructor(parts: WebSubParts) {
     this.#parts = parts;
@@ -50,8 +49,8 @@ export class WebSub {
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, hub } = this.#parts;
     if (hub === null) return;
-    if (!this.#isSet) await queries.setHub(database, hub);
-    this.#isSet = true;
+    // Each time: a server of before the setting may have removed it.
+    await queries.setHub(database, hub);
     await this.#gather();
     const due = await queries.listDue(database, clock.now(), mostPings);
     await inParallel(due, atOnce, async (ping) => {
