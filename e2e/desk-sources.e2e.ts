@@ -30,7 +30,7 @@ async function startHost(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => void server.close() };
 }
 
-/** A feed that goes on: an episode more each time that it is told to. */
+/** A feed that grows by an episode with each `publishAnother`. */
 async function startFeed() {
   let episodes = 1;
   let isDown = false;

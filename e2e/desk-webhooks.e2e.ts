@@ -5,7 +5,7 @@ import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-/** A system that is told what happens; it answers with `status`. */
+/** A system that receives events; it answers with `status`. */
 async function startReceiver() {
   const receiver = {
     received: [] as { headers: IncomingHttpHeaders; body: string }[],

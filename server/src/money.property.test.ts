@@ -9,7 +9,7 @@ import type { MadeListener } from '#test/make-listener';
 import { calmDay, type Deed, everyKindOfDeed, stormyDay } from '#test/money-deeds';
 import { inNaira, MoneyWorld, type Promised, ticketKobo } from '#test/money-world';
 import { startPaystackDouble } from '#test/paystack-double';
-import { listenToAll, wronglyRecorded } from '#test/told-once';
+import { listenToAll, wronglyRecorded } from '#test/recorded-once';
 import { waitFor } from '#test/wait-for';
 
 // Any interleaving of what listeners, the provider, the operator and bad luck do, on two servers and one real PostgreSQL, over

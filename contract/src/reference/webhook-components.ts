@@ -11,7 +11,7 @@ export const webhookComponents = {
     example: 'on',
   },
   Webhook: {
-    description: 'A system of the organisation that is notified of what happens in the library.',
+    description: 'A system of the organisation that receives events of the library.',
     fields: {
       former_secret_until: 'Until when the former secret signs too; null without one.',
       failing_since: 'The first failed attempt since the last that was good; null while all goes well.',
@@ -19,7 +19,7 @@ export const webhookComponents = {
       failed: 'How many deliveries nobody tries any more.',
     },
   },
-  NewWebhook: { description: 'An endpoint that is to receive some events.' },
+  NewWebhook: { description: 'An endpoint to be added, with the events that it receives.' },
   WebhookChange: { description: 'What is to change of an endpoint: absent fields stay as they are.' },
   WebhookWithSecret: {
     description: 'An endpoint with its secret, which no other reply has.',

@@ -14,7 +14,7 @@ export const formerSecretHours = 24;
 export const WebhookState = z.enum(['on', 'off', 'gone', 'failing']);
 export type WebhookState = z.output<typeof WebhookState>;
 
-/** A system of the organisation that is told what happens in the library. */
+/** A system of the organisation that receives events of the library. */
 export const Webhook = z.object({
   id: AnyId,
   version: Version,
@@ -65,7 +65,7 @@ const Params = z.object({ id: AnyId });
 
 export const listWebhooks = defineDeskEndpoint('GET', '/admin/webhooks', {
   duty: 'settings',
-  summary: 'The endpoints that are told what happens, oldest first',
+  summary: 'The endpoints that receive events, oldest first',
   reply: data(z.array(Webhook)),
 });
 
@@ -139,7 +139,7 @@ export const WebhookLogQuery = z.object({ ...pageQuery(25), state: z.optional(co
 
 export const listWebhookDeliveries = defineDeskEndpoint('GET', '/admin/webhooks/:id/deliveries', {
   duty: 'settings',
-  summary: 'What an endpoint was and is to be told, newest first',
+  summary: 'What was and is to be sent to an endpoint, newest first',
   params: Params,
   query: WebhookLogQuery,
   reply: page(WebhookDelivery),

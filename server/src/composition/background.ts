@@ -109,7 +109,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       everyMs: watchEveryMs,
       startsAtOnce: true,
       run: (signal) => webhooks.webSub.run(signal),
-      onFailure: reporting('the WebSub hub could not be told of feeds'),
+      onFailure: reporting('the WebSub hub could not be notified of feeds'),
     });
   }
   fleet.register({
@@ -144,6 +144,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
           media.uploads.service,
           sharing.pictures,
           webhooks.upkeep,
+          webhooks.webSub,
           changes,
           servers,
         ],

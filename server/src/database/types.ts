@@ -360,7 +360,7 @@ export interface FollowedFeeds {
   source: string;
   state: Generated<string>;
   title: Generated<string>;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -1035,7 +1035,7 @@ export interface WebhookEndpoints {
   paused_until: Timestamp | null;
   secret: Buffer;
   state: Generated<string>;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
   version: Generated<number>;
 }
 

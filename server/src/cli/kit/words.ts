@@ -21,6 +21,11 @@ export function linesOr(lines: readonly string[], none = ''): string {
   return `${lines.length === 0 ? none : lines.join('\n')}\n`;
 }
 
+/** @returns an ISO moment as lists have it, in UTC, e.g. `2026-03-17 18:04Z` */
+export function minuteOf(moment: string): string {
+  return `${moment.slice(0, 10)} ${moment.slice(11, 16)}Z`;
+}
+
 /** @returns a page in lines, and how to see the next one */
 export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, none: string): string {
   const next = page.pageNumber + 1;

@@ -14,7 +14,7 @@ const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 const pauseMs = 1000;
 
 const importSource = verb('import', {
-  summary: 'bring in what a feed or list tells of',
+  summary: 'bring in what a feed or list names',
   takes: {
     from: argument('<address-or-file>', 'of the feed or the CSV', z.string()),
     publish: flag('--publish', 'publish the messages at once, in place of drafts'),

@@ -4,7 +4,7 @@ import { verb } from '#server/cli/kit/command';
 import { pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
-import { linesOr } from '#server/cli/kit/words';
+import { linesOr, minuteOf } from '#server/cli/kit/words';
 
 const pauseMs = 1000;
 
@@ -120,11 +120,6 @@ function lineOf(feed: FollowedFeed): string {
   const last = checked_at === null ? 'not checked yet' : `checked ${minuteOf(checked_at)}`;
   const next = feed.next_check_at === null ? '' : `, next ${minuteOf(feed.next_check_at)}`;
   return `${id}  ${state.padEnd(7)}  ${title || address}: ${comes}; ${last}${next}${problem === null ? '' : `. ${problem}`}`;
-}
-
-/** @returns a moment as lists of commands have it, in UTC */
-function minuteOf(moment: string): string {
-  return `${moment.slice(0, 10)} ${moment.slice(11, 16)}Z`;
 }
 
 /** Following podcast feeds (docs/decisions/064-followed-feeds.md). */

@@ -42,5 +42,5 @@ test('lectern webhooks adds one, changes it, shows its log, sends again and remo
   expect(await log()).toMatchObject([{ type: 'webhook.test' }, { state: 'waiting' }]);
   expect((await run('webhooks', 'secret', id)).stdout).not.toContain(secret);
   expect((await run('webhooks', 'remove', id)).stdout).toBe('Removed.\n');
-  expect((await run('webhooks', 'list')).stdout).toBe('No system is told what happens here.\n');
+  expect((await run('webhooks', 'list')).stdout).toBe('No system receives events.\n');
 });

@@ -6,7 +6,7 @@ import { WebhookEventType, webhookEventTexts } from '#contract/webhooks/events';
 import { noun, verb } from '#server/cli/kit/command';
 import { assertChange, pageNumber, pageSize } from '#server/cli/kit/common';
 import { argument, flag, option } from '#server/cli/kit/input';
-import { linesOr, pageOr } from '#server/cli/kit/words';
+import { linesOr, minuteOf, pageOr } from '#server/cli/kit/words';
 import { StopError } from '#server/platform/errors';
 
 const onlyFailed: readonly WebhookDeliveryState[] = ['failed'];
@@ -18,21 +18,17 @@ const chosenEvents = commaList(WebhookEventType);
 const eventHelp = `Events:\n${WebhookEventType.options.map((type) => `  ${type.padEnd(19)} ${webhookEventTexts[type]}`).join('\n')}`;
 
 const list = verb('list', {
-  summary: 'show the systems that are told what happens, and how they do',
+  summary: 'show the systems that receive events, and how deliveries to them go',
   examples: ['webhooks list'],
   run: async ({ webhooks }) => ({ webhooks: await webhooks.desk.list() }),
-  words: ({ webhooks }) => linesOr(webhooks.map(lineOf), 'No system is told what happens here.'),
+  words: ({ webhooks }) => linesOr(webhooks.map(lineOf), 'No system receives events.'),
 });
 
 const add = verb('add', {
-  summary: 'have a system told what happens',
+  summary: 'have events sent to a system',
   takes: {
-    address: argument('<address>', 'that is sent what happens, which begins with https://', address),
-    events: option(
-      '--events <events>',
-      'of which it is told, joined by commas; of all without it',
-      z.optional(chosenEvents),
-    ),
+    address: argument('<address>', 'that events are sent to, which begins with https://', address),
+    events: option('--events <events>', 'that it receives, joined by commas; all without it', z.optional(chosenEvents)),
     description: option('--description <text>', 'what the system is', z._default(description, '')),
   },
   notes: `Prints the secret that signs what is sent; it is never shown again. Private networks are refused unless WEBHOOKS_PRIVATE=on.\n\n${eventHelp}`,
@@ -47,7 +43,7 @@ const set = verb('set', {
   takes: {
     id,
     address: option('--address <address>', 'where it leads', z.optional(address)),
-    events: option('--events <events>', 'of which it is told, joined by commas', z.optional(chosenEvents)),
+    events: option('--events <events>', 'that it receives, joined by commas', z.optional(chosenEvents)),
     description: option('--description <text>', 'what the system is', z.optional(description)),
     state: option('--state <state>', 'on or off', z.optional(z.enum(['on', 'off'])), { choices: ['on', 'off'] }),
   },
@@ -81,7 +77,7 @@ const remove = verb('remove', {
 });
 
 const log = verb('log', {
-  summary: 'show what a webhook was and is to be told, newest first',
+  summary: 'show what was and is to be sent to a webhook, newest first',
   takes: {
     id,
     page: pageNumber,
@@ -125,7 +121,7 @@ const test = verb('test', {
 function lineOf(webhook: Webhook): string {
   const { failing_since, waiting, failed } = webhook;
   const state =
-    webhook.state === 'on' && failing_since !== null ? `fails since ${failing_since.slice(0, 16)}` : webhook.state;
+    webhook.state === 'on' && failing_since !== null ? `fails since ${minuteOf(failing_since)}` : webhook.state;
   const counts = `${waiting} waiting, ${failed} failed`;
   const name = webhook.description === '' ? webhook.address : `${webhook.description}, ${webhook.address}`;
   return `${webhook.id}  ${state}  ${name} (${webhook.events.join(', ')}): ${counts}`;
@@ -133,16 +129,16 @@ function lineOf(webhook: Webhook): string {
 
 function deliveryLine({ id: delivery, type, happened_at, state, attempts, last, next_at }: WebhookDelivery): string {
   const answer = last === null ? '' : `, ${last.status_code ?? last.failure} after ${last.duration_ms} ms`;
-  const next = next_at === null ? '' : `, next at ${next_at.slice(0, 16)}`;
+  const next = next_at === null ? '' : `, next ${minuteOf(next_at)}`;
   return `${delivery}  ${happened_at.slice(0, 19)}  ${type.padEnd(19)} ${state}, ${attempts} tried${answer}${next}`;
 }
 
-/** Systems of the organisation that are told what happens (docs/product/webhooks.md#at-the-desk). */
+/** Systems of the organisation that receive events (docs/product/webhooks.md#at-the-desk). */
 export const webhooksCommand = noun(
   'webhooks',
   {
-    summary: 'tell other systems what happens',
-    description: 'Webhooks: systems that are sent what happens in the library.',
+    summary: 'send events to other systems',
+    description: 'Webhooks: systems that receive events of the library.',
   },
   [list, add, set, secret, remove, log, resend, test],
 );

@@ -31,8 +31,8 @@ create table followed_feeds (
   failures integer not null default 0 check (failures >= 0),
   failing_since timestamptz,
   problem text check (length(problem) <= 2000),
-  -- When operators were written to about it; null while there is nothing to write about.
-  told_at timestamptz,
+  -- When operators were last notified of it; null while there is nothing to write about.
+  notified_at timestamptz,
   check ((problem is null) = (failing_since is null)),
   check (state <> 'stopped' or problem is not null)
 );

@@ -1,6 +1,6 @@
--- works-with: previous, because its triggers only add rows to tables that are new here, and what the version before publishes, sells and refunds is told to webhooks too.
+-- works-with: previous, because its triggers only add rows to tables that are new here, and what the version before publishes, sells and refunds is sent to webhooks too.
 
--- Systems of the organisation that are told what happens (docs/product/webhooks.md).
+-- Systems of the organisation that receive events (docs/product/webhooks.md).
 create table webhook_endpoints (
   id bigint generated always as identity primary key,
   version integer not null default 1,
@@ -19,8 +19,8 @@ create table webhook_endpoints (
   failing_since timestamptz,
   -- It asked to be left alone until then (Retry-After).
   paused_until timestamptz,
-  -- When operators were last written to about it.
-  told_at timestamptz,
+  -- When owners were last notified that it fails.
+  notified_at timestamptz,
   check ((former_secret is null) = (former_until is null))
 );
 
@@ -200,7 +200,7 @@ create trigger settings_other_on_air after update on settings
   for each row when (new.key = 'stream_url' and new.value is distinct from old.value)
   execute function record_library_on_air();
 
--- The hub that is told when feeds change (docs/product/webhooks.md#websub); no row without one.
+-- The hub that is notified when feeds change (docs/product/webhooks.md#websub); no row without one.
 create table websub_hub (
   is_only_row boolean primary key default true check (is_only_row),
   address text not null
@@ -212,11 +212,11 @@ create table feed_changes (
   id bigint not null
 );
 
--- Feeds that the hub is still to be told of, by their paths.
+-- Feeds that the hub is still to be notified of, by their paths.
 create table websub_pings (
   path text primary key,
   due_at timestamptz not null,
-  -- The first change that it wasn't told of.
+  -- The first change that it was not notified of.
   since timestamptz not null,
   failures integer not null default 0,
   -- How many changes it stands for: a ping that was sent before the last of them doesn't settle it.

@@ -3,7 +3,7 @@ import type { PaymentReference } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { ProviderName } from '#server/platform/payment/provider';
-import { claimEnd, isFree } from '#server/platform/work/claim-queries';
+import { claimedFor, isFree } from '#server/platform/work/claim-queries';
 
 /** An attempt whose state is to be checked with the provider. */
 export interface DueAttempt {
@@ -19,9 +19,8 @@ export async function claimDueAttempt(
   db: Database,
   { now, claimMs, provider }: { now: Date; claimMs: number; provider: ProviderName },
 ): Promise<DueAttempt | undefined> {
-  const until = new Date(now.getTime() + claimMs);
   const { rows } = await sql<DueAttempt>`
-    update payment_attempts set ask_at = ${until}, claimed_ask_at = ${until}, claimed_until = ${claimEnd(claimMs)}
+    update payment_attempts set ${claimedFor(claimMs, { due: 'ask_at', now })}
     where reference = (
       select reference from payment_attempts
       where ask_at <= ${now} and provider = ${provider} and ${isFree('ask_at')}

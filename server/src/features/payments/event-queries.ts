@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import type { ProviderName } from '#server/platform/payment/provider';
-import { claimEnd, isFree } from '#server/platform/work/claim-queries';
+import { claimedFor, isFree } from '#server/platform/work/claim-queries';
 import { type Trouble, troubled } from './asking-queries.ts';
 
 /** Stores an event, unless it is stored already. */
@@ -30,10 +30,8 @@ export async function claimDueEvent(
   db: Database,
   { now, claimMs, provider }: { now: Date; claimMs: number; provider: ProviderName },
 ): Promise<ClaimedEvent | undefined> {
-  const until = new Date(now.getTime() + claimMs);
   const { rows } = await sql<ClaimedEvent>`
-    update payment_events set attempts = attempts + 1,
-      due_at = ${until}, claimed_due_at = ${until}, claimed_until = ${claimEnd(claimMs)}
+    update payment_events set attempts = attempts + 1, ${claimedFor(claimMs, { due: 'due_at', now })}
     where id = (
       select id from payment_events
       where handled_at is null and due_at <= ${now} and provider = ${provider} and ${isFree('due_at')}

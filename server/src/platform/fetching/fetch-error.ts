@@ -14,7 +14,7 @@ export class FetchError extends Error {
   }
 }
 
-/** A server's answer that isn't what was asked for. */
+/** What a server answered. */
 export interface Answer {
   status: number;
   /** How long the server wants to be left alone (`Retry-After`), in ms; null when it doesn't say. */

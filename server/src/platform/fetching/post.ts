@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
-import { asFetchError, FetchError } from './fetch-error.ts';
+import { type Answer, asFetchError, FetchError } from './fetch-error.ts';
 import { fetchableAddress, publicLookup } from './public-address.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 export interface Posting {
   body: string;
@@ -16,10 +17,8 @@ export interface Posting {
   signal: AbortSignal;
 }
 
-/** What a server answered. */
-export interface Answer {
-  status: number;
-  headers: http.IncomingHttpHeaders;
+/** What a server answered, whatever it was. */
+export interface PostAnswer extends Answer {
   /** The beginning of its body. */
   text: string;
 }
@@ -31,13 +30,14 @@ const agent = 'Lectern/1 (+audio library)';
  * is resolved for the connection, so that it can't lead elsewhere in between.
  * @throws FetchError when no whole answer came within the limit; the signal's reason when it is aborted
  */
-export async function post(address: string, posting: Posting): Promise<Answer> {
+export async function post(address: string, posting: Posting): Promise<PostAnswer> {
   const timeout = AbortSignal.timeout(posting.limitMs);
   const signal = AbortSignal.any([posting.signal, timeout]);
   try {
     const url = fetchableAddress(address, posting.allowsPrivate);
     const reply = await ask(url, { ...posting, signal });
-    return { status: reply.statusCode ?? 0, headers: reply.headers, text: await beginningOf(reply, posting.mostBytes) };
+    const answer = { status: reply.statusCode ?? 0, waitMs: retryAfterMs(reply.headers) };
+    return { ...answer, text: await beginningOf(reply, posting.mostBytes) };
   } catch (error) {
     if (posting.signal.aborted) throw posting.signal.reason;
     if (timeout.aborted) throw new FetchError(`its server took longer than ${posting.limitMs / 1000} s`, true);

@@ -1,6 +1,6 @@
 -- A feed that is followed, one that is paused and one that is gone; and a run that a check began.
 insert into followed_feeds (account_id, source, address, title, publish, centre_id, created_at, state, due_at, etag, last_modified, read_whole_at,
-  checked_at, failures, failing_since, problem, told_at) values
+  checked_at, failures, failing_since, problem, notified_at) values
   (2, 'https://podcast.example.org/feed.xml', 'https://podcast.example.org/feed.xml', 'A podcast', false, 1, '2026-03-01 08:00+00', 'active',
     '2199-01-01 00:00+00', '"v7"', 'Sun, 01 Mar 2026 08:00:00 GMT', '2026-03-01 08:00+00', '2026-03-01 08:00+00', 0, null, null, null),
   (null, 'https://other.example.org/feed', 'https://moved.example.org/feed', '', true, null, '2026-03-01 08:00+00', 'paused',

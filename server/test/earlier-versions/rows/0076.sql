@@ -1,4 +1,4 @@
-insert into webhook_endpoints (address, description, events, state, secret, former_secret, former_until, created_at, failing_since, told_at) values
+insert into webhook_endpoints (address, description, events, state, secret, former_secret, former_until, created_at, failing_since, notified_at) values
   ('https://crm.example.org/hooks/lectern', 'Our members’ database', '{purchase.completed,refund.completed}', 'on', '\x01020304', '\x05060708', '2026-03-02 08:00+00', '2026-02-20 08:00+00', null, null),
   ('https://old.example.org/in', '', '{message.published}', 'gone', '\x0a0b0c0d', null, null, '2026-02-01 08:00+00', '2026-02-02 08:00+00', '2026-02-02 08:00+00');
 insert into webhook_events (id, type, subject, detail, happened_at, body) values

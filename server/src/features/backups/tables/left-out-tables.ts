@@ -36,5 +36,5 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   webhook_deliveries: 'has what was delivered since the backup, and would be delivered twice',
   webhook_events: 'has what was delivered since the backup, and would be delivered twice',
   websub_hub: 'says what a setting of the server does',
-  websub_pings: 'says of which feeds a hub is still to be told',
+  websub_pings: 'says of which feeds a hub is still to be notified',
 };

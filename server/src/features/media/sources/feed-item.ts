@@ -1,7 +1,7 @@
 import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
 import { mostNames, type SheetRow } from '#server/features/media/import/sheet-columns';
 import { addressOf, type Item, longestAddress } from './feed-markup.ts';
-import { textOf } from './html-text.ts';
+import { lineOf, textOf } from './html-text.ts';
 import { dayOf } from './item-day.ts';
 import { speakerOf } from './item-speaker.ts';
 import type { Extras, SourceItem } from './source.ts';
@@ -22,12 +22,12 @@ export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
   const fields = talkFields(item);
   const audio = audioOf(item, fields);
   if (audio === null || !['', 'publish'].includes(item['wp:status'])) return [];
-  const title = line(item['itunes:title'] || item.title, longest.topic);
+  const title = lineOf(item['itunes:title'] || item.title, longest.topic);
   const text = textOf(descriptionOf(item, fields).slice(0, mostMarkup));
   const { said, rest } = cutSummary(text);
   const talk = { ...fields, ...withoutEmpty(said), ...withoutEmpty(fields) };
-  const series = line(talk.series || seriesOf(item, rest) || facts.series, longest.name);
-  const passage = line(talk.passage, longest.name);
+  const series = lineOf(talk.series || seriesOf(item, rest) || facts.series, longest.name);
+  const passage = lineOf(talk.passage, longest.name);
   const details = detailsOf({ item, talk, title, series, facts }, described(rest, passage));
   const address = addressOf(audio);
   const refusal = address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
@@ -55,7 +55,7 @@ interface Known {
 
 function detailsOf({ item, talk, title, series, facts }: Known, description: string): SheetRow {
   const speaker = speakerOf(item, { named: talk.speaker, usual: facts.usualSpeaker });
-  const service = line(talk.service, longest.name);
+  const service = lineOf(talk.service, longest.name);
   const categories = [series, ...topicsOf(item, talk)].filter((name) => name !== '').slice(0, mostNames);
   const when = dayOf(talk.date, facts.now) ?? dayOf(item.pubDate, facts.now);
   return {
@@ -78,10 +78,10 @@ function audioOf(item: Item, { audio }: TalkFields): string | null {
 /** What WordPress ends an excerpt with. */
 const cutShort = /\[(?:&#8230;|&hellip;|…|\.\.\.)\]\s*(?:<\/p>)?\s*$/;
 
-function descriptionOf(item: Item, { description: told }: TalkFields): string {
+function descriptionOf(item: Item, { description: ownField }: TalkFields): string {
   const { description, 'content:encoded': content, 'itunes:summary': summary } = item;
   const isWhole = content === '' || !cutShort.test(description.slice(-100));
-  return (isWhole && description) || told || content || summary || description;
+  return (isWhole && description) || ownField || content || summary || description;
 }
 
 /** @returns a description that begins with the passage, unless it names it anyway */
@@ -101,7 +101,7 @@ function topicsOf(item: Item, { topics }: TalkFields): string[] {
   const plain = item.category.filter(({ mark }) => fieldOf(mark) === undefined).map(({ text }) => text);
   return [...topics, ...plain, ...keywords]
     .slice(0, mostNames)
-    .map((name) => line(name, longest.name))
+    .map((name) => lineOf(name, longest.name))
     .filter((name) => name !== '' && name.toLowerCase() !== noCategory);
 }
 
@@ -116,7 +116,7 @@ function seriesOf(item: Item, description: string): string {
 
 function extrasOf(item: Item, known: { series: string; passage: string }): Extras {
   const numbers = { season: item['itunes:season'], episode: item['itunes:episode'] };
-  const said = { ...known, season: line(numbers.season, 20), episode: line(numbers.episode, 20) };
+  const said = { ...known, season: lineOf(numbers.season, 20), episode: lineOf(numbers.episode, 20) };
   return withoutEmpty(said);
 }
 
@@ -124,8 +124,4 @@ function withoutEmpty<Texts extends object>(texts: Texts): Partial<Texts> {
   const kept: Partial<Texts> = { ...texts };
   for (const name in texts) if (texts[name] === '') delete kept[name];
   return kept;
-}
-
-function line(text: string, most: number): string {
-  return cleanLine(textOf(text), most);
 }

@@ -1,3 +1,5 @@
+import { cleanLine } from '#server/features/media/import/clean-text';
+
 const named = new Map(
   Object.entries({
     amp: '&',
@@ -29,6 +31,11 @@ export function textOf(html: string): string {
     .replace(/<li\b[^<>]*>/gi, '• ')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name.toLowerCase()) ?? whole);
+}
+
+/** @returns the same as one line @param most characters, as for `cleanLine` */
+export function lineOf(html: string, most: number): string {
+  return cleanLine(textOf(html), most);
 }
 
 function character(name: string): string | undefined {

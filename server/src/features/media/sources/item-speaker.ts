@@ -1,6 +1,6 @@
-import { cleanLine, longest } from '#server/features/media/import/clean-text';
+import { longest } from '#server/features/media/import/clean-text';
 import type { Item } from './feed-markup.ts';
-import { textOf } from './html-text.ts';
+import { lineOf } from './html-text.ts';
 
 /** The roles of who speaks, those that say it most plainly first; a person without a role is a host. */
 const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
@@ -11,8 +11,8 @@ const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
  * @returns who gave a talk; empty when the feed doesn't say
  */
 export function speakerOf(item: Item, { named, usual }: { named: string; usual: string }): string {
-  const told = [named, personOf(item, speaking.slice(0, 2)), authorOf(item), personOf(item, speaking)];
-  return told.map(line).find((name) => name !== '' && name !== usual) ?? '';
+  const names = [named, personOf(item, speaking.slice(0, 2)), authorOf(item), personOf(item, speaking)];
+  return names.map((name) => lineOf(name, longest.name)).find((name) => name !== '' && name !== usual) ?? '';
 }
 
 /** @returns the episode's author: of several that are joined the first, whom `dc:creator` names alone */
@@ -27,8 +27,4 @@ function personOf(item: Item, roles: readonly string[]): string {
   const people = item['podcast:person'];
   const found = roles.map((role) => people.find(({ mark }) => mark.toLowerCase() === role));
   return found.find((person) => person !== undefined)?.text ?? '';
-}
-
-function line(text: string): string {
-  return cleanLine(textOf(text), longest.name);
 }

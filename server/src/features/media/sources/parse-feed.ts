@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cleanLine, longest } from '#server/features/media/import/clean-text';
+import { longest } from '#server/features/media/import/clean-text';
 import { brokenFeed, cutFeed } from './cut-feed.ts';
 import { type FeedFacts, itemOf } from './feed-item.ts';
 import { addressOf, type Channel, channelIn, itemIn, linkOf, textsIn, tryParse } from './feed-markup.ts';
-import { textOf } from './html-text.ts';
+import { lineOf } from './html-text.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 /** The longest markup of an episode, in characters: twenty times the longest description. */
@@ -23,8 +23,8 @@ const mostFrame = 1_000_000;
 export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): ParsedSource {
   const cut = cutFeed(text);
   const channel = readChannel(cut.frame);
-  const title = line(channel.title, longest.name);
-  const usualSpeaker = line(channel['itunes:author'] || channel['googleplay:author'], longest.name);
+  const title = lineOf(channel.title, longest.name);
+  const usualSpeaker = lineOf(channel['itunes:author'] || channel['googleplay:author'], longest.name);
   const facts = { usualSpeaker, series: seriesOf(address, title), now, entities: entitiesOf(cut.frame) };
   const items: SourceItem[] = [];
   for (const number of channel.item) {
@@ -86,7 +86,7 @@ const titleWithin = 2000;
 function refusedItem(markup: string, refusal: string): SourceItem {
   const start = markup.indexOf('<title');
   const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
-  const title = line(itemIn(`<item>${found}</item>`)?.title ?? '', longest.topic);
+  const title = lineOf(itemIn(`<item>${found}</item>`)?.title ?? '', longest.topic);
   const guid = `unread:${createHash('sha256').update(markup).digest('hex')}`;
   const nothing = { address: '', artwork: null, details: {}, usualSpeaker: null, extras: {} };
   return { guid, title: title || 'Untitled', ...nothing, refusal };
@@ -110,14 +110,10 @@ function seriesOf(address: string | null, title: string): string {
   if (asked?.get('podcast_series')) return title;
   const [, slug = ''] = /^([\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*)$/u.exec(asked?.get('wpfc_sermon_series') ?? '') ?? [];
   const words = slug.replaceAll('-', ' ').trim();
-  return line(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
+  return lineOf(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
 }
 
 /** A duplicate episode counts once. */
 function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
   return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
-}
-
-function line(text: string, most: number): string {
-  return cleanLine(textOf(text), most);
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { HeldScope, Scope } from '#server/platform/scope/scope';
 import { isOfCentre, seesMessage } from '#server/platform/scope/scope-queries';
-import { claimEnd, isFree } from '#server/platform/work/claim-queries';
+import { claimedFor, isFree } from '#server/platform/work/claim-queries';
 
 export interface NewImport {
   accountId: string | null;
@@ -72,6 +72,8 @@ export async function insertItems(
 /** How long a claim lasts without being renewed, in ms. */
 const claimMs = 120_000;
 
+const claim = (now: Date) => claimedFor(claimMs, { due: 'due_at', now });
+
 /**
  * Claims the next item that is due, for as long as this process renews the claim.
  * @param importId only of this run; null for any
@@ -79,7 +81,7 @@ const claimMs = 120_000;
  */
 export async function claimItem(db: Database, importId: string | null, now: Date) {
   const { rows } = await sql<ClaimedItem>`
-    update source_items item set state = 'fetching', tries = tries + 1, ${claimedFrom(now)}
+    update source_items item set state = 'fetching', tries = tries + 1, ${claim(now)}
     from source_imports i
     where i.id = item.import_id and item.id = (
       select id from source_items where state in ('waiting', 'fetching') and due_at <= ${now}
@@ -109,7 +111,7 @@ export interface ClaimedItem {
 /** Has no effect once somebody else has claimed it. */
 export async function renewClaim(db: Database, { id, tries }: ClaimedItem, now: Date): Promise<void> {
   await sql`
-    update source_items set ${claimedFrom(now)}
+    update source_items set ${claim(now)}
     where id = ${id} and state = 'fetching' and tries = ${tries}`.execute(db);
 }
 
@@ -247,12 +249,6 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
   await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();
-}
-
-/** @returns what a claim sets; its end counts by the database's clock */
-function claimedFrom(now: Date) {
-  const until = new Date(now.getTime() + claimMs);
-  return sql`due_at = ${until}, claimed_due_at = ${until}, claimed_until = ${claimEnd(claimMs)}`;
 }
 
 export type ImportRow = Awaited<ReturnType<typeof listImports>>[number];

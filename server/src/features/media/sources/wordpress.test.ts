@@ -167,7 +167,7 @@ describe('any podcast', () => {
     expect(read(makeFeed([episode]).replace('<link>', `${links}<link>`)).next).toBe(next);
   });
 
-  test('what begins as an excerpt is told by its content', () => {
+  test('what begins as an excerpt is described by its content', () => {
     const tags = '<description>It begins [&#8230;]</description><content:encoded>It begins and ends.</content:encoded>';
     expect(withTags(tags)?.description).toBe('It begins and ends.');
   });

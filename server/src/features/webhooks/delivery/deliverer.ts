@@ -3,7 +3,7 @@ import { transact } from '#server/database/transact';
 import type { EventBodies } from '#server/features/webhooks/events/bodies';
 import { testType } from '#server/features/webhooks/events/bodies';
 import { FetchError } from '#server/platform/fetching/fetch-error';
-import { type Answer, post } from '#server/platform/fetching/post';
+import { post } from '#server/platform/fetching/post';
 import type { Platform } from '#server/platform/platform';
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './delivery-queries.ts';
@@ -109,13 +109,14 @@ export class Deliverer {
     { address, event_id: id }: queries.ClaimedDelivery,
     { body, at, secrets, signal }: { body: string; at: Date; secrets: readonly Buffer[]; signal: AbortSignal },
   ) {
-    const nothing = { status: null, retryAfter: undefined, answer: '' };
+    const nothing = { status: null, waitMs: null, answer: '' };
     if (secrets.length === 0) return { ...nothing, failure: 'its secret can’t be read: make a new one' };
     const headers = { 'content-type': 'application/json', ...signedHeaders({ id, at, body }, secrets) };
     const { allowsPrivate } = this.#parts;
     try {
-      const answer = await post(address, { body, headers, allowsPrivate, limitMs, mostBytes: answerBytes, signal });
-      return { ...answeredBy(answer), failure: null };
+      const posting = { body, headers, allowsPrivate, limitMs, mostBytes: answerBytes, signal };
+      const { status, waitMs, text } = await post(address, posting);
+      return { status, waitMs, answer: text, failure: null };
     } catch (error) {
       if (signal.aborted) return null;
       if (!(error instanceof FetchError)) throw error;
@@ -128,8 +129,4 @@ export class Deliverer {
     const former = former_until !== null && former_until > now ? former_secret : null;
     return [secret, former].flatMap((sealed) => (sealed && unsealSecret(this.#key, sealed)) ?? []);
   }
-}
-
-function answeredBy({ status, headers, text }: Answer) {
-  return { status, retryAfter: headers['retry-after'], answer: text };
 }

@@ -129,23 +129,23 @@ export async function noteSuccess(trx: Transaction, endpointId: string): Promise
 
 /**
  * @param pausedUntil null when it didn't ask to be left alone
- * @returns since when it fails, and when operators were last told; undefined when it is gone or off
+ * @returns since when it fails, and when owners were last notified; undefined when it is gone or off
  */
 export async function noteFailure(
   trx: Transaction,
   endpointId: string,
   { at, pausedUntil }: { at: Date; pausedUntil: Date | null },
-): Promise<{ failing_since: Date; told_at: Date | null } | undefined> {
-  const { rows } = await sql<{ failing_since: Date; told_at: Date | null }>`
+): Promise<{ failing_since: Date; notified_at: Date | null } | undefined> {
+  const { rows } = await sql<{ failing_since: Date; notified_at: Date | null }>`
     update webhook_endpoints set failing_since = coalesce(failing_since, ${at}),
       paused_until = greatest(paused_until, ${pausedUntil}::timestamptz)
     where id = ${endpointId} and state = 'on'
-    returning failing_since, told_at`.execute(trx);
+    returning failing_since, notified_at`.execute(trx);
   return rows[0];
 }
 
-export async function noteTold(trx: Transaction, endpointId: string, at: Date): Promise<void> {
-  await trx.updateTable('webhook_endpoints').set({ told_at: at }).where('id', '=', endpointId).execute();
+export async function noteNotified(trx: Transaction, endpointId: string, at: Date): Promise<void> {
+  await trx.updateTable('webhook_endpoints').set({ notified_at: at }).where('id', '=', endpointId).execute();
 }
 
 /** Disables an endpoint; whatever waits for it fails. @param because a sentence @returns whether it was on */

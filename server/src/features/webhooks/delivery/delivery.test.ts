@@ -109,7 +109,7 @@ describe('a delivery', () => {
     expect((await library.log(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  test('is given up after three days, of which owners are told once', async () => {
+  test('is given up after three days, of which owners are notified once', async () => {
     const { id } = await library.add(receiver.url);
     receiver.answer(500);
     await makeMessage(db);

@@ -4,7 +4,7 @@ import { listOperatorsWithRole } from '#server/platform/operator-queries';
 import type { Platform } from '#server/platform/platform';
 import { msApart } from '#server/platform/time-between';
 import * as queries from './delivery-queries.ts';
-import { disabledAfterMs, givenUpAfterMs, isDelivered, isGone, pauseAfter, retryAfterMs } from './policy.ts';
+import { disabledAfterMs, givenUpAfterMs, isDelivered, isGone, longestWaitMs, pauseAfter } from './policy.ts';
 
 interface OutcomeParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   /** From 0 up to 1. */
@@ -12,19 +12,19 @@ interface OutcomeParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
 }
 
 export interface MadeAttempt extends queries.Attempt {
-  /** The header `Retry-After` of the answer. */
-  retryAfter: string | undefined;
+  /** How long the endpoint wants to be left alone, in ms; null when it doesn't say. */
+  waitMs: number | null;
   /** An operator waits for what comes of it: it is made once. */
   isTest: boolean;
 }
 
 export type Outcome = 'delivered' | 'put off' | 'given up';
 
-type Told = 'webhook-given-up' | 'webhook-disabled';
+type OwnerMail = 'webhook-given-up' | 'webhook-disabled';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What comes of attempts to deliver: the log, when to try again, when to give up, and whom to tell. */
+/** What comes of attempts to deliver: the log, when to try again, when to give up, and when to write to owners. */
 export class DeliveryOutcomes {
   readonly #parts: OutcomeParts;
 
@@ -57,7 +57,7 @@ export class DeliveryOutcomes {
       await this.#disable(trx, delivery, { state: 'gone', because });
       return 'given up';
     }
-    const askedMs = retryAfterMs(attempt.retryAfter, at);
+    const askedMs = attempt.waitMs === null ? null : Math.min(attempt.waitMs, longestWaitMs);
     const pausedUntil = askedMs === null ? null : new Date(at.getTime() + askedMs);
     const endpoint = await queries.noteFailure(trx, delivery.endpoint_id, { at, pausedUntil });
     const outcome = await this.#putOff(trx, delivery, { at, askedMs });
@@ -66,8 +66,8 @@ export class DeliveryOutcomes {
         state: 'failing',
         because: 'Its endpoint took nothing for days and was turned off.',
       });
-    } else if (endpoint && outcome === 'given up' && isToBeTold(endpoint, at)) {
-      await this.#tell(trx, delivery.endpoint_id, 'webhook-given-up');
+    } else if (endpoint && outcome === 'given up' && isToBeNotified(endpoint, at)) {
+      await this.#notify(trx, delivery.endpoint_id, 'webhook-given-up');
     }
     return outcome;
   }
@@ -94,19 +94,22 @@ export class DeliveryOutcomes {
     { endpoint_id }: queries.ClaimedDelivery,
     how: { state: 'gone' | 'failing'; because: string },
   ): Promise<void> {
-    if (await queries.disable(trx, endpoint_id, how)) await this.#tell(trx, endpoint_id, 'webhook-disabled');
+    if (await queries.disable(trx, endpoint_id, how)) await this.#notify(trx, endpoint_id, 'webhook-disabled');
   }
 
-  async #tell(trx: Transaction, endpointId: string, kind: Told): Promise<void> {
+  async #notify(trx: Transaction, endpointId: string, kind: OwnerMail): Promise<void> {
     const { outbox, clock } = this.#parts;
     for (const accountId of await listOperatorsWithRole(trx, ['owner'])) {
       await outbox.enqueue(trx, { kind, payload: { accountId, webhookId: endpointId } });
     }
-    await queries.noteTold(trx, endpointId, clock.now());
+    await queries.noteNotified(trx, endpointId, clock.now());
   }
 }
 
 /** Once for each time that it fails, and at most once a day. */
-function isToBeTold({ failing_since, told_at }: { failing_since: Date; told_at: Date | null }, now: Date): boolean {
-  return told_at === null || (told_at < failing_since && msApart(told_at, now) >= dayMs);
+function isToBeNotified(
+  { failing_since, notified_at }: { failing_since: Date; notified_at: Date | null },
+  now: Date,
+): boolean {
+  return notified_at === null || (notified_at < failing_since && msApart(notified_at, now) >= dayMs);
 }

@@ -8,8 +8,8 @@ const pausesMs = [5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, hour
 const longestPauseMs = 12 * hourMs;
 /** By this part a pause may be shorter or longer, so that what failed together isn't tried again together. */
 const jitter = 0.2;
-/** How long a receiver may ask to be left alone, in ms. */
-const longestRetryAfterMs = dayMs;
+/** The longest that a receiver is left alone because it says so (`Retry-After`), in ms. */
+export const longestWaitMs = dayMs;
 
 /** After so long since its first failure, in ms, a delivery is given up. */
 export const givenUpAfterMs = 3 * dayMs;
@@ -24,17 +24,6 @@ export const disabledAfterMs = 5 * dayMs;
 export function pauseAfter(failures: number, random: number): number {
   const pause = pausesMs[failures] ?? longestPauseMs;
   return Math.round(pause * (1 - jitter + 2 * jitter * random));
-}
-
-/**
- * @param header `Retry-After`: seconds, or a date
- * @returns how long the receiver wants to be left alone, in ms, at most a day; null when it doesn't say
- */
-export function retryAfterMs(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null;
-  const text = header.trim();
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * secondMs : Date.parse(text) - now.getTime();
-  return ms > 0 ? Math.min(ms, longestRetryAfterMs) : null;
 }
 
 export function isDelivered(status: number): boolean {

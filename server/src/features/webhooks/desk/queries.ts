@@ -12,9 +12,14 @@ export async function lockEndpoints(trx: Transaction): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(trx);
 }
 
-/** Locks it until the transaction ends. @returns its version; undefined when there is none */
+/** Locks it until the transaction ends. @returns undefined when there is none */
 export function lockEndpoint(trx: Transaction, id: string) {
-  return trx.selectFrom('webhook_endpoints').where('id', '=', id).select('version').forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('webhook_endpoints')
+    .where('id', '=', id)
+    .select(['version', 'address', 'state'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface NewEndpoint {
@@ -46,11 +51,11 @@ export async function updateEndpoint(trx: Transaction, id: string, edit: Endpoin
   await trx.updateTable('webhook_endpoints').set(edit).where('id', '=', id).execute();
 }
 
-/** It starts anew: what it failed before doesn't count. */
+/** What it failed before doesn't count any more. */
 export async function turnOn(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
-    .set({ state: 'on', failing_since: null, paused_until: null, told_at: null })
+    .set({ state: 'on', failing_since: null, paused_until: null, notified_at: null })
     .where('id', '=', id)
     .where('state', '<>', 'on')
     .execute();
@@ -131,7 +136,7 @@ function deliveries(db: Database) {
     .$narrowType<{ state: WebhookDeliveryState }>();
 }
 
-/** Has them sent anew, at once. @param id one delivery; null for all that failed @returns how many */
+/** Has them sent again, at once. @param id one delivery; null for all that failed @returns how many */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },

@@ -205,7 +205,7 @@ describe('the log', () => {
     expect((await library.ask(`/webhooks/${id}/deliveries/${detail.id}/again`, { method: 'POST' })).status).toBe(200);
     await library.deliver();
     expect(await library.log(id)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
-    // What was delivered can be sent once more, too: the receiver tells by the id.
+    // What was delivered can be sent once more, too: the receiver recognises it by the id.
     await library.ask(`/webhooks/${id}/deliveries/${detail.id}/again`, { method: 'POST' });
     await library.deliver();
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from '#contract/page';
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryState } from '#contract/webhooks/desk';
 import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
-import { countTroubles, type EndpointRow, findEndpoint } from '#server/features/webhooks/endpoint-queries';
+import { countTroubles, findEndpoint } from '#server/features/webhooks/endpoint-queries';
 import { testType } from '#server/features/webhooks/events/bodies';
 import type { Actor } from '#server/platform/act';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -22,7 +22,7 @@ export interface LogRequest extends PageRequest {
   state?: readonly WebhookDeliveryState[] | undefined;
 }
 
-/** What endpoints were and are to be told, and telling them again (docs/product/webhooks.md#at-the-desk). */
+/** What was and is to be sent to endpoints, and sending it again (docs/product/webhooks.md#at-the-desk). */
 export class WebhookLog {
   readonly #parts: WebhookLogParts;
 
@@ -100,9 +100,8 @@ export class WebhookLog {
 }
 
 /** Holds it, so that it is still there and on when the transaction ends. */
-async function findOn(trx: Transaction, endpointId: string): Promise<EndpointRow> {
-  if (!(await queries.lockEndpoint(trx, endpointId))) throw noSuchWebhook();
-  const endpoint = await findEndpoint(trx, endpointId);
+async function findOn(trx: Transaction, endpointId: string): Promise<{ address: string }> {
+  const endpoint = await queries.lockEndpoint(trx, endpointId);
   if (!endpoint) throw noSuchWebhook();
   if (endpoint.state !== 'on') throw isOff();
   return endpoint;

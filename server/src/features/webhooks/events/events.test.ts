@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** What came by now, each checked against the contract. */
-async function told(type: WebhookEventType) {
+async function sent(type: WebhookEventType) {
   await library.deliver();
   const bodies = receiver.bodies();
   for (const body of bodies) webhookBodies[WebhookEventType.parse(body.type)].parse(body);
@@ -39,7 +39,7 @@ const recorded = () => db.selectFrom('webhook_events').select(['type', 'subject'
 const desk = (id: string, body: object) => library.ask(`/messages/${id}`, { method: 'PATCH', body });
 
 describe('a message', () => {
-  test('that is published and withdrawn at the desk, again and again, is told each time', async () => {
+  test('that is published and withdrawn at the desk, again and again, is sent each time', async () => {
     const id = await makeMessage(db, { status: 'draft', topic: 'Rivers' });
     let version = 1;
     for (const status of ['published', 'withdrawn', 'published', 'withdrawn']) {
@@ -54,42 +54,42 @@ describe('a message', () => {
       'message.published',
       'message.withdrawn',
     ]);
-    expect((await told('message.withdrawn')).map(({ id: each }) => each)).toEqual([id, id]);
+    expect((await sent('message.withdrawn')).map(({ id: each }) => each)).toEqual([id, id]);
   });
 
-  test('that is saved twice at the same time is told once', async () => {
+  test('that is saved twice at the same time is sent once', async () => {
     const id = await makeMessage(db, { status: 'draft' });
     const publish = () => desk(id, { version: 1, status: 'published' });
     const statuses = (await Promise.all([publish(), publish(), publish()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
-    expect(await told('message.published')).toMatchObject([{ id }]);
+    expect(await sent('message.published')).toMatchObject([{ id }]);
   });
 
-  test('of many that are withdrawn at once is told by itself', async () => {
+  test('of many that are withdrawn at once is sent by itself', async () => {
     const ids = [await makeMessage(db), await makeMessage(db), await makeMessage(db)];
     await library.ask('/messages', { method: 'PATCH', body: { ids, status: 'withdrawn' } });
-    expect((await told('message.withdrawn')).map(({ id }) => id)).toEqual(ids);
+    expect((await sent('message.withdrawn')).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('whose refused change is rolled back is not told', async () => {
+  test('whose refused change is rolled back is not sent', async () => {
     const id = await makeMessage(db);
     const failing = db.transaction().execute(async (trx) => {
       await trx.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', id).execute();
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await told('message.withdrawn')).toEqual([]);
+    expect(await sent('message.withdrawn')).toEqual([]);
   });
 
-  test('that was scheduled is told when servers publish it, once', async () => {
+  test('that was scheduled is sent when servers publish it, once', async () => {
     await makeMessage(db, { status: 'scheduled', publishAt: new Date(library.clock.now().getTime() + 3_600_000) });
     library.pass(1.1);
     const publishers = [1, 2, 3].map(() => new Publisher({ database: db, clock: library.clock }));
     await Promise.all(publishers.map((publisher) => publisher.publish()));
-    expect(await told('message.published')).toHaveLength(1);
+    expect(await sent('message.published')).toHaveLength(1);
   });
 
-  test('that is imported published is told as one of many', async () => {
+  test('that is imported published is sent as one of many', async () => {
     const added = await transact(db, async (trx) => {
       const messages = [];
       for (const topic of ['One', 'Two', 'Three']) {
@@ -102,7 +102,7 @@ describe('a message', () => {
       }
       return catalogueWriter.addMessages(trx, messages);
     });
-    expect((await told('message.published')).map(({ id }) => id)).toEqual(added);
+    expect((await sent('message.published')).map(({ id }) => id)).toEqual(added);
   });
 });
 
@@ -110,37 +110,37 @@ describe('a release', () => {
   const soon = () => new Date(library.clock.now().getTime() + 3_600_000);
   const announce = () => library.services.webhooks.upkeep.announceReleases();
 
-  test('is told when its moment comes, by one of several servers', async () => {
+  test('is sent when its moment comes, by one of several servers', async () => {
     const id = await makeMessage(db, { startDate: soon() });
     await announce();
-    expect(await told('message.released')).toEqual([]);
+    expect(await sent('message.released')).toEqual([]);
     library.pass(1.1);
     const others = await Promise.all([library.server(), library.server()]);
     await Promise.all([announce(), ...others.map(({ webhooks }) => webhooks.upkeep.announceReleases())]);
-    expect(await told('message.released')).toMatchObject([{ id }]);
+    expect(await sent('message.released')).toMatchObject([{ id }]);
     await announce();
-    expect(await told('message.released')).toHaveLength(1);
+    expect(await sent('message.released')).toHaveLength(1);
   });
 
-  test('that is brought forward is told then, and not again', async () => {
+  test('that is brought forward is sent then, and not again', async () => {
     const id = await makeMessage(db, { startDate: soon() });
     expect((await desk(id, { version: 1, start_date: null })).status).toBe(200);
     library.pass(2);
     await announce();
-    expect(await told('message.released')).toMatchObject([{ id }]);
+    expect(await sent('message.released')).toMatchObject([{ id }]);
   });
 
-  test('of a message that was withdrawn before isn’t told', async () => {
+  test('of a message that was withdrawn before isn’t sent', async () => {
     const id = await makeMessage(db, { startDate: soon() });
     expect((await desk(id, { version: 1, status: 'withdrawn' })).status).toBe(200);
     library.pass(2);
     await announce();
-    expect(await told('message.released')).toEqual([]);
+    expect(await sent('message.released')).toEqual([]);
   });
 });
 
 describe('money', () => {
-  test('that is paid from the wallet and refunded is told with the listener’s id alone', async () => {
+  test('that is paid from the wallet and refunded is sent with the listener’s id alone', async () => {
     const listener = await makeListener(db, library.clock);
     const message = await store.paidMessage(1500, { topic: 'Bread for the road' });
     await store.fund(listener, 2000);
@@ -148,7 +148,7 @@ describe('money', () => {
     const paid = await store.payFromWallet(listener);
     expect(paid.status).toBe(200);
     const items = [{ message_id: message, topic: 'Bread for the road', price: 1500 }];
-    const [purchase] = await told('purchase.completed');
+    const [purchase] = await sent('purchase.completed');
     expect(purchase).toMatchObject({
       method: 'wallet',
       total: 1500,
@@ -158,29 +158,29 @@ describe('money', () => {
     });
     const refund = { method: 'POST', body: { reason: 'It breaks off.' } } as const;
     expect((await library.ask(`/orders/${String(purchase?.id)}/refunds`, refund)).status).toBe(200);
-    expect(await told('refund.completed')).toMatchObject([
+    expect(await sent('refund.completed')).toMatchObject([
       { purchase_id: purchase?.id, amount: 1500, listener_id: listener.accountId, items },
     ]);
-    const sent = receiver.received.map(({ body }) => body).join();
-    expect(sent).not.toContain('@');
-    expect(sent).not.toContain('It breaks off');
+    const everything = receiver.received.map(({ body }) => body).join();
+    expect(everything).not.toContain('@');
+    expect(everything).not.toContain('It breaks off');
   });
 
-  test('of concurrent identical purchases is told once', async () => {
+  test('of concurrent identical purchases is sent once', async () => {
     const listener = await makeListener(db, library.clock);
     await store.fund(listener, 5000);
     await store.add(listener, await store.paidMessage(100));
     const { data, total } = await store.cartOf(listener);
     const order = { method: 'wallet', items: data.map(({ id }) => id), total };
     await Promise.all([1, 2, 3, 4, 5].map(() => store.post(listener, '/purchases', order)));
-    expect(await told('purchase.completed')).toHaveLength(1);
+    expect(await sent('purchase.completed')).toHaveLength(1);
   });
 
-  test('of a ticket that many redeem at once is told once, without its PIN', async () => {
+  test('of a ticket that many redeem at once is sent once, without its PIN', async () => {
     const listeners = await Promise.all([1, 2, 3, 4].map(() => makeListener(db, library.clock)));
     const { pins, batchId } = await mintTickets(db, { naira: 500 });
     await Promise.all(listeners.map(({ token }) => post('/tickets/verify', { pin: pins[0] }, token)));
-    expect(await told('ticket.redeemed')).toMatchObject([{ batch_id: batchId, amount: 500 }]);
+    expect(await sent('ticket.redeemed')).toMatchObject([{ batch_id: batchId, amount: 500 }]);
     expect(receiver.received.map(({ body }) => body).join()).not.toContain(pins[0]);
   });
 });
@@ -188,16 +188,16 @@ describe('money', () => {
 describe('a stream', () => {
   const address = 'https://live.example/first.m3u8';
 
-  test('that an operator puts on air is told, and one that goes off isn’t', async () => {
+  test('that an operator puts on air is sent, and one that goes off isn’t', async () => {
     await library.ask('/live/general', { method: 'PUT', body: { address } });
     await library.ask('/live/general', { method: 'PUT', body: { address } });
     await library.ask('/live/general', { method: 'DELETE' });
     await library.ask('/live/general', { method: 'PUT', body: { address } });
     const stream = { centre: 'general', name: '', stream: address, url: 'https://talks.example.org/' };
-    expect(await told('stream.on_air')).toEqual([stream, stream]);
+    expect(await sent('stream.on_air')).toEqual([stream, stream]);
   });
 
-  test('that begins by schedule is told, once', async () => {
+  test('that begins by schedule is sent, once', async () => {
     await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
     const at = (hours: number) => new Date(library.clock.now().getTime() + hours * 3_600_000).toISOString();
     const plan = { slug: 'lagos', address, starts_at: at(1), ends_at: at(2) };
@@ -205,7 +205,7 @@ describe('a stream', () => {
     library.pass(1.1);
     const servers = await Promise.all([library.server(), library.server()]);
     await Promise.all(servers.map(({ live }) => live.schedules.keep()));
-    expect(await told('stream.on_air')).toMatchObject([{ centre: 'lagos', name: 'Lagos', stream: address }]);
+    expect(await sent('stream.on_air')).toMatchObject([{ centre: 'lagos', name: 'Lagos', stream: address }]);
   });
 });
 

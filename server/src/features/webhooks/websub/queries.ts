@@ -5,9 +5,9 @@ import type { Database, Transaction } from '#server/database/database';
 /** Has changes of feeds noted from now on, or not any more. @param address null without a hub */
 export async function setHub(db: Database, address: string | null): Promise<void> {
   if (address !== null) {
-    await sql`insert into websub_hub (address) values (${address})
-      on conflict (is_only_row) do update set address = excluded.address
-      where websub_hub.address <> excluded.address`.execute(db);
+    await sql`insert into websub_hub (address)
+      select ${address} where not exists (select from websub_hub where address = ${address})
+      on conflict (is_only_row) do update set address = excluded.address`.execute(db);
     return;
   }
   await db.deleteFrom('websub_hub').execute();
@@ -44,7 +44,7 @@ export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; f
   return { isAny: rows.length > 0, feeds };
 }
 
-/** @param dueAt when the hub is to be told, so that changes that come together are told at once */
+/** @param dueAt when the hub is to be notified, so that changes that come together are one ping */
 export async function addPings(
   trx: Transaction,
   paths: readonly string[],
@@ -57,7 +57,7 @@ export async function addPings(
     .execute();
 }
 
-/** @returns feeds that the hub is to be told of by now, those that wait longest first */
+/** @returns feeds that the hub is to be notified of by now, those that wait longest first */
 export function listDue(db: Database, now: Date, most: number) {
   return db
     .selectFrom('websub_pings')
@@ -69,7 +69,7 @@ export function listDue(db: Database, now: Date, most: number) {
     .execute();
 }
 
-/** The hub has been told, unless the feed has changed again since it was asked. */
+/** The hub has been notified, unless the feed has changed again since it was asked. */
 export async function settlePing(db: Database, { path, changes }: { path: string; changes: number }): Promise<void> {
   await db.deleteFrom('websub_pings').where('path', '=', path).where('changes', '=', changes).execute();
 }

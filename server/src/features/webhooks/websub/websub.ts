@@ -17,7 +17,7 @@ export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'
   random(): number;
 }
 
-/** What changes within this time is told at once. */
+/** Changes within this time are sent in one ping. */
 const gatherMs = 10_000;
 const limitMs = 10_000;
 /** By then podcast apps have asked by themselves. */
@@ -28,10 +28,9 @@ const mostPings = 200;
 
 type Ping = Awaited<ReturnType<typeof queries.listDue>>[number];
 
-/** Tells a WebSub hub which feeds have changed, so that apps needn't ask (docs/product/webhooks.md#websub). */
+/** Notifies a WebSub hub of feeds that have changed, so that apps needn't ask (docs/product/webhooks.md#websub). */
 export class WebSub {
   readonly #parts: WebSubParts;
-  #isSet = false;
 
   constructor(parts: WebSubParts) {
     this.#parts = parts;
@@ -46,12 +45,12 @@ export class WebSub {
     if (!this.isOn) await queries.setHub(this.#parts.database, null);
   }
 
-  /** Tells the hub what is due; run by one server at a time. */
+  /** Notifies the hub of what is due; run by one server at a time. */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, hub } = this.#parts;
     if (hub === null) return;
-    if (!this.#isSet) await queries.setHub(database, hub);
-    this.#isSet = true;
+    // Each time: a server of before the setting may have removed it.
+    await queries.setHub(database, hub);
     await this.#gather();
     const due = await queries.listDue(database, clock.now(), mostPings);
     await inParallel(due, atOnce, async (ping) => {
@@ -71,18 +70,18 @@ export class WebSub {
 
   async #ping(hub: string, ping: Ping, signal: AbortSignal): Promise<void> {
     const { database, clock, log, linkTo, random } = this.#parts;
-    const failure = await this.#tell(hub, linkTo(ping.path), signal);
+    const failure = await this.#notify(hub, linkTo(ping.path), signal);
     if (failure === null) return queries.settlePing(database, ping);
     if (signal.aborted) return;
     const now = clock.now();
     const dueAt = new Date(now.getTime() + pauseAfter(ping.failures, random()));
     if (msApart(ping.since, dueAt) <= givenUpAfterMs) return queries.postponePing(database, ping.path, dueAt);
-    log.warn({ feed: ping.path, failure }, 'the WebSub hub could not be told of a feed for a day');
+    log.warn({ feed: ping.path, failure }, 'the WebSub hub could not be notified of a feed for a day');
     return queries.dropPing(database, ping.path);
   }
 
-  /** @returns why the hub couldn't be told; null when it was */
-  async #tell(hub: string, feed: string, signal: AbortSignal): Promise<string | null> {
+  /** @returns why the hub couldn't be notified; null when it was */
+  async #notify(hub: string, feed: string, signal: AbortSignal): Promise<string | null> {
     const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     try {

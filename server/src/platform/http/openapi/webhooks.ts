@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schemas.ts';
 import type { CallSchemas } from './schemas.ts';
 
 const headers = {
-  'webhook-id': 'The event’s id: the same in each attempt, so that a receiver can tell repeats.',
+  'webhook-id': 'The event’s id: the same in each attempt, so that a receiver recognises repeats.',
   'webhook-timestamp': 'The moment of the attempt, in seconds since 1970.',
   'webhook-signature': '`v1,` and the Base64 of an HMAC-SHA256; several with spaces in between.',
 };

@@ -11,7 +11,7 @@ import { webhooksKey } from './api.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
 
-/** Asks for a system's address and what it is to be told, and then shows the secret once. */
+/** Asks for a system's address and the events that it receives, and then shows the secret once. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
   const adding = useDeskMutation(async (body: WebhookValues) => (await call(addWebhook, { body })).data, {
@@ -32,7 +32,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="Add a webhook"
-      help="The address is given by the system that is to be told. It must be reached from the internet."
+      help="The address is given by the system that receives the events. It must be reached from the internet."
       label="Add it"
       busyLabel="Adding"
       isBusy={form.formState.isSubmitting}

@@ -8,7 +8,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <SheetDialog
       title="The secret"
-      help="Enter it in the system that is told: by it the system knows that what comes is from here. It is shown only now."
+      help="Enter it in the system that receives the events: by it the system knows that they come from here. It is shown only now."
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

@@ -31,7 +31,7 @@ export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) 
         name="events"
         render={({ field: { value, onChange }, fieldState }) => (
           <ChoicesField
-            label="It is told of"
+            label="Events"
             help={eventsInWords(value)}
             options={eventOptions}
             value={value}

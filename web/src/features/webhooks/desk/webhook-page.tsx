@@ -23,7 +23,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 
 const filters = [{ name: 'state', label: 'State', options: Object.entries(deliveryStateNames) }];
 
-/** One webhook: how it does, and the log of what it was and is to be told (docs/product/webhooks.md#at-the-desk). */
+/** One webhook: how it does, and the log of what was and is to be sent to it (docs/product/webhooks.md#at-the-desk). */
 export function WebhookPage() {
   const { id = '' } = useParams();
   const webhooks = useQuery(webhooksQuery);
@@ -51,7 +51,7 @@ function Facts({ webhook: { address, events, former_secret_until } }: { webhook:
         {address}
       </span>
       <br />
-      Is told of: {events.map(nameOfEvent).join(', ')}.
+      Receives: {events.map(nameOfEvent).join(', ')}.
       {former_secret_until !== null && (
         <>
           <br />
@@ -107,7 +107,7 @@ function Log({ id, isOn }: { id: string; isOn: boolean }) {
         empty={{
           icon: Inbox,
           title: 'Nothing yet',
-          help: 'What it is told will be listed here. A test shows whether it arrives.',
+          help: 'What is sent to it will be listed here. A test shows whether it arrives.',
         }}
         noMatch={{
           icon: FilterX,

@@ -14,7 +14,7 @@ import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { webhooksQuery } from './api.ts';
 import { nameOf, nameOfEvent, stateNames } from './labels.ts';
 
-/** The systems of the organisation that are told what happens (docs/product/webhooks.md#at-the-desk). */
+/** The systems of the organisation that receive events (docs/product/webhooks.md#at-the-desk). */
 export function WebhooksPage() {
   const webhooks = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
@@ -22,7 +22,7 @@ export function WebhooksPage() {
     <>
       <DeskHeading
         title="Webhooks"
-        help="Your other systems, e.g. a members’ database or a bookkeeping program, are told what happens here: each event is sent to them, signed, until they take it."
+        help="Your other systems, e.g. a members’ database or a bookkeeping program, receive what happens here: each event is sent to them, signed, until they take it."
         actions={
           <ActionButton icon={Plus} kind="accent" onClick={() => setAdding(true)}>
             Add a webhook
@@ -65,7 +65,7 @@ const columns: readonly Column<Webhook>[] = [
   },
   {
     id: 'events',
-    header: 'Is told of',
+    header: 'Events',
     width: '16rem',
     from: 'medium',
     cell: ({ events }) => <span className="text-13 text-pretty">{events.map(nameOfEvent).join(', ')}</span>,

@@ -3,7 +3,7 @@ import type { Page } from '#contract/page';
 import type { FollowedFeed, followFeed } from '#contract/sources/desk-followed';
 import type { Database, Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
-import { tellAfterMs } from '#server/features/media/sources/followed/policy';
+import { notifyAfterMs } from '#server/features/media/sources/followed/policy';
 import type * as FollowedQueries from '#server/features/media/sources/followed/queries';
 import { onlyFeeds } from '#server/features/media/sources/followed/read-new';
 import { listSource } from '#server/features/media/sources/source';
@@ -86,10 +86,10 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @returns how many of the scope have failed for so long, or stopped, that operators are told */
+  /** @returns how many of the scope have stopped, or have failed for so long that operators are notified */
   countFailing(scope: Scope): Promise<number> {
     const { database, clock, queries } = this.#parts;
-    return queries.countFailing(database, scope, new Date(clock.now().getTime() - tellAfterMs));
+    return queries.countFailing(database, scope, new Date(clock.now().getTime() - notifyAfterMs));
   }
 
   /** @throws ExpectedError `followed_feed.not_found` */
@@ -170,8 +170,8 @@ export class FollowedFeedDesk {
   }
 }
 
-/** Nothing is wrong with it, and nobody has to be told. */
-const well = { failures: 0, problem: null, failing_since: null, told_at: null } as const;
+/** Nothing is wrong with it, and nobody has been notified. */
+const well = { failures: 0, problem: null, failing_since: null, notified_at: null } as const;
 
 function subjectOf({ id, title, address }: Locked) {
   return { id, name: title || address };

@@ -1,7 +1,6 @@
-import { CentreSlug } from '#contract/ids';
 import { FeedState, type FollowedFeed } from '#contract/sources/desk-followed';
 import type { FollowedFeedRow } from '#server/features/media/sources/followed/queries';
-import { joinName } from '#server/platform/account-name';
+import { byOf, centreOf } from './present.ts';
 
 export function presentFollowedFeed(row: FollowedFeedRow): FollowedFeed {
   const { id, address, title, publish, is_checking, problem, brought } = row;
@@ -11,10 +10,10 @@ export function presentFollowedFeed(row: FollowedFeedRow): FollowedFeed {
     address,
     title,
     publish,
-    centre: row.centre_slug === null ? null : { slug: CentreSlug.parse(row.centre_slug), name: row.centre_name ?? '' },
+    centre: centreOf(row),
     state,
     is_checking,
-    by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
+    by: byOf(row),
     since: row.created_at.toISOString(),
     checked_at: row.checked_at?.toISOString() ?? null,
     // While it is being checked, it is due when that is given up.

@@ -1,6 +1,8 @@
 import { CentreSlug, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { type SourceRun, type SourceRunItem, SourceState } from '#contract/sources/desk';
+import type { FollowedFeed } from '#contract/sources/desk-followed';
+import type { FollowedFeedRow } from '#server/features/media/sources/followed/queries';
 import type { ImportRow, ItemRow } from '#server/features/media/sources/source-queries';
 import { joinName } from '#server/platform/account-name';
 
@@ -17,14 +19,26 @@ export function presentRun(row: ImportRow): SourceRun {
     origin: row.origin,
     title: row.title,
     publish: row.publish,
-    centre: row.centre_slug === null ? null : { slug: CentreSlug.parse(row.centre_slug), name: row.centre_name ?? '' },
+    centre: centreOf(row),
     at: row.created_at.toISOString(),
     followed_feed: row.followed_feed_id,
-    by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
+    by: byOf(row),
     is_running: counts.waiting + counts.fetching > 0,
     is_stopped: row.stopped_at !== null,
     counts,
   };
+}
+
+type Made = ImportRow | FollowedFeedRow;
+
+/** @returns the centre that messages of a run or a followed feed belong to; null for those that they name */
+export function centreOf({ centre_slug: slug, centre_name: name }: Made): FollowedFeed['centre'] {
+  return slug === null ? null : { slug: CentreSlug.parse(slug), name: name ?? '' };
+}
+
+/** @returns whose a run or a followed feed is; null for the command line, empty when the account is deleted */
+export function byOf(row: Made): string | null {
+  return row.account_id === null ? null : joinName(row) || (row.email ?? '');
 }
 
 /** @returns an item of a run, with the message that it became or duplicates */

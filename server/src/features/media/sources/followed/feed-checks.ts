@@ -112,10 +112,10 @@ export class FeedChecks {
     if (failure) {
       const problem = failure.message.slice(0, longestProblem);
       // What the pages after it have is to be read next time, whatever the first page has then.
-      const anew = { etag: null, last_modified: null, read_whole_at: null };
-      return { ...checked, ...anew, problem, failing_since: feed.failing_since ?? now };
+      const unread = { etag: null, last_modified: null, read_whole_at: null };
+      return { ...checked, ...unread, problem, failing_since: feed.failing_since ?? now };
     }
-    const well = { ...checked, problem: null, failing_since: null, told_at: null };
+    const well = { ...checked, problem: null, failing_since: null, notified_at: null };
     if (head === null) return well;
     const { title, validators, movedTo } = head;
     return {

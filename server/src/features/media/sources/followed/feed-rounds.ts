@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { listOperatorsWithRole } from '#server/platform/operator-queries';
 import type { FeedChecks } from './feed-checks.ts';
-import { tellAfterMs, tellAgainMs } from './policy.ts';
-import { noteTold } from './queries.ts';
+import { notifyAfterMs, notifyAgainMs } from './policy.ts';
+import { noteNotified } from './queries.ts';
 
 export interface FeedRoundsParts {
   database: Database;
@@ -15,7 +15,7 @@ export interface FeedRoundsParts {
   checks: Pick<FeedChecks, 'check'>;
 }
 
-/** Checks followed feeds, and has operators told of what fails. To be called by the server that holds this work. */
+/** Checks followed feeds, and writes to operators about what fails. To be called by the server that holds this work. */
 export class FeedRounds {
   readonly #parts: FeedRoundsParts;
 
@@ -26,10 +26,10 @@ export class FeedRounds {
   /** @param signal aborted when another server may hold this work */
   async run(signal: AbortSignal): Promise<void> {
     await this.#parts.checks.check(null, signal);
-    if (!signal.aborted) await this.#tell();
+    if (!signal.aborted) await this.#notify();
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const { database, clock, outbox } = this.#parts;
     const now = clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
@@ -37,8 +37,12 @@ export class FeedRounds {
       const operators = await listOperatorsWithRole(trx, rolesWith('messages'));
       // Whoever becomes one later is still to hear of it.
       if (operators.length === 0) return false;
-      const told = await noteTold(trx, { since: before(tellAfterMs), toldBefore: before(tellAgainMs), now });
-      if (!told) return false;
+      const isAny = await noteNotified(trx, {
+        since: before(notifyAfterMs),
+        notifiedBefore: before(notifyAgainMs),
+        now,
+      });
+      if (!isAny) return false;
       for (const accountId of operators)
         await outbox.enqueue(trx, { kind: 'followed-feeds-failing', payload: { accountId } });
       return true;

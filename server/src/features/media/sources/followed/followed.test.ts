@@ -101,7 +101,7 @@ test('several servers at once check a feed once, and bring each item in once', a
   expect((await topics()).length).toBe(12);
 });
 
-test('a check that is broken off half-way is made anew by the next server, and brings in everything once', async () => {
+test('a check that is broken off half-way is repeated by the next server, and brings in everything once', async () => {
   const { follow, makeServer, check, topics, read } = await makeFollowing();
   const feed = hostFeed(host, '/broken-off.xml', { perPage: 2 });
   feed.episodes = makeEpisodes(host, 6, { seed: 50_000 });
@@ -165,7 +165,7 @@ describe('a feed that can’t be read', () => {
     expect(await read(id)).toMatchObject({ problem: null, failing_since: null });
   });
 
-  test('for a day is told to operators in one mail, and again a week later; not once it is well', async () => {
+  test('for a day is mailed to operators once, and again a week later; not once it is well', async () => {
     const { follow, check, pass, mails, ask } = await makeFollowing();
     const [one, other] = [hostFeed(host, '/mail-1.xml'), hostFeed(host, '/mail-2.xml')];
     await follow(one.address);
@@ -196,7 +196,7 @@ describe('a feed that can’t be read', () => {
     expect(await failing()).toMatchObject({ data: { failing_feeds: 0 } });
   });
 
-  test('since it is gone stops, which is told at once; resuming it asks again', async () => {
+  test('since it is gone stops, which is mailed at once; resuming it asks again', async () => {
     const { follow, check, pass, read, ask, mails } = await makeFollowing();
     const feed = hostFeed(host, '/gone.xml');
     const { id } = await follow(feed.address);

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock';
 import { type OperatorMailParts, operatorMail } from '#server/platform/mail/operator-mail';
 import type { Renderer } from '#server/platform/mail/outbox';
 import { holdScopeOf } from '#server/platform/scope/scope-queries';
-import { tellAfterMs } from './policy.ts';
+import { notifyAfterMs } from './policy.ts';
 import { countFailing, listFailing } from './queries.ts';
 
 /** Feeds that a mail names; the rest is only counted. */
@@ -17,7 +17,7 @@ export function followedFeedMails(
 ): Record<'followed-feeds-failing', Renderer> {
   return {
     'followed-feeds-failing': operatorMail(parts, async (accountId) => {
-      const failing = await readFailing(database, accountId, new Date(clock.now().getTime() - tellAfterMs));
+      const failing = await readFailing(database, accountId, new Date(clock.now().getTime() - notifyAfterMs));
       if (failing === null || failing.total === 0) return null;
       const { total, feeds } = failing;
       const cant = total === 1 ? 'A followed feed can’t be read' : `${total} followed feeds can’t be read`;

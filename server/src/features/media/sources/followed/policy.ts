@@ -10,9 +10,9 @@ const longestWaitMs = 7 * dayMs;
 
 /** A feed that was ever read whole is so again after this time, since talks are added with older dates too. */
 const readWholeEveryMs = 7 * dayMs;
-/** For how long a feed may fail before operators are told, and how often again while it goes on. */
-export const tellAfterMs = dayMs;
-export const tellAgainMs = 7 * dayMs;
+/** For how long a feed may fail before operators get a mail, and how often again while it goes on. */
+export const notifyAfterMs = dayMs;
+export const notifyAgainMs = 7 * dayMs;
 
 /**
  * When a feed is checked next: an hour after a good check, later and later after failures in a row, up to a day, and never before its

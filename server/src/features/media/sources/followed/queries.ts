@@ -5,7 +5,7 @@ import type { FollowedFeeds } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
 import type { HeldScope, Scope } from '#server/platform/scope/scope';
 import { isOfCentre } from '#server/platform/scope/scope-queries';
-import { claimEnd, isFree } from '#server/platform/work/claim-queries';
+import { claimedFor, isFree } from '#server/platform/work/claim-queries';
 
 export type FollowedFeedRow = Awaited<ReturnType<typeof listFollowedFeeds>>[number];
 export type ClaimedFeed = Selectable<FollowedFeeds>;
@@ -86,10 +86,7 @@ export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<
 /** How long a claim lasts without being renewed, in ms. */
 const claimMs = 120_000;
 
-function claimedFrom(now: Date) {
-  const until = new Date(now.getTime() + claimMs);
-  return sql`due_at = ${until}, claimed_due_at = ${until}, claimed_until = ${claimEnd(claimMs)}`;
-}
+const claim = (now: Date) => claimedFor(claimMs, { due: 'due_at', now });
 
 /**
  * Claims the next feed that is due, for as long as this process renews the claim.
@@ -98,7 +95,7 @@ function claimedFrom(now: Date) {
  */
 export async function claimFeed(db: Database, id: string | null, now: Date): Promise<ClaimedFeed | undefined> {
   const { rows } = await sql<ClaimedFeed>`
-    update followed_feeds set ${claimedFrom(now)}
+    update followed_feeds set ${claim(now)}
     where id = (
       select id from followed_feeds
       where state = 'active' and due_at <= ${now} and ${isFree('due_at')} and (${id}::bigint is null or id = ${id})
@@ -110,7 +107,7 @@ export async function claimFeed(db: Database, id: string | null, now: Date): Pro
 /** @returns the claim as it is now; undefined once somebody else has it, or an operator has changed when it is due */
 export async function renewClaim(db: Database, claimed: ClaimedFeed, now: Date): Promise<ClaimedFeed | undefined> {
   const { rows } = await sql<ClaimedFeed>`
-    update followed_feeds set ${claimedFrom(now)} where ${isStillClaimed(claimed)} returning *`.execute(db);
+    update followed_feeds set ${claim(now)} where ${isStillClaimed(claimed)} returning *`.execute(db);
   return rows[0];
 }
 
@@ -163,18 +160,18 @@ const isFailing = (since: Date) =>
   sql<SqlBool>`(state = 'stopped' or (state = 'active' and failing_since <= ${since}))`;
 
 /**
- * Notes that operators are told of what fails.
+ * Notes that operators are notified of what fails.
  * @param since when it has failed since then
- * @param toldBefore those of whom they were told since then are passed over
+ * @param notifiedBefore those that they were notified of since then are passed over
  * @returns whether there was any
  */
-export async function noteTold(
+export async function noteNotified(
   trx: Transaction,
-  { since, toldBefore, now }: { since: Date; toldBefore: Date; now: Date },
+  { since, notifiedBefore, now }: { since: Date; notifiedBefore: Date; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update followed_feeds set told_at = ${now}
-    where ${isFailing(since)} and (told_at is null or told_at <= ${toldBefore}) returning id`.execute(trx);
+    update followed_feeds set notified_at = ${now}
+    where ${isFailing(since)} and (notified_at is null or notified_at <= ${notifiedBefore}) returning id`.execute(trx);
   return rows.length > 0;
 }
 

@@ -18,7 +18,7 @@ export async function listenToAll(db: Database): Promise<void> {
 /**
  * Compares events with what has happened since `listenToAll`.
  * @returns purchases, refunds and redemptions that weren't recorded exactly once, messages whose last event isn't what they are, and
- * events that no endpoint is told of
+ * events that no endpoint receives
  */
 export async function wronglyRecorded(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
