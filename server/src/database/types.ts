@@ -354,13 +354,13 @@ export interface FollowedFeeds {
   failures: Generated<number>;
   id: Generated<Int8>;
   last_modified: string | null;
+  notified_at: Timestamp | null;
   problem: string | null;
   publish: boolean;
   read_whole_at: Timestamp | null;
   source: string;
   state: Generated<string>;
   title: Generated<string>;
-  notified_at: Timestamp | null;
 }
 
 export interface FormerDeviceTokens {
@@ -1032,10 +1032,10 @@ export interface WebhookEndpoints {
   former_secret: Buffer | null;
   former_until: Timestamp | null;
   id: Generated<Int8>;
+  notified_at: Timestamp | null;
   paused_until: Timestamp | null;
   secret: Buffer;
   state: Generated<string>;
-  notified_at: Timestamp | null;
   version: Generated<number>;
 }
 
