@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import { embedCode, embedSize } from '#contract/embed';
 import { cardSize } from '#server/features/sharing/pictures/facts';
 import { inXml } from '#server/features/sharing/sitemap/xml';
+import type { AlternateLink } from '#server/platform/http/pages/page-links';
 
 /** What other sites say of a message's player (https://oembed.com, version 1.0, type `rich`). */
 export interface OEmbed {
@@ -75,22 +76,14 @@ export function oEmbedXml(described: OEmbed): string {
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
 }
 
-/** For the head of a message's page: where other sites find how to embed it. */
-export interface AlternateLink {
-  rel: 'alternate';
-  type: string;
-  href: string;
-  title: string;
-}
-
 /**
  * @param page the whole address of a message's page
  * @param library its address, without a trailing slash
- * @returns what is to be in the page's head, in both formats
+ * @returns for the page's head: where other sites find how to embed the message, in both formats
  */
 export function oEmbedLinks({ page, title }: { page: string; title: string }, library: string): AlternateLink[] {
   return (['json', 'xml'] as const).map((format) => {
     const href = `${library}/oembed?${new URLSearchParams({ url: page, format })}`;
-    return { rel: 'alternate', type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed', href, title };
+    return { type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed', href, title };
   });
 }
