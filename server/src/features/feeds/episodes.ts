@@ -8,6 +8,7 @@ import type { Enclosures } from '#server/features/media/tagged/enclosures';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
+import { writeXml } from '#server/platform/xml';
 import type { Alternate, Enclosure, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';
@@ -16,7 +17,6 @@ import { groupPage, messagePage } from './pages.ts';
 import { coverPicturePath } from './picture-addresses.ts';
 import type { OpenFeed } from './private/private-feeds.ts';
 import { episodeXml } from './xml/episode.ts';
-import { writeXml } from './xml/write-xml.ts';
 
 export interface EpisodeParts extends Pick<Platform, 'database'> {
   enclosures: Pick<Enclosures, 'of'>;

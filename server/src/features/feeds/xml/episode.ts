@@ -1,5 +1,5 @@
 import type { Alternate, Episode } from '#server/features/feeds/feed';
-import type { XmlElement } from './write-xml.ts';
+import type { XmlElement } from '#server/platform/xml';
 
 /** Apple's limit of 4,000 bytes, as far as most texts go. */
 const longestDescription = 3_900;

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/catalogue';
 import { embedCode, embedSize } from '#contract/embed';
 import { cardSize } from '#server/features/sharing/pictures/facts';
-import { inXml } from '#server/features/sharing/sitemap/xml';
 import type { AlternateLink } from '#server/platform/http/pages/page-links';
+import { writeXml, xmlDeclaration } from '#server/platform/xml';
 
 /** What other sites say of a message's player (https://oembed.com, version 1.0, type `rich`). */
 export interface OEmbed {
@@ -72,8 +72,7 @@ export function describeEmbed(
 
 /** @returns the same as XML */
 export function oEmbedXml(described: OEmbed): string {
-  const fields = Object.entries(described).map(([name, value]) => `<${name}>${inXml(String(value))}</${name}>`);
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
+  return xmlDeclaration + writeXml({ oembed: { ...described } });
 }
 
 /**
