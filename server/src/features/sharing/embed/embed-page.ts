@@ -3,7 +3,7 @@ import type { Message } from '#contract/catalogue';
 import { initialsOf } from '#contract/initials';
 import { previewSeconds } from '#contract/media';
 import { formatNaira } from '#contract/money';
-import { gradientOf, paletteOfId } from '#contract/palette';
+import { gradientOf } from '#contract/palette';
 import { onAccent } from '#contract/settings/accent';
 import { inHtml } from '#server/platform/html';
 import type { LibraryFacts } from '#server/platform/library-facts';
@@ -39,7 +39,7 @@ export interface Playing {
  */
 export function playerPage({ message, audio, start }: Playing, look: EmbedLook): EmbedPage {
   const { id, topic, speaker_name, category } = message;
-  const palette = gradientOf(category?.palette ?? paletteOfId(id));
+  const palette = gradientOf(category?.palette ?? 0);
   const page = `/message/${id}${start > 0 && audio?.isPreview === false ? `?t=${start}` : ''}`;
   const speaker = speaker_name === null ? '' : `<p class="speaker" dir="auto">${inHtml(speaker_name)}</p>`;
   const body =

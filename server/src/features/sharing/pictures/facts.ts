@@ -67,7 +67,7 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
       };
     case 'message': {
       const { id, topic, speaker_name, image_url, image_color, category } = subject.message;
-      const gradient = gradientOf(category?.palette ?? paletteOfId(id));
+      const gradient = gradientOf(category?.palette ?? 0);
       return {
         ...plain(`message/${id}`, { label: category?.name ?? 'Message', title: topic, line: speaker_name }),
         cover: coverIn(image_url),
