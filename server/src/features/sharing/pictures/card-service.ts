@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { ServerBusy } from '#server/platform/errors';
 import type { FactsNow } from '#server/platform/library-facts';
-import { packageRoot } from '#server/platform/paths';
 import { squareOf } from '#server/platform/pictures/drawing';
+import { readMark } from '#server/platform/pictures/mark';
 import { PictureError, type Pixels } from '#server/platform/pictures/picture';
 import type { Platform } from '#server/platform/platform';
 import { cardKey, coverKey, logoKey, StorageMissingError } from '#server/platform/storage/storage';
@@ -24,7 +22,6 @@ const making = { slots: 1, waiting: 24, waitMs: 10_000 } as const;
 /** A picture that nothing has replaced is drawn again after so long: what was withdrawn or deleted leaves the storage by that. */
 const keptDays = 90;
 const mostSwept = 500;
-const mark = path.join(packageRoot, 'server/src/features/sharing/pictures/mark.png');
 
 /** A card picture that was drawn now. */
 export interface MadeCard {
@@ -113,7 +110,7 @@ export class CardService {
   async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<Pixels | null> {
     const side = isLibrary ? emblemSide : logoSide;
     if (logo !== null) return this.#readPicture(logoKey(`${logo}-512`), side, { keepsAlpha: true });
-    return squareOf(await readFile(mark), side, { keepsAlpha: true });
+    return squareOf(await readMark(), side, { keepsAlpha: true });
   }
 
   /** @returns null where it is missing or damaged, which is for operators to hear */
