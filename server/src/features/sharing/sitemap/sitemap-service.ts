@@ -7,6 +7,7 @@ import type { GroupService } from '#server/features/catalogue/groups/group-servi
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import { ServerBusy } from '#server/platform/errors';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import { groupPage, messagePage } from '#server/platform/page-paths';
 import type { PageRequest } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
@@ -121,7 +122,7 @@ export class SitemapService {
     const { wholeAddress } = this.#parts;
     const cover = coverPath(image_sha256);
     const images = cover === null ? [] : [wholeAddress === null ? cover : wholeAddress(cover)];
-    return { path: `/message/${id}`, changed, images };
+    return { path: messagePage(id), changed, images };
   }
 
   async #pages(): Promise<ListedPage[]> {
@@ -134,12 +135,12 @@ export class SitemapService {
     const collections = await highlights.listCollectionTitles();
     return [
       ...fixedPages.map((path) => listed(path)),
-      ...categories.map(({ id, banner }) => listed(`/category/${id}`, banner)),
-      ...speakers.map(({ id, image_url }) => listed(`/playlist/${id}?kind=speaker`, image_url)),
-      ...services.map(({ id }) => listed(`/playlist/${id}?kind=service`)),
-      ...centres.map(({ slug }) => listed(`/${slug}`)),
-      ...months.map(({ id, image_url }) => listed(`/playlist/${id}?kind=month`, image_url)),
-      ...collections.map(({ title }) => listed(`/featured/${encodeURIComponent(title)}`)),
+      ...categories.map(({ id, banner }) => listed(groupPage('category', id), banner)),
+      ...speakers.map(({ id, image_url }) => listed(groupPage('speaker', id), image_url)),
+      ...services.map(({ id }) => listed(groupPage('service', id))),
+      ...centres.map(({ slug }) => listed(groupPage('centre', slug))),
+      ...months.map(({ id, image_url }) => listed(groupPage('month', id), image_url)),
+      ...collections.map(({ title }) => listed(groupPage('featured', title))),
     ];
   }
 }
