@@ -1,6 +1,6 @@
 import { feedType } from '#contract/feeds/addresses';
 import { categoryPath } from '#contract/feeds/categories';
-import type { Channel, PageLinks } from '#server/features/feeds/feed';
+import type { Channel, FeedPages } from '#server/features/feeds/feed';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import { writeXml, type XmlElement, xmlDeclaration } from '#server/platform/xml';
 
@@ -56,7 +56,7 @@ function channelXml(channel: Channel, { facts, hub }: Publisher): XmlElement {
   };
 }
 
-function linksXml({ self, first, previous, next, last }: PageLinks): XmlElement[] {
+function linksXml({ self, first, previous, next, last }: FeedPages): XmlElement[] {
   const link = (rel: string, href: string) => ({ '@rel': rel, '@href': href, '@type': feedType });
   return [
     link('self', self),
