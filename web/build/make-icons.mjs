@@ -1,5 +1,5 @@
 // @ts-check
-// Makes the icons in web/public/icons and the mark of card pictures from the mark, and those of the manifest's shortcuts from the app's own. Run again when
+// Makes the icons in web/public/icons and the one of pictures that the server draws from the mark, and those of the manifest's shortcuts from the app's own. Run again when
 // the mark changes: node web/build/make-icons.mjs
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ for (const size of [192, 512]) {
   await draw(onGround(markOf(favicon), 1), size, `maskable-${size}.png`);
 }
 // Where a library has no logo of its own.
-await draw(favicon, 512, '../../../server/src/features/sharing/pictures/mark.png');
+await draw(favicon, 512, '../../../server/src/platform/pictures/mark.png');
 // iOS rounds the corners itself, and shows black where an icon is transparent.
 await draw(onGround(markOf(favicon), 1.1), 180, 'apple-touch.png');
 

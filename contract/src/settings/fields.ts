@@ -38,7 +38,7 @@ export const settingGroups = {
   },
   feeds: {
     title: 'Podcasts',
-    help: 'What podcast apps and their directories are told in the library’s feeds. The e-mail address of the About page is in them too: directories write to it before they list a feed.',
+    help: 'What the library’s feeds say to podcast apps and directories. The e-mail address of the About page is in them too: directories write to it before they list a feed.',
   },
   operators: {
     title: 'Signing in of operators',

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { hasCode } from '#server/database/error-code';
 import { Episodes } from '#server/features/feeds/episodes';
 import { FeedPictures } from '#server/features/feeds/feed-pictures';
 import { FeedIdentity } from '#server/features/feeds/identity';
@@ -44,24 +41,13 @@ export function makeFeedServices(shared: Shared, { catalogue, media, privateFeed
   };
 }
 
-/** @param webAppFolder the built web app, which has Lectern's own mark */
 export function bindFeeds(
   binding: Binding,
   { open, private: feeds, listing }: FeedServices,
-  { storage, settings, webAppFolder }: Shared & { webAppFolder: string },
+  { storage, settings }: Shared,
 ): void {
-  const readMark = () => readIfThere(path.join(webAppFolder, 'icons/512.png'));
   const perAddress = settings.limits.feedsPerAddress;
-  const pictures = new FeedPictures({ storage, readMark });
+  const pictures = new FeedPictures({ storage });
   publicFeedRoutes(binding, { feeds: open, pictures, hub: settings.webSubHub, perAddress });
   privateFeedRoutes(binding, { feeds, listing, perAddress });
-}
-
-async function readIfThere(file: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }

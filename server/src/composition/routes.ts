@@ -59,7 +59,7 @@ export async function bindRoutes(
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
-  bindFeeds(binding, services.feeds, { ...shared, webAppFolder });
+  bindFeeds(binding, services.feeds, shared);
   await bindSharing(binding, services, webAppFolder);
   auditRoutes(binding, {
     audit: shared.audit,

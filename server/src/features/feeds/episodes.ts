@@ -3,20 +3,19 @@ import { dayOf, momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
 import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
 import type { CatalogueChange } from '#server/features/catalogue/change';
-import type { AudioAddresses } from '#server/features/media/audio-addresses';
+import type { AudioAddresses, FeedReader } from '#server/features/media/audio-addresses';
 import type { Enclosures } from '#server/features/media/tagged/enclosures';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import { groupPage, messagePage } from '#server/platform/page-paths';
 import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
+import { writeXml } from '#server/platform/xml';
 import type { Alternate, Enclosure, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';
 import { KeptItems } from './kept-items.ts';
-import { groupPage, messagePage } from './pages.ts';
 import { coverPicturePath } from './picture-addresses.ts';
-import type { OpenFeed } from './private/private-feeds.ts';
 import { episodeXml } from './xml/episode.ts';
-import { writeXml } from './xml/write-xml.ts';
 
 export interface EpisodeParts extends Pick<Platform, 'database'> {
   enclosures: Pick<Enclosures, 'of'>;
@@ -29,7 +28,7 @@ export interface Listed {
   /** In the feed's order. */
   ids: readonly string[];
   /** Whose private feed it is; null for everybody's. */
-  reader: OpenFeed | null;
+  reader: FeedReader | null;
   /** The place of the first one, from 1, where the order is an operator's; else null. */
   firstNumber: number | null;
   /** When each counts as published; by its own dates where nothing is said. */
@@ -82,7 +81,7 @@ export class Episodes {
   }
 
   /** @returns those that can be heard, by their ids */
-  async #read(ids: readonly string[], reader: OpenFeed | null): Promise<Map<string, ReadEpisode>> {
+  async #read(ids: readonly string[], reader: FeedReader | null): Promise<Map<string, ReadEpisode>> {
     const some = ids.map((id) => MessageId.parse(id));
     const [rows, enclosures] = await Promise.all([
       selectEpisodes(this.#parts.database, some),
@@ -124,7 +123,7 @@ export class Episodes {
     };
   }
 
-  #alternatesOf(row: EpisodeRow, reader: OpenFeed | null): Alternate[] {
+  #alternatesOf(row: EpisodeRow, reader: FeedReader | null): Alternate[] {
     const { whole, addresses } = this.#parts;
     // The signature is about the audio, whichever of its files is played.
     const audio = audioPath(row.audio_sha256, mp3Container);

@@ -1,6 +1,6 @@
 import { ExpectedError } from '#server/platform/errors';
 import type { PageRequest } from '#server/platform/paged';
-import type { PageLinks } from './feed.ts';
+import type { FeedPages } from './feed.ts';
 
 /**
  * The most episodes of one page. Apps that don't know paged feeds see so many, the newest; and a phone that reads a feed itself
@@ -9,7 +9,7 @@ import type { PageLinks } from './feed.ts';
 export const episodesOfPage = 1000;
 
 /** @param page from 1 @param total of all pages @throws ExpectedError `feed.not_found` behind the last page */
-export function feedPages(feed: string, page: number, total: number): PageLinks {
+export function feedPages(feed: string, page: number, total: number): FeedPages {
   const last = Math.max(1, Math.ceil(total / episodesOfPage));
   if (page > last) {
     throw new ExpectedError(

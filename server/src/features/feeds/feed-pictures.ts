@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { widestCover } from '#contract/media';
 import { ExpectedError } from '#server/platform/errors';
+import { readMark } from '#server/platform/pictures/mark';
 import { imageOf, withPicture } from '#server/platform/pictures/picture';
 import { coverKey, logoKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
+import { builtInName } from './picture-addresses.ts';
 
 export interface FeedPictureParts {
   storage: Pick<Storage, 'readWhole'>;
-  /** @returns the PNG of Lectern's own mark, at least 512 pixels wide; null where there is none */
-  readMark(): Promise<Uint8Array | null>;
 }
 
 /** Apple takes squares of 1,400 to 3,000 pixels. */
@@ -48,25 +48,16 @@ export class FeedPictures {
   }
 
   async #make(name: string): Promise<Buffer> {
+    const { storage } = this.#parts;
     const [, logo] = logos.exec(name) ?? [];
     try {
-      if (covers.test(name)) {
-        return await enlarged(await this.#parts.storage.readWhole(coverKey(name, widestCover, 'webp')), 0);
-      }
-      const mark = logo === undefined ? await this.#readMark(name) : await this.#readLogo(logo);
-      if (mark !== null) return await enlarged(mark, logoMargin);
+      if (covers.test(name)) return await enlarged(await storage.readWhole(coverKey(name, widestCover, 'webp')), 0);
+      if (logo !== undefined) return await enlarged(await storage.readWhole(logoKey(`${logo}-512`)), logoMargin);
+      if (name === builtInName) return await enlarged(await readMark(), logoMargin);
     } catch (error) {
       if (!(error instanceof StorageMissingError)) throw error;
     }
     throw new ExpectedError('media.not_found', 'There is no such picture.');
-  }
-
-  #readLogo(sha256: string): Promise<Uint8Array> {
-    return this.#parts.storage.readWhole(logoKey(`${sha256}-512`));
-  }
-
-  async #readMark(name: string): Promise<Uint8Array | null> {
-    return name === 'lectern' ? this.#parts.readMark() : null;
   }
 }
 

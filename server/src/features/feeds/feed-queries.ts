@@ -100,7 +100,7 @@ function boughtBy(accountId: AccountId, now: Date) {
     where e.account_id = ${accountId} and m.status = 'published' and (m.start_date is null or m.start_date <= ${now})`;
 }
 
-/** @returns what stands between `from` and `and` */
+/** @returns what comes between `from` and `and` */
 function messagesOf(of: FeedOf): RawBuilder<unknown> {
   switch (of.kind) {
     case 'library':

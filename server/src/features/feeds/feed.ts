@@ -42,11 +42,11 @@ export interface Channel {
   isSerial: boolean;
   /** Whether it is somebody's own, which no directory may list. */
   isPrivate: boolean;
-  pages: PageLinks;
+  pages: FeedPages;
 }
 
 /** The parts of a feed by RFC 5005, as addresses; null where there is none. */
-export interface PageLinks {
+export interface FeedPages {
   self: string;
   first: string;
   previous: string | null;

@@ -1,7 +1,7 @@
 export const pictureFolder = '/feeds/pictures';
 
-/** What stands for the library where it has no logo. */
-export const builtInPicture = `${pictureFolder}/lectern.jpg`;
+/** Of the picture that stands for the library where it has no logo. */
+export const builtInName = 'lectern';
 
 /** @param sha256 of the artwork that a cover, portrait or banner was made from @returns the path of its square JPEG */
 export function coverPicturePath(sha256: string): string {
@@ -10,5 +10,5 @@ export function coverPicturePath(sha256: string): string {
 
 /** @param sha256 of the picture that the library's logo was made from; null for the built-in one */
 export function libraryPicturePath(sha256: string | null): string {
-  return sha256 === null ? builtInPicture : `${pictureFolder}/logo-${sha256}.jpg`;
+  return `${pictureFolder}/${sha256 === null ? builtInName : `logo-${sha256}`}.jpg`;
 }

@@ -4,9 +4,10 @@ import { CategoryId, CentreSlug, CollectionId, ServiceId, SpeakerId } from '#con
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import { ExpectedError } from '#server/platform/errors';
 import type { FactsNow } from '#server/platform/library-facts';
+import { groupPage } from '#server/platform/page-paths';
+import { coverHashIn } from '#server/platform/pictures/cover-hash';
 import type { Platform } from '#server/platform/platform';
 import { type FeedOf, findCollection } from './feed-queries.ts';
-import { groupPage } from './pages.ts';
 import { coverPicturePath, libraryPicturePath } from './picture-addresses.ts';
 
 /** What a feed is of, as listeners see it; every address is a path. */
@@ -126,6 +127,6 @@ async function ifThere<Id, Found>(
 
 /** @param imageUrl of a cover, as the API has it */
 function pictureOf(imageUrl: string | null): string | null {
-  const [, sha256] = /\/covers\/([0-9a-f]{64})\//.exec(imageUrl ?? '') ?? [];
-  return sha256 === undefined ? null : coverPicturePath(sha256);
+  const sha256 = coverHashIn(imageUrl);
+  return sha256 === null ? null : coverPicturePath(sha256);
 }

@@ -1,4 +1,4 @@
-import type { OutputInfo, Sharp } from 'sharp';
+import type { Channels, Sharp } from 'sharp';
 import { inTurn } from './in-turn.ts';
 
 /** Loaded with the first picture: nothing needs it at the start, of which it takes 100 ms, and 15 MB. */
@@ -17,6 +17,7 @@ const mostBytes = mostMegabytes * 1024 * 1024;
 const mostScans = 500;
 /** A scan's marker. In 20 MB of arbitrary data these two bytes occur some 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
+
 /** The picture can't be used; the message says why, e.g. `is broken`. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
@@ -25,9 +26,12 @@ export class PictureError extends Error {
 /** By sharp's names; AVIF is the only readable kind of HEIF. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
+/** Raw pixels, row after row; or the bytes of a format, where `render` was given one. */
 export interface Pixels {
   data: Buffer;
-  info: Pick<OutputInfo, 'width' | 'height' | 'channels'>;
+  width: number;
+  height: number;
+  channels: Channels;
 }
 
 /** A picture whose header was read: it is valid, and small enough to decode. */
@@ -54,10 +58,16 @@ export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) 
   return inTurn(async () => work(await open(bytes)));
 }
 
-/** @returns an image of pixels that were rendered, to be encoded or rendered further */
-export async function imageOf({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> {
+/** @returns an image of pixels, to be encoded or rendered further */
+export async function imageOf({ data, width, height, channels }: Pixels): Promise<Sharp> {
   const { sharp } = await loadDecoder();
   return sharp(data, { raw: { width, height, channels } });
+}
+
+/** @param image with `raw()` as its format */
+export async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 async function open(bytes: Uint8Array): Promise<Picture> {
@@ -78,11 +88,9 @@ async function open(bytes: Uint8Array): Promise<Picture> {
     throw new PictureError(`is made of more than ${mostScans} scans, which no camera makes`);
   }
   const render = (shape: (upright: Sharp) => Sharp) =>
-    shape(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw new PictureError('is broken');
-      });
+    pixelsOf(shape(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())).catch(() => {
+      throw new PictureError('is broken');
+    });
   return { format, width: autoOrient.width, height: autoOrient.height, render };
 }
 

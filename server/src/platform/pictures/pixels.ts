@@ -1,12 +1,5 @@
 import { type Gradient, groundDistance } from '#contract/palette';
-
-/** Raw pixels, row after row. */
-export interface RawPixels {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 1 | 3 | 4;
-}
+import type { Pixels } from './picture.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -23,7 +16,7 @@ export function rgbOf(hex: string): Rgb {
 export function gradientPixels(
   { light, ground }: Gradient,
   { width, height }: { width: number; height: number },
-): RawPixels {
+): Pixels {
   const [from, to] = [rgbOf(light), rgbOf(ground)];
   const data = Buffer.alloc(width * height * 3);
   const reach = width * groundDistance;
@@ -43,7 +36,7 @@ export function gradientPixels(
  * @param radius of its corners, in pixels; half of the side for a circle
  * @returns how much of each pixel is inside, 0 to 255
  */
-export function roundedMask(side: number, radius: number): RawPixels {
+export function roundedMask(side: number, radius: number): Pixels {
   const data = Buffer.alloc(side * side);
   const middle = side / 2;
   for (let y = 0, at = 0; y < side; y += 1) {

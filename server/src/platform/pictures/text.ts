@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { inHtml } from '#server/platform/html';
 import { packageRoot } from '#server/platform/paths';
-import type { RawPixels } from './pixels.ts';
+import { type Pixels, pixelsOf } from './picture.ts';
 
 export interface TextStyle {
   /** Of its letters, in pixels. */
@@ -31,7 +31,7 @@ let registering: Promise<void> | null = null;
 export async function textPixels(
   text: string,
   { size, weight, colour, width, lineHeight = 1 }: TextStyle,
-): Promise<RawPixels | null> {
+): Promise<Pixels | null> {
   const drawable = drawableOf(text);
   if (drawable === '') return null;
   registering ??= registerFonts();
@@ -40,10 +40,7 @@ export async function textPixels(
   const opacity = colour.length > 7 ? ` fgalpha="${percentOf(colour.slice(7))}%"` : '';
   const markup = `<span foreground="${colour.slice(0, 7)}"${opacity} line_height="${lineHeight.toFixed(2)}">${inHtml(drawable)}</span>`;
   const font = `${families} ${weight === 'bold' ? 'Bold' : 'Medium'} ${size}px`;
-  const drawn = await sharp({ text: { text: markup, font, width, wrap: 'word-char', dpi: 72, rgba: true } })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: drawn.data, width: drawn.info.width, height: drawn.info.height, channels: 4 };
+  return pixelsOf(sharp({ text: { text: markup, font, width, wrap: 'word-char', dpi: 72, rgba: true } }).raw());
 }
 
 /** @returns whether a text is set from right to left: whether its first letter is */

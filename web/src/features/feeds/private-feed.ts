@@ -1,4 +1,4 @@
-import { endPrivateFeed, makePrivateFeed } from '#contract/feeds/private';
+import { endPrivateFeed, makePrivateFeed, type PrivateFeed } from '#contract/feeds/private';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { toastFailure } from '#web/lib/failures';
@@ -9,8 +9,7 @@ import { privateFeedQuery } from './api.ts';
 export async function make(): Promise<void> {
   try {
     const { data } = await call(makePrivateFeed, {});
-    await queryClient.cancelQueries({ queryKey: privateFeedQuery.queryKey });
-    queryClient.setQueryData(privateFeedQuery.queryKey, data);
+    await show(data);
   } catch (error) {
     toastFailure(error, 'Your address couldn’t be made.');
   }
@@ -28,9 +27,15 @@ export async function endIfConfirmed(): Promise<void> {
     return;
   try {
     await call(endPrivateFeed, {});
-    queryClient.setQueryData(privateFeedQuery.queryKey, null);
+    await show(null);
     toast.success('Your private feed has ended.');
   } catch (error) {
     toastFailure(error, 'It couldn’t be ended.');
   }
+}
+
+/** Not what was asked for before the change and comes after it. */
+async function show(feed: PrivateFeed | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: privateFeedQuery.queryKey });
+  queryClient.setQueryData(privateFeedQuery.queryKey, feed);
 }

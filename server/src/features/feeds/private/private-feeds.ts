@@ -1,6 +1,7 @@
 import type { PrivateFeed } from '#contract/feeds/private';
 import { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
+import type { FeedReader } from '#server/features/media/audio-addresses';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -13,12 +14,6 @@ import * as queries from './private-feed-queries.ts';
 export interface PrivateFeedParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
   /** @param page a path @returns its whole address */
   linkTo(page: string): string;
-}
-
-/** Whose feed it is, and what the addresses of its audio know it by: letters and digits that are no secret. */
-export interface OpenFeed {
-  accountId: AccountId;
-  feed: string;
 }
 
 /** As `makeToken` makes them. */
@@ -75,7 +70,7 @@ export class PrivateFeeds {
    * @throws ExpectedError `feed.ended` for an address that opens nothing, or nothing any more; `feed.not_found` for one that
    * never could
    */
-  async open(secret: string): Promise<OpenFeed> {
+  async open(secret: string): Promise<FeedReader> {
     if (!secretPattern.test(secret)) throw new ExpectedError('feed.not_found', 'There is no such feed.');
     const { database, clock } = this.#parts;
     const row = await queries.findBySecret(database, hashOf(secret));
@@ -89,7 +84,7 @@ export class PrivateFeeds {
   }
 
   /** Asked for each range of paid audio, so that what has ended stops at once on every server. */
-  isOpen({ accountId, feed }: OpenFeed): Promise<boolean> {
+  isOpen({ accountId, feed }: FeedReader): Promise<boolean> {
     return queries.isThere(this.#parts.database, accountId, feed);
   }
 

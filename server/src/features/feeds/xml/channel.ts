@@ -1,8 +1,8 @@
 import { feedType } from '#contract/feeds/addresses';
 import { categoryPath } from '#contract/feeds/categories';
-import type { Channel, PageLinks } from '#server/features/feeds/feed';
+import type { Channel, FeedPages } from '#server/features/feeds/feed';
 import type { LibraryFacts } from '#server/platform/library-facts';
-import { writeXml, type XmlElement } from './write-xml.ts';
+import { writeXml, type XmlElement, xmlDeclaration } from '#server/platform/xml';
 
 export interface Publisher {
   facts: LibraryFacts;
@@ -26,7 +26,7 @@ const end = '</channel></rss>';
 export function writeFeed(channel: Channel, publisher: Publisher, items: readonly string[]): string {
   const frame = writeXml({ rss: { '@version': '2.0', ...namespaces, channel: channelXml(channel, publisher) } });
   if (!frame.endsWith(end)) throw new Error('a feed has to end with its channel');
-  return `<?xml version="1.0" encoding="UTF-8"?>${frame.slice(0, -end.length)}${items.join('')}${end}`;
+  return `${xmlDeclaration}${frame.slice(0, -end.length)}${items.join('')}${end}`;
 }
 
 function channelXml(channel: Channel, { facts, hub }: Publisher): XmlElement {
@@ -56,7 +56,7 @@ function channelXml(channel: Channel, { facts, hub }: Publisher): XmlElement {
   };
 }
 
-function linksXml({ self, first, previous, next, last }: PageLinks): XmlElement[] {
+function linksXml({ self, first, previous, next, last }: FeedPages): XmlElement[] {
   const link = (rel: string, href: string) => ({ '@rel': rel, '@href': href, '@type': feedType });
   return [
     link('self', self),

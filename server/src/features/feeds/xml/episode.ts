@@ -1,8 +1,9 @@
 import type { Alternate, Episode } from '#server/features/feeds/feed';
-import type { XmlElement } from './write-xml.ts';
+import type { XmlElement } from '#server/platform/xml';
 
-/** Apple's limit of 4,000 bytes, as far as most texts go. */
-const longestDescription = 3_900;
+/** Apple's limit. */
+const mostBytes = 4_000;
+const ellipsis = '…';
 /** A longer description, or one of several paragraphs, is in `content:encoded` too, with its paragraphs. */
 const shortDescription = 300;
 
@@ -15,7 +16,7 @@ export function episodeXml(episode: Episode): XmlElement {
     guid: { '@isPermaLink': 'false', '#text': guid },
     pubDate: published.toUTCString(),
     // HTML, as apps take it: a "<" of the text mustn't begin a tag.
-    description: description === '' ? undefined : asHtml(shortened(description)),
+    description: description === '' ? undefined : shortened(asHtml(description)),
     'content:encoded': isLong(description) ? paragraphs(description) : undefined,
     enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
     category: episode.categories,
@@ -48,10 +49,13 @@ function isLong(description: string): boolean {
   return description.length > shortDescription || description.includes('\n');
 }
 
-function shortened(text: string): string {
-  if (text.length <= longestDescription) return text;
-  const cut = text.slice(0, longestDescription);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
+/** @param html by `asHtml` @returns as much of it as Apple takes, cut after a word */
+function shortened(html: string): string {
+  if (Buffer.byteLength(html) <= mostBytes) return html;
+  const room = new Uint8Array(mostBytes - Buffer.byteLength(ellipsis));
+  const { read } = new TextEncoder().encodeInto(html, room);
+  const cut = html.slice(0, read).replace(/&[a-z]*$/, '');
+  return (cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut) + ellipsis;
 }
 
 function paragraphs(text: string): string {

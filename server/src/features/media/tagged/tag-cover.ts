@@ -1,6 +1,8 @@
 import type { Sharp } from 'sharp';
-import { gradientOf, groundDistance } from '#contract/palette';
-import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
+import { gradientOf } from '#contract/palette';
+import { squareOf } from '#server/platform/pictures/drawing';
+import { imageOf, PictureError } from '#server/platform/pictures/picture';
+import { gradientPixels } from '#server/platform/pictures/pixels';
 import { coverKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { largestCover } from './write-tag.ts';
 
@@ -25,8 +27,8 @@ export interface CoverNeeds {
  */
 export async function tagCover(storage: Storage, { imageSha256, palette }: CoverNeeds): Promise<Buffer | null> {
   const artwork = imageSha256 === null ? null : await readArtwork(storage, imageSha256);
-  const pixels = artwork && (await pixelsOf(artwork).catch(unlessBroken));
-  return smallEnough(await imageOf(pixels ?? gradient(palette)));
+  const pixels = artwork && (await squareOf(artwork, side).catch(unlessBroken));
+  return smallEnough(await imageOf(pixels ?? gradientPixels(gradientOf(palette), { width: side, height: side })));
 }
 
 async function readArtwork(storage: Storage, sha256: string): Promise<Buffer | null> {
@@ -36,12 +38,6 @@ async function readArtwork(storage: Storage, sha256: string): Promise<Buffer | n
     if (error instanceof StorageMissingError) return null;
     throw error;
   }
-}
-
-function pixelsOf(artwork: Buffer): Promise<Pixels> {
-  return withPicture(artwork, ({ render }) =>
-    render((upright) => upright.resize(side, side, { fit: 'cover' }).flatten().toColourspace('srgb').raw()),
-  );
 }
 
 function unlessBroken(error: unknown): null {
@@ -55,20 +51,4 @@ async function smallEnough(image: Sharp): Promise<Buffer | null> {
     if (jpeg.length <= largestCover) return jpeg;
   }
   return null;
-}
-
-/** As the web app paints it (docs/product/look.md#category-palette). */
-function gradient(palette: number): Pixels {
-  const { light, ground } = gradientOf(palette);
-  const channels = [1, 3, 5].map((at) =>
-    [light, ground].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)),
-  );
-  const data = Buffer.alloc(side * side * channels.length);
-  for (let at = 0; at < data.length; at += 1) {
-    const pixel = Math.floor(at / channels.length);
-    const way = Math.hypot(side - (pixel % side), Math.floor(pixel / side)) / (groundDistance * side);
-    const [from = 0, to = 0] = channels[at % channels.length] ?? [];
-    data[at] = from + (to - from) * Math.min(1, way);
-  }
-  return { data, info: { width: side, height: side, channels: 3 } };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
 import { compactSuffix } from '#contract/media';
-import { patterns } from '#contract/pages';
 import type { AudioAccess } from '#server/features/media/audio-access';
 import type { Opener } from '#server/features/media/audio-addresses';
 import { Chapters } from '#server/features/media/chapters';
 import { ExpectedError } from '#server/platform/errors';
+import { messagePage } from '#server/platform/page-paths';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { languageCode } from './language-code.ts';
@@ -98,7 +98,7 @@ export class TaggedFiles {
       when,
       language: languageCode(language ?? libraryLanguage()),
       copyright,
-      page: linkTo?.(patterns.message.replace(':id', id)) ?? null,
+      page: linkTo?.(messagePage(id)) ?? null,
       chapters: Chapters.parse(chapters ?? []),
     };
   }

@@ -3,10 +3,11 @@ import type { Message } from '#contract/catalogue';
 import { initialsOf } from '#contract/initials';
 import { previewSeconds } from '#contract/media';
 import { formatNaira } from '#contract/money';
-import { gradientOf, paletteOfId } from '#contract/palette';
+import { gradientOf } from '#contract/palette';
 import { onAccent } from '#contract/settings/accent';
 import { inHtml } from '#server/platform/html';
 import type { LibraryFacts } from '#server/platform/library-facts';
+import { messagePage } from '#server/platform/page-paths';
 import type { EmbedAudio } from './embed-audio.ts';
 import type { EmbedFiles } from './embed-files.ts';
 
@@ -39,15 +40,15 @@ export interface Playing {
  */
 export function playerPage({ message, audio, start }: Playing, look: EmbedLook): EmbedPage {
   const { id, topic, speaker_name, category } = message;
-  const palette = gradientOf(category?.palette ?? paletteOfId(id));
-  const page = `/message/${id}${start > 0 && audio?.isPreview === false ? `?t=${start}` : ''}`;
+  const palette = gradientOf(category?.palette ?? 0);
+  const page = messagePage(id) + (start > 0 && audio?.isPreview === false ? `?t=${start}` : '');
   const speaker = speaker_name === null ? '' : `<p class="speaker" dir="auto">${inHtml(speaker_name)}</p>`;
   const body =
     `<a class="cover" href="${page}" target="_blank" rel="noopener" tabindex="-1" aria-hidden="true">${coverOf(message)}</a>` +
     `<div class="words"><h1 dir="auto"><a href="${page}" target="_blank" rel="noopener">${inHtml(topic)}</a></h1>${speaker}` +
     `${audio === null ? notYet(message) : playerOf(message, audio, start)}${footOf(message, audio, look)}</div>`;
   const style = `${accentsOf(look)}:root{--light:${palette.light};--ground:${palette.ground}}`;
-  return documentOf({ title: topic, body, style, hasScript: audio !== null, canonical: `/message/${id}` }, look);
+  return documentOf({ title: topic, body, style, hasScript: audio !== null, canonical: messagePage(id) }, look);
 }
 
 /** @param isWithdrawn whether the message was there once */
@@ -125,8 +126,8 @@ function inWords(moment: Date): string {
 /** Where all of it is, and what it costs. */
 function footOf({ id, price }: Message, audio: EmbedAudio | null, { library: { title } }: EmbedLook): string {
   const name = `<span dir="auto">${inHtml(title)}</span>`;
-  const link = (text: string, name_: string) =>
-    `<a class="${name_}" href="/message/${id}" target="_blank" rel="noopener">${text}</a>`;
+  const link = (text: string, className: string) =>
+    `<a class="${className}" href="${messagePage(id)}" target="_blank" rel="noopener">${text}</a>`;
   if (audio?.isPreview !== true) return `<p class="foot">${link(name, 'library')}</p>`;
   const said = `<span class="note">The first ${audio.length < previewSeconds ? 'half' : `${previewSeconds} seconds`}</span>`;
   return `<p class="foot">${said}${link(`Listen on ${name} · ${formatNaira(price)}`, 'button')}</p>`;

@@ -1,7 +1,8 @@
 import type { Message } from '#contract/catalogue';
 import { embedCode, embedSize } from '#contract/embed';
 import { cardSize } from '#server/features/sharing/pictures/facts';
-import { inXml } from '#server/features/sharing/sitemap/xml';
+import type { AlternateLink } from '#server/platform/http/pages/page-links';
+import { writeXml, xmlDeclaration } from '#server/platform/xml';
 
 /** What other sites say of a message's player (https://oembed.com, version 1.0, type `rich`). */
 export interface OEmbed {
@@ -71,26 +72,17 @@ export function describeEmbed(
 
 /** @returns the same as XML */
 export function oEmbedXml(described: OEmbed): string {
-  const fields = Object.entries(described).map(([name, value]) => `<${name}>${inXml(String(value))}</${name}>`);
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
-}
-
-/** For the head of a message's page: where other sites find how to embed it. */
-export interface AlternateLink {
-  rel: 'alternate';
-  type: string;
-  href: string;
-  title: string;
+  return xmlDeclaration + writeXml({ oembed: { ...described } });
 }
 
 /**
  * @param page the whole address of a message's page
  * @param library its address, without a trailing slash
- * @returns what is to be in the page's head, in both formats
+ * @returns for the page's head: where other sites find how to embed the message, in both formats
  */
 export function oEmbedLinks({ page, title }: { page: string; title: string }, library: string): AlternateLink[] {
   return (['json', 'xml'] as const).map((format) => {
     const href = `${library}/oembed?${new URLSearchParams({ url: page, format })}`;
-    return { rel: 'alternate', type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed', href, title };
+    return { type: format === 'json' ? 'application/json+oembed' : 'text/xml+oembed', href, title };
   });
 }

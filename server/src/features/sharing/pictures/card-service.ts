@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { ServerBusy } from '#server/platform/errors';
 import type { FactsNow } from '#server/platform/library-facts';
-import { packageRoot } from '#server/platform/paths';
 import { squareOf } from '#server/platform/pictures/drawing';
-import { PictureError } from '#server/platform/pictures/picture';
-import type { RawPixels } from '#server/platform/pictures/pixels';
+import { readMark } from '#server/platform/pictures/mark';
+import { PictureError, type Pixels } from '#server/platform/pictures/picture';
 import type { Platform } from '#server/platform/platform';
 import { cardKey, coverKey, logoKey, StorageMissingError } from '#server/platform/storage/storage';
 import { Slots } from '#server/platform/work/slots';
@@ -25,7 +22,6 @@ const making = { slots: 1, waiting: 24, waitMs: 10_000 } as const;
 /** A picture that nothing has replaced is drawn again after so long: what was withdrawn or deleted leaves the storage by that. */
 const keptDays = 90;
 const mostSwept = 500;
-const mark = path.join(packageRoot, 'server/src/features/sharing/pictures/mark.png');
 
 /** A card picture that was drawn now. */
 export interface MadeCard {
@@ -106,19 +102,19 @@ export class CardService {
     await queries.deleteCards(database, cards);
   }
 
-  #readCover({ cover }: CardFacts): Promise<RawPixels | null> {
+  #readCover({ cover }: CardFacts): Promise<Pixels | null> {
     return cover === null ? Promise.resolve(null) : this.#readPicture(coverKey(cover, 640, 'webp'), tileSide);
   }
 
   /** The library's own, else Lectern's. */
-  async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<RawPixels | null> {
+  async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<Pixels | null> {
     const side = isLibrary ? emblemSide : logoSide;
     if (logo !== null) return this.#readPicture(logoKey(`${logo}-512`), side, { keepsAlpha: true });
-    return squareOf(await readFile(mark), side, { keepsAlpha: true });
+    return squareOf(await readMark(), side, { keepsAlpha: true });
   }
 
   /** @returns null where it is missing or damaged, which is for operators to hear */
-  async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<RawPixels | null> {
+  async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<Pixels | null> {
     const { storage, log } = this.#parts;
     try {
       return await squareOf(await storage.readWhole(key), side, how);

@@ -1,6 +1,8 @@
 import type { Gradient } from '#contract/palette';
-import { composeJpeg, drawInTurn, type Layer, masked } from '#server/platform/pictures/drawing';
-import { gradientPixels, type RawPixels, rgbOf, roundedMask } from '#server/platform/pictures/pixels';
+import { composeJpeg, type Layer, masked } from '#server/platform/pictures/drawing';
+import { inTurn } from '#server/platform/pictures/in-turn';
+import type { Pixels } from '#server/platform/pictures/picture';
+import { gradientPixels, rgbOf, roundedMask } from '#server/platform/pictures/pixels';
 import { isRightToLeft, type TextStyle, textPixels } from '#server/platform/pictures/text';
 import { type CardFacts, cardSize } from './facts.ts';
 import { fittedText } from './fitted-text.ts';
@@ -8,9 +10,9 @@ import { fittedText } from './fitted-text.ts';
 /** Pictures that a card shows; null for those that there aren't. */
 export interface CardPictures {
   /** A square of `tileSide`, without transparency. */
-  cover: RawPixels | null;
+  cover: Pixels | null;
   /** A square of `logoSide`, on the library's own card of `emblemSide`; with transparency. */
-  logo: RawPixels | null;
+  logo: Pixels | null;
 }
 
 const margin = 80;
@@ -35,7 +37,7 @@ const night = '#0f0e13';
  * @returns a JPEG of 1200 by 630 pixels, and less than 60 KB
  */
 export function drawCard(facts: CardFacts, pictures: CardPictures): Promise<Buffer> {
-  return drawInTurn(async () => {
+  return inTurn(async () => {
     const tile = await drawTile(facts, pictures);
     const texts = await drawTexts(facts);
     const brand = await drawBrand(facts, pictures);
@@ -63,18 +65,15 @@ async function drawTile(facts: CardFacts, pictures: CardPictures): Promise<Layer
 }
 
 /** In the middle of a tile without artwork. */
-function emblemOf(
-  { isLibrary, initials }: CardFacts,
-  { logo }: CardPictures,
-): Promise<RawPixels | null> | RawPixels | null {
+function emblemOf({ isLibrary, initials }: CardFacts, { logo }: CardPictures): Promise<Pixels | null> | Pixels | null {
   return isLibrary ? logo : textPixels(initials, { size: 168, weight: 'bold', colour: ink.title, width: tileSide });
 }
 
 async function drawTexts({ label, title, line, library }: CardFacts): Promise<Layer[]> {
   const { width } = column;
-  const shown: { pixels: RawPixels; top: number }[] = [];
+  const shown: { pixels: Pixels; top: number }[] = [];
   let top = tileTop + 4;
-  const add = (pixels: RawPixels | null, above: number) => {
+  const add = (pixels: Pixels | null, above: number) => {
     if (pixels === null) return;
     if (shown.length > 0) top += above;
     shown.push({ pixels, top });
@@ -109,11 +108,11 @@ async function drawBrand({ library, isLibrary }: CardFacts, { logo }: CardPictur
   return name === null ? layers : [...layers, { ...inMiddle(name, row), left: column.left + besideLogo }];
 }
 
-function lineOf(text: string | null, style: TextStyle): Promise<RawPixels | null> {
+function lineOf(text: string | null, style: TextStyle): Promise<Pixels | null> {
   return fittedText(text ?? '', style, { sizes: [style.size], height: style.size * 1.5 });
 }
 
-function inMiddle(pixels: RawPixels, box: { left: number; top: number; width: number; height: number }): Layer {
+function inMiddle(pixels: Pixels, box: { left: number; top: number; width: number; height: number }): Layer {
   const left = Math.round(box.left + (box.width - pixels.width) / 2);
   return { pixels, left, top: Math.round(box.top + (box.height - pixels.height) / 2) };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { initialsOf } from '#contract/initials';
 import { type Gradient, gradientOf, paletteOfId, paletteOfName } from '#contract/palette';
 import type { LibraryFacts } from '#server/platform/library-facts';
+import { coverHashIn } from '#server/platform/pictures/cover-hash';
 import type { CardSubject } from './subject.ts';
 
 /** All that a card picture shows: two with the same facts are the same picture. */
@@ -67,10 +68,10 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
       };
     case 'message': {
       const { id, topic, speaker_name, image_url, image_color, category } = subject.message;
-      const gradient = gradientOf(category?.palette ?? paletteOfId(id));
+      const gradient = gradientOf(category?.palette ?? 0);
       return {
         ...plain(`message/${id}`, { label: category?.name ?? 'Message', title: topic, line: speaker_name }),
-        cover: coverIn(image_url),
+        cover: coverHashIn(image_url),
         gradient: image_color === null ? gradient : { light: image_color, ground: image_color },
         initials: initialsOf(speaker_name ?? topic),
       };
@@ -78,7 +79,7 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
     case 'category': {
       const { id, name, description, banner, palette } = subject.category;
       const texts = { label: 'Category', title: name, line: description };
-      return { ...plain(`category/${id}`, texts), cover: coverIn(banner), gradient: gradientOf(palette) };
+      return { ...plain(`category/${id}`, texts), cover: coverHashIn(banner), gradient: gradientOf(palette) };
     }
     case 'service': {
       const { id, name, description } = subject.service;
@@ -87,13 +88,13 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
     case 'speaker': {
       const { id, name, short_bio, image_url } = subject.speaker;
       const texts = { label: 'Speaker', title: name, line: short_bio };
-      return { ...plain(`speaker/${id}`, texts), cover: coverIn(image_url), isRound: true };
+      return { ...plain(`speaker/${id}`, texts), cover: coverHashIn(image_url), isRound: true };
     }
     case 'centre': {
       const { slug, name, description, image_url } = subject.centre;
       const gradient = gradientOf(paletteOfName(slug));
       const texts = { label: 'Centre', title: name, line: description };
-      return { ...plain(`centre/${slug}`, texts), cover: coverIn(image_url), gradient };
+      return { ...plain(`centre/${slug}`, texts), cover: coverHashIn(image_url), gradient };
     }
     case 'featured': {
       const { id, title, description } = subject.collection;
@@ -104,7 +105,7 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
       const texts = { label: 'Monthly highlights', title, line: null };
       // As calendars do: `Mar`.
       const initials = title.slice(0, 3);
-      return { ...plain(`month/${id}`, texts), cover: coverIn(image_url), initials };
+      return { ...plain(`month/${id}`, texts), cover: coverHashIn(image_url), initials };
     }
   }
 }
@@ -117,9 +118,4 @@ function plain(
   const shown = line === null || line.trim() === '' ? null : line;
   const look = { cover: null, initials: initialsOf(title), isRound: false, isLibrary: false };
   return { name, label, title, line: shown, ...look, gradient: gradientOf(paletteOfId(name)) };
-}
-
-/** @param imageUrl of a reply: a path, or a whole address */
-function coverIn(imageUrl: string | null): string | null {
-  return /\/covers\/([0-9a-f]{64})\//.exec(imageUrl ?? '')?.[1] ?? null;
 }

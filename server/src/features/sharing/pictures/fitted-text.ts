@@ -1,4 +1,4 @@
-import type { RawPixels } from '#server/platform/pictures/pixels';
+import type { Pixels } from '#server/platform/pictures/picture';
 import { type TextStyle, textPixels } from '#server/platform/pictures/text';
 
 /** What a text may take. */
@@ -13,14 +13,14 @@ export interface Room {
 const mostCharacters = 240;
 
 /**
- * Draws text as large as it fits, and cuts it with an ellipsis where it doesn't in the smallest size. To be called within `drawInTurn`.
+ * Draws text as large as it fits, and cuts it with an ellipsis where it doesn't in the smallest size. To be called within `inTurn`.
  * @returns null when there is nothing to draw
  */
 export async function fittedText(
   text: string,
   style: Omit<TextStyle, 'size'>,
   { sizes, height }: Room,
-): Promise<RawPixels | null> {
+): Promise<Pixels | null> {
   const characters = [...new Intl.Segmenter().segment(text.trim())]
     .map(({ segment }) => segment)
     .slice(0, mostCharacters);
@@ -38,9 +38,9 @@ export async function fittedText(
 const longestWordCut = 18;
 
 /** Halves until it is known how many characters fit, and cuts before the word that doesn't. */
-async function cutText(characters: readonly string[], style: TextStyle, height: number): Promise<RawPixels | null> {
+async function cutText(characters: readonly string[], style: TextStyle, height: number): Promise<Pixels | null> {
   const draw = (count: number) => textPixels(`${characters.slice(0, count).join('').replace(trailing, '')}…`, style);
-  const hasRoom = (drawn: RawPixels | null) => drawn !== null && fits(drawn, { width: style.width, height });
+  const hasRoom = (drawn: Pixels | null) => drawn !== null && fits(drawn, { width: style.width, height });
   let [fit, tooMany] = [0, characters.length];
   while (tooMany - fit > 1) {
     const count = Math.floor((fit + tooMany) / 2);
@@ -55,6 +55,6 @@ async function cutText(characters: readonly string[], style: TextStyle, height: 
 /** What doesn't stand before an ellipsis. */
 const trailing = /[\s,;:.–-]+$/;
 
-function fits(drawn: RawPixels, room: { width: number; height: number }): boolean {
+function fits(drawn: Pixels, room: { width: number; height: number }): boolean {
   return drawn.height <= room.height && drawn.width <= room.width;
 }

@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database';
 
 export interface SitemapMessage {
   id: string;
-  topic: string;
   image_sha256: string | null;
   changed: Date;
 }
@@ -33,7 +32,7 @@ export async function listMessages(
   { after, end, most, now }: { after: string; end: string; most: number; now: Date },
 ): Promise<SitemapMessage[]> {
   const { rows } = await sql<SitemapMessage>`
-    select m.id::text, m.topic, i.sha256 as image_sha256, least(${changed}, ${now}::timestamptz) as changed
+    select m.id::text, i.sha256 as image_sha256, least(${changed}, ${now}::timestamptz) as changed
     from messages m left join images i on i.id = m.image_id
     where m.status = ${onlyPublished} and m.id > ${after} and m.id < ${end}
     order by m.id limit ${most}`.execute(db);

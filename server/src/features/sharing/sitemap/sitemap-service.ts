@@ -7,12 +7,13 @@ import type { GroupService } from '#server/features/catalogue/groups/group-servi
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import { ServerBusy } from '#server/platform/errors';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
+import { groupPage, messagePage } from '#server/platform/page-paths';
 import type { PageRequest } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import { Slots } from '#server/platform/work/slots';
 import * as queries from './sitemap-queries.ts';
-import { indexXml, type ListedPage, sitemapXml } from './xml.ts';
+import { indexXml, type ListedPage, pagesXml, sitemapXml } from './xml.ts';
 
 export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
   groups: Pick<GroupService, 'listCategories' | 'listSpeakers' | 'listServices' | 'listCentres'>;
@@ -84,11 +85,11 @@ export class SitemapService {
   }
 
   async #writerOf(name: string, library: string): Promise<(() => Promise<string>) | null> {
-    if (name === 'sitemap-pages') return async () => sitemapXml(library, await this.#pages());
+    if (name === 'sitemap-pages') return async () => sitemapXml([pagesXml(library, await this.#pages())]);
     const parts = await this.#listParts();
     if (name === 'sitemap') return async () => indexXml(library, indexed(parts));
     const part = parts.find(({ number }) => name === `sitemap-messages-${number}`);
-    return part ? async () => sitemapXml(library, await this.#messages(part)) : null;
+    return part ? async () => sitemapXml(await this.#messages(library, part)) : null;
   }
 
   #listParts(): Promise<queries.SitemapPart[]> {
@@ -96,23 +97,32 @@ export class SitemapService {
     return this.#known.of('parts', () => reads.read((db) => queries.listParts(db, idsOfPart, clock.now())));
   }
 
-  async #messages({ number }: queries.SitemapPart): Promise<ListedPage[]> {
-    const { reads, clock, wholeAddress } = this.#parts;
-    const pages: ListedPage[] = [];
+  /** @returns the entries of a part, each text with those of up to a thousand messages */
+  async #messages(library: string, { number }: queries.SitemapPart): Promise<string[]> {
+    const { reads, clock } = this.#parts;
+    const entries: string[] = [];
     const end = String((number + 1) * idsOfPart);
     const now = clock.now();
     for (let after = String(number * idsOfPart - 1); ; ) {
       const asked = { after, end, most: atOnce, now };
       const rows = await reads.read((db) => queries.listMessages(db, asked));
-      for (const { id, changed, image_sha256 } of rows) {
-        const cover = coverPath(image_sha256);
-        const images = cover === null ? [] : [wholeAddress === null ? cover : wholeAddress(cover)];
-        pages.push({ path: `/message/${id}`, changed, images });
-      }
+      entries.push(
+        pagesXml(
+          library,
+          rows.map((row) => this.#listedMessage(row)),
+        ),
+      );
       const last = rows.at(-1);
-      if (!last || rows.length < atOnce) return pages;
+      if (!last || rows.length < atOnce) return entries;
       after = last.id;
     }
+  }
+
+  #listedMessage({ id, changed, image_sha256 }: queries.SitemapMessage): ListedPage {
+    const { wholeAddress } = this.#parts;
+    const cover = coverPath(image_sha256);
+    const images = cover === null ? [] : [wholeAddress === null ? cover : wholeAddress(cover)];
+    return { path: messagePage(id), changed, images };
   }
 
   async #pages(): Promise<ListedPage[]> {
@@ -125,12 +135,12 @@ export class SitemapService {
     const collections = await highlights.listCollectionTitles();
     return [
       ...fixedPages.map((path) => listed(path)),
-      ...categories.map(({ id, banner }) => listed(`/category/${id}`, banner)),
-      ...speakers.map(({ id, image_url }) => listed(`/playlist/${id}?kind=speaker`, image_url)),
-      ...services.map(({ id }) => listed(`/playlist/${id}?kind=service`)),
-      ...centres.map(({ slug }) => listed(`/${slug}`)),
-      ...months.map(({ id, image_url }) => listed(`/playlist/${id}?kind=month`, image_url)),
-      ...collections.map(({ title }) => listed(`/featured/${encodeURIComponent(title)}`)),
+      ...categories.map(({ id, banner }) => listed(groupPage('category', id), banner)),
+      ...speakers.map(({ id, image_url }) => listed(groupPage('speaker', id), image_url)),
+      ...services.map(({ id }) => listed(groupPage('service', id))),
+      ...centres.map(({ slug }) => listed(groupPage('centre', slug))),
+      ...months.map(({ id, image_url }) => listed(groupPage('month', id), image_url)),
+      ...collections.map(({ title }) => listed(groupPage('featured', title))),
     ];
   }
 }

@@ -5,11 +5,15 @@ export function messagePage(id: string): string {
   return `/message/${id}`;
 }
 
-/** @param id as in the feed's address; of a collection its title, by which its page is known @returns the path of the page of what a feed is of */
-export function groupPage(kind: FeedKind, id: string): string {
+/**
+ * @param id of a centre its slug, of a month e.g. `2026-03`, of a collection its title, by which its page is known
+ * @returns the path of a group's page
+ */
+export function groupPage(kind: FeedKind | 'month', id: string): string {
   switch (kind) {
     case 'speaker':
     case 'service':
+    case 'month':
       return `/playlist/${id}?kind=${kind}`;
     case 'category':
       return `/category/${id}`;

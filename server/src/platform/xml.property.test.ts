@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { childrenOf, readXml, textOf } from '#test/read-xml';
-import { writeXml } from './write-xml.ts';
+import { writeXml } from './xml.ts';
 
 /** Any UTF-16 at all: control characters, halves of pairs, and what XML itself is made of. */
 const anyText = fc.oneof(
