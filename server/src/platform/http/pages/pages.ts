@@ -5,12 +5,13 @@ import type { PageTask, ReadReply } from '#contract/rendered-page';
 import type { Clock } from '#server/platform/clock';
 import { factsForApp, htmlType, readTemplate } from '#server/platform/http/app-files';
 import { type FinishedFile, finishFile } from '#server/platform/http/finished-file';
+import { hashSource } from '#server/platform/http/inline-hashes';
 import type { PageAddress } from '#server/platform/http/site-map';
 import type { FactsNow } from '#server/platform/library-facts';
 import { pageDocument } from './page-document.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
 import type { PageLinks } from './page-links.ts';
-import { hashSource, templateOfPages } from './page-template.ts';
+import { templateOfPages } from './page-template.ts';
 import { RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
