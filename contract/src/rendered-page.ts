@@ -10,8 +10,11 @@ export type PageSubject =
   | { kind: 'message'; message: MessageDetail }
   | { kind: 'group'; group: PageGroup; id: string; name: string; description: string; imageUrl: string | null };
 
-/** Which page is rendered: the one at a path with its query, or a notice that nothing is there, in the library's shell. */
-export type PageTask = { address: string } | { notice: { title: string; help: string } };
+/** What is said where nothing is to be shown: no page, no message, or a message that was withdrawn. */
+export type PageNotice = 'no page' | 'no message' | 'withdrawn';
+
+/** Which page is rendered: the one at a path with its query, or a notice in the library's shell. */
+export type PageTask = { address: string } | { notice: PageNotice };
 
 export interface RenderedPage {
   /** The HTML of the app's root. Its inline styles are attributes `data-style`, which name one of `styles` by its place. */
