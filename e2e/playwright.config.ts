@@ -67,7 +67,7 @@ export default defineConfig({
       STREAM_ORIGINS: 'http://127.0.0.1:*',
       // And podcasts.
       SOURCES_PRIVATE: 'on',
-      // And systems that are told what happens.
+      // And endpoints of webhooks.
       WEBHOOKS_PRIVATE: 'on',
     },
     timeout: 120_000,

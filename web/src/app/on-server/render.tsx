@@ -8,6 +8,7 @@ import { routes } from '#web/app/routes';
 import { Shell } from '#web/app/shell/shell';
 import { startNaira } from '#web/app/start-naira';
 import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
+import { dataFetched } from '#web/lib/api/data-fetched';
 import { queryClient } from '#web/lib/api/query-client';
 import { renderedTitle } from '#web/lib/browser/use-document-title';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -88,18 +89,6 @@ async function htmlOf(page: ReactNode): Promise<string> {
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   return html;
-}
-
-/** Loaders start queries and don't wait for them. */
-function dataFetched(): Promise<void> {
-  return new Promise((resolve) => {
-    if (queryClient.isFetching() === 0) return resolve();
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (queryClient.isFetching() > 0) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /** @returns whether the page asked for something that no loader had fetched */
