@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
 import { report } from './report.ts';
 import { quantile } from './timing.ts';
-import { longestVisitMs, phone, slowDown } from './visit.ts';
+import { app, longestVisitMs, phone, slowDown } from './visit.ts';
 
 /** The moments of the film strip, in seconds from the press that led to the library. */
 const moments = [0.5, 1, 2, 3, 4, 6, 8];
@@ -49,7 +49,7 @@ const watchFrames = `
       splash: !isSplash ? 'none' : splash.innerText.includes(name) ? 'named' : 'nameless',
       outlines: isSplash ? 0 : [...document.querySelectorAll('.first-outline, .animate-breathe')].filter((one) => inWindow(one.getBoundingClientRect())).length,
       titles: [...document.querySelectorAll('main h3 a[href^="/message/"]')].filter(isSeen).length,
-      isApp: document.querySelector('html:not([data-rendered]) #root > :not(#first)') !== null,
+      isApp: document.querySelector('${app}') !== null,
     };
     const now = JSON.stringify(seen);
     if (now === noted) return;
@@ -80,10 +80,7 @@ async function film(browser: Browser, server: string): Promise<Frame[]> {
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(watchFrames);
     await page.goto(`${server}/`, { timeout: longestVisitMs, waitUntil: 'commit' });
-    await page
-      .locator('html:not([data-rendered]) #root > :not(#first) main h3 a[href^="/message/"]')
-      .first()
-      .waitFor({ timeout: longestVisitMs });
+    await page.locator(`${app} main h3 a[href^="/message/"]`).first().waitFor({ timeout: longestVisitMs });
     await page.waitForTimeout(Math.max(0, (moments.at(-1) ?? 0) * 1000 - (await elapsed(page))));
     return z.array(Frame).parse(await page.evaluate('frames_'));
   } finally {

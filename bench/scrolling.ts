@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
 import type { Bench, Scenario } from './harness.ts';
 import { report } from './report.ts';
+import { app } from './visit.ts';
 
 /** As by one swipe after the other, in px a second. */
 const speed = 2000;
@@ -30,7 +31,7 @@ async function scrollRows(bench: Bench, url: string): Promise<void> {
   const browser = await bench.browser();
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   await page.goto(`${url}/playlist/1?kind=service`);
-  await page.locator('html:not([data-rendered]) #root > :not(#first) main tbody tr').first().waitFor();
+  await page.locator(`${app} main tbody tr`).first().waitFor();
   await page.locator('#splash').waitFor({ state: 'detached' });
   reportFrames('scrolling: 200 rows', await traceScroll(browser, page, rows.count * rows.height));
 }

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
 import { signUp } from './listeners.ts';
 import { report } from './report.ts';
+import { app } from './visit.ts';
 
 /** How long nothing may come before a visit counts as over: longer than the app waits before it fetches what can wait, in ms. */
 const quietMs = 8000;
@@ -31,12 +32,12 @@ async function visitTwice(browser: Browser, proxy: CountingProxy, session: strin
     const page = await context.newPage();
     proxy.take();
     await page.goto(`${proxy.url}/`);
-    await page.locator('html:not([data-rendered]) #root > :not(#first) main a[href^="/message/"]').first().waitFor();
+    await page.locator(`${app} main a[href^="/message/"]`).first().waitFor();
     const page1 = await untilQuiet(proxy, async () => !(await isKept(page)));
     await page.close();
     const again = await context.newPage();
     await again.goto(`${proxy.url}/`);
-    await again.locator('html:not([data-rendered]) #root > :not(#first) main a[href^="/message/"]').first().waitFor();
+    await again.locator(`${app} main a[href^="/message/"]`).first().waitFor();
     const second = await untilQuiet(proxy, async () => false);
     return { first: page1.all, worker: page1.late, second: second.all };
   } finally {

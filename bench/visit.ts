@@ -25,6 +25,9 @@ export interface Device {
   isSlow: boolean;
 }
 
+/** The app by its selector. What the document shows by itself can't be used yet, also where the server has rendered it. */
+export const app = 'html:not([data-rendered]) #root > :not(#first)';
+
 /** A cheap phone in a village. */
 export const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
 

@@ -3,7 +3,7 @@ import { benchFirstVisit } from './first-visit.ts';
 import type { Scenario } from './harness.ts';
 import { printRow, report } from './report.ts';
 import { benchSecondVisit } from './second-visit.ts';
-import { type Device, phone, sorts, type Visit, visit } from './visit.ts';
+import { app, type Device, phone, sorts, type Visit, visit } from './visit.ts';
 
 /** Each page of the demo library by what it is about: a selector that says that it can be used. */
 const pages: Readonly<Record<string, string>> = {
@@ -23,8 +23,6 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 const desktop: Device = { viewport: { width: 1440, height: 900 }, isSlow: false };
-/** What the document shows by itself can't be used yet, also where the server has rendered it. */
-const app = 'html:not([data-rendered]) #root > :not(#first)';
 const largestShift = 0.02;
 
 /** What one page weighs, on a desktop, and how much it moves while it loads there and on a slow phone. */

@@ -124,4 +124,15 @@ test.describe('an address without a message', () => {
       await expect(page.getByText('Message not found.')).toBeVisible();
     }
   });
+
+  test('goes on saying that it was withdrawn where its document said so', async ({ page }) => {
+    await page.route('**/message/999999999', async (route) => {
+      await route.fulfill({ response: await route.fetch(), status: 410 });
+    });
+    await page.goto('/message/999999999');
+    await expect(page.getByText('This message was withdrawn.')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.goto('/message/999999998');
+    await expect(page.getByText('Message not found.')).toBeVisible();
+  });
 });

@@ -3,15 +3,18 @@ import type { MessageDetail } from '#contract/catalogue';
 // What the server and the build of the web app that renders pages for it (dist/web-server/entry.mjs) say to each other.
 
 /** The groups that have pages of their own. */
-export type GroupKind = 'category' | 'centre' | 'speaker' | 'service' | 'month' | 'featured';
+type PageGroup = 'category' | 'centre' | 'speaker' | 'service' | 'month' | 'featured';
 
 /** What a page is about, as its head says it. */
 export type PageSubject =
   | { kind: 'message'; message: MessageDetail }
-  | { kind: 'group'; group: GroupKind; id: string; name: string; description: string; imageUrl: string | null };
+  | { kind: 'group'; group: PageGroup; id: string; name: string; description: string; imageUrl: string | null };
 
-/** Which page is rendered: the one at a path with its query, or a notice that nothing is there, in the library's shell. */
-export type PageTask = { address: string } | { notice: { title: string; help: string } };
+/** What is said where nothing is to be shown: no page, no message, or a message that was withdrawn. */
+export type PageNotice = 'no page' | 'no message' | 'withdrawn';
+
+/** Which page is rendered: the one at a path with its query, or a notice in the library's shell. */
+export type PageTask = { address: string } | { notice: PageNotice };
 
 export interface RenderedPage {
   /** The HTML of the app's root. Its inline styles are attributes `data-style`, which name one of `styles` by its place. */

@@ -4,7 +4,6 @@
 export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';
 export const notFoundPage = 'Oops! Page not found';
-export const notFoundHelp = 'The address may be mistyped, or the page has moved.';
 export const restoringState = 'Loading...';
 export const addToHomeScreen = 'Add to Home Screen';
 export const loadingMessages = 'Loading messages...';

@@ -58,7 +58,7 @@ import { makeServices, type Services } from './composition/services.ts';
 export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
-  /** The built module that renders the app's pages; when absent, they come without their words. */
+  /** The built module that renders the app's pages; when absent, browsers do that alone. */
   rendererFile?: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;

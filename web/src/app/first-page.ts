@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
-import { queryClient } from '#web/lib/api/query-client';
+import { dataFetched } from '#web/lib/api/data-fetched';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -23,17 +23,6 @@ function codeLoaded(router: Router): Promise<void> {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-function dataFetched(): Promise<void> {
-  return new Promise((resolve) => {
-    if (queryClient.isFetching() === 0) return resolve();
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (queryClient.isFetching() > 0) return;
       stop();
       resolve();
     });

@@ -17,7 +17,7 @@ export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help 
       documentTitle={title === texts.notFoundPage ? 'Page not found' : title}
       icon={icon}
       title={title}
-      help={help ?? texts.notFoundHelp}
+      help={help ?? 'The address may be mistyped, or the page has moved.'}
       action={
         <LinkButton kind="primary" to={paths.home()}>
           Return to Home

@@ -75,7 +75,7 @@ test('what the CDN fetches may be read by pages, in part too, and so may a refus
   }
   const asked = await app.get(audio, {
     method: 'OPTIONS',
-    headers: { 'access-control-request-headers': 'range,if-range' },
+    headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'range,if-range' },
   });
   expect(asked.status).toBe(204);
   expect(asked.headers.get('access-control-allow-headers')).toContain('if-range, range');

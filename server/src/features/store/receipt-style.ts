@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '#server/platform/http/inline-hashes';
 
 /** Light only: it is meant for paper. Below 90 mm it is a strip from a receipt printer. */
 export const receiptStyle = `
@@ -63,7 +63,7 @@ th,td{padding:5px 0}
 /** A receipt may only load its own style and the library's logo, and can't be framed. */
 export const receiptPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(receiptStyle).digest('base64')}'`,
+  `style-src ${hashSource(receiptStyle)}`,
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -15,8 +15,12 @@ export async function readInlineHashes(folder: string): Promise<InlineHashes> {
   const document = await readFile(path.join(folder, 'index.html'), 'utf8');
   const hashes: InlineHashes = { scripts: [], styles: [] };
   for (const [, tag, content = ''] of document.matchAll(inline)) {
-    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-    hashes[tag === 'script' ? 'scripts' : 'styles'].push(hash);
+    hashes[tag === 'script' ? 'scripts' : 'styles'].push(hashSource(content));
   }
   return hashes;
+}
+
+/** @returns the source that allows an inline script or style sheet in a Content-Security-Policy */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

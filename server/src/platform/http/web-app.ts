@@ -2,8 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentForAll, notPages } from '#contract/document';
-import type { ReadReply } from '#contract/rendered-page';
-import { texts } from '#contract/texts';
+import type { PageNotice, ReadReply } from '#contract/rendered-page';
 import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
 import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
@@ -35,11 +34,6 @@ export interface WebAppParts {
 }
 
 type Status = 200 | 404 | 410;
-
-const notices = {
-  missing: { title: texts.notFoundPage, help: texts.notFoundHelp },
-  withdrawn: { title: texts.messageWithdrawn, help: texts.messageWithdrawnHelp },
-};
 
 /** Files in the top folder, such as `/favicon.ico`, or anything below a hidden one. */
 const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
@@ -138,17 +132,22 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
       const rendered = page && (await renderedAt(page, request));
       return rendered ? sendPage(request, reply, { rendered }) : sendDocument(request, reply);
     }
-    if (state === 'missing' || state === 'withdrawn') return sendNothing(request, reply, state);
+    if (state === 'withdrawn') return sendNothing(request, reply, { status: 410, notice: 'withdrawn' });
+    const notice = page?.page === 'message' ? 'no message' : 'no page';
+    if (state === 'missing') return sendNothing(request, reply, { status: 404, notice });
     // Not cached by browsers: a new page may appear at the former address.
     return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 301);
   });
 
-  function renderedAt(page: PageAddress, request: FastifyRequest): Promise<FinishedPage | null> {
-    if (parts.pages === null || !parts.mayRender()) return Promise.resolve(null);
-    return parts.pages.of({ page, ...asks(request) });
+  async function renderedAt(page: PageAddress, request: FastifyRequest): Promise<FinishedPage | null> {
+    return (await pagesNow()?.of({ page, ...askedBy(request) })) ?? null;
   }
 
-  function asks(request: FastifyRequest): Pick<PageWanted, 'origin' | 'read'> {
+  function pagesNow(): Pages | null {
+    return parts.mayRender() ? parts.pages : null;
+  }
+
+  function askedBy(request: FastifyRequest): Pick<PageWanted, 'origin' | 'read'> {
     return { origin: libraryAddress(parts, request), read: (address) => readAs(app, address, request.ip) };
   }
 
@@ -156,12 +155,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   async function sendNothing(
     request: FastifyRequest,
     reply: FastifyReply,
-    state: keyof typeof notices,
+    { status, notice }: { status: 404 | 410; notice: PageNotice },
   ): Promise<FastifyReply> {
     if (!singleFile.test(request.url)) {
-      const status = state === 'missing' ? 404 : 410;
-      const may = parts.pages !== null && parts.mayRender();
-      const rendered = may ? await parts.pages?.notice({ notice: notices[state], ...asks(request) }) : null;
+      const rendered = await pagesNow()?.notice({ notice, ...askedBy(request) });
       return rendered ? sendPage(request, reply, { rendered, status }) : sendDocument(request, reply, { status });
     }
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
@@ -173,9 +170,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     { document = files.document, status = 200 }: { document?: FinishedFile; status?: Status } = {},
   ): Promise<FastifyReply> {
     await setPageHeaders(reply);
-    // After a 304, browsers keep the policy that came with the document.
-    const tagged = taggedWith(document, String(reply.getHeader('content-security-policy')));
-    return sendFinished(tagged, request, reply, { status });
+    return sendFinished(taggedWithPolicy(document, reply), request, reply, { status });
   }
 
   async function sendPage(
@@ -184,9 +179,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     { rendered: { file, styleSource }, status = 200 }: { rendered: FinishedPage; status?: Status },
   ): Promise<FastifyReply> {
     await setPageHeaders(reply, styleSource);
-    const tagged = taggedWith(file, String(reply.getHeader('content-security-policy')));
-    return sendFinished(tagged, request, reply, { status, cacheControl: status === 200 ? shared : 'no-cache' });
+    const cacheControl = status === 200 ? shared : 'no-cache';
+    return sendFinished(taggedWithPolicy(file, reply), request, reply, { status, cacheControl });
   }
+}
+
+/** After a 304, browsers keep the policy that came with the document. */
+function taggedWithPolicy(document: FinishedFile, reply: FastifyReply): FinishedFile {
+  return taggedWith(document, String(reply.getHeader('content-security-policy')));
 }
 
 /** Reads the API for a page as its visitor would, whose requests it counts among. */

@@ -1,12 +1,14 @@
 import '#web/lib/zod-config';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
-import type { PageRenderer, PageTask, ReadReply, RenderedPage } from '#contract/rendered-page';
+import type { PageNotice, PageRenderer, PageTask, ReadReply, RenderedPage } from '#contract/rendered-page';
 import { routes } from '#web/app/routes';
 import { Shell } from '#web/app/shell/shell';
 import { startNaira } from '#web/app/start-naira';
+import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
+import { dataFetched } from '#web/lib/api/data-fetched';
 import { queryClient } from '#web/lib/api/query-client';
 import { renderedTitle } from '#web/lib/browser/use-document-title';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -31,6 +33,7 @@ export const render: PageRenderer['render'] = async (task, read) => {
     return await renderPage(task, reads);
   } finally {
     withoutScripts.part = null;
+    renderedTitle.page = null;
     queryClient.clear();
   }
 };
@@ -66,8 +69,14 @@ async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>)
   return { ...withStylesApart(html), data, title: renderedTitle.page, subject };
 }
 
-function noticeRoutes(notice: { title: string; help: string }): RouteObject[] {
-  return [{ Component: Shell, children: [{ path: '*', element: <NotFoundPage {...notice} /> }] }];
+const notices: Readonly<Record<PageNotice, ComponentType>> = {
+  'no page': NotFoundPage,
+  'no message': NoMessage,
+  withdrawn: WithdrawnMessage,
+};
+
+function noticeRoutes(notice: PageNotice): RouteObject[] {
+  return [{ Component: Shell, children: [{ path: '*', Component: notices[notice] }] }];
 }
 
 async function htmlOf(page: ReactNode): Promise<string> {
@@ -80,18 +89,6 @@ async function htmlOf(page: ReactNode): Promise<string> {
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   return html;
-}
-
-/** Loaders start queries and don't wait for them. */
-function dataFetched(): Promise<void> {
-  return new Promise((resolve) => {
-    if (queryClient.isFetching() === 0) return resolve();
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (queryClient.isFetching() > 0) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /** @returns whether the page asked for something that no loader had fetched */

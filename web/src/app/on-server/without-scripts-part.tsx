@@ -69,25 +69,35 @@ function inWords(bytes: number): string {
   return price.includes(',') ? `${price} of data at your network’s price` : price;
 }
 
+type Group = Extract<PageSubject, { kind: 'group' }>;
+
 /** A playlist shows more as one scrolls: all of it is under 'Our messages' too, page by page. */
-function AllPages({ subject: { group, id, name } }: { subject: Extract<PageSubject, { kind: 'group' }> }) {
-  const filters = {
-    speaker: 'speakerIds',
-    service: 'serviceIds',
-    month: null,
-    category: null,
-    centre: null,
-    featured: null,
-  };
-  const filter = filters[group];
-  if (filter === null) return null;
+function AllPages({ subject }: { subject: Group }) {
+  const filters = filtersOf(subject);
+  if (filters === null) return null;
   return (
     <p className="mt-8">
-      <a href={`${paths.messages()}?${new URLSearchParams({ [filter]: id })}`} className={linkClass}>
-        All messages of <bdi dir="auto">{name}</bdi>, page by page
+      <a href={`${paths.messages()}?${new URLSearchParams(filters)}`} className={linkClass}>
+        All messages of <bdi dir="auto">{subject.name}</bdi>, page by page
       </a>
     </p>
   );
+}
+
+/** @returns what leaves these messages alone under 'Our messages'; null for a group whose own page has all of them, or links to its pages */
+function filtersOf({ group, id }: Group): Record<string, string> | null {
+  switch (group) {
+    case 'speaker':
+      return { speakerIds: id };
+    case 'service':
+      return { serviceIds: id };
+    case 'month': {
+      const [year = '', month = ''] = id.split('-');
+      return { years: year, months: String(Number(month)) };
+    }
+    default:
+      return null;
+  }
 }
 
 /** What Home fetches as one scrolls. */

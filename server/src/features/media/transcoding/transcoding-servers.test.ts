@@ -187,6 +187,7 @@ needsFfmpeg('what failed says why, is not tried again by itself, and is when the
     atWork: 0,
     waiting: 0,
     failed: 0,
+    older: 0,
     failures: [],
   });
   expect(await retryFailures(library.db)).toBe(0);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { MessageId } from '#contract/ids';
 import { compressReply } from '#server/platform/http/compress';
+import { hashSource } from '#server/platform/http/inline-hashes';
 import type { Settings } from '#server/platform/settings/settings';
 import { type EmbedPage, embedThemes } from './embed-page.ts';
 import type { EmbedService } from './embed-service.ts';
@@ -42,11 +42,10 @@ type EmbedSettings = Pick<Settings, 'publicUrl' | 'mediaCdnUrl'>;
 /** Stricter than that of the library's own pages, but for who may frame it: anybody. */
 function policyOf({ style }: EmbedPage, { publicUrl, mediaCdnUrl }: EmbedSettings): string {
   const media = ["'self'", ...(mediaCdnUrl === null ? [] : [mediaCdnUrl])].join(' ');
-  const hash = createHash('sha256').update(style).digest('base64');
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${hash}'`,
+    `style-src 'self' ${hashSource(style)}`,
     `img-src ${media}`,
     `media-src ${media}`,
     "base-uri 'none'",

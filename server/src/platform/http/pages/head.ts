@@ -1,11 +1,11 @@
 import { generalCentre } from '#contract/catalogue';
 import { type FeedSubject, feedKinds, feedLinks, feedType } from '#contract/feeds/addresses';
-import { compactAddress } from '#contract/media';
 import type { PageSubject } from '#contract/rendered-page';
 import { inHtml } from '#server/platform/html';
 import { descriptionOf, shortened } from '#server/platform/http/description';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import type { HeadParts } from './head-parts.ts';
+import { openAudio } from './open-audio.ts';
 import type { AlternateLink } from './page-links.ts';
 import { structuredData } from './structured-data.ts';
 import { whole } from './whole-address.ts';
@@ -72,13 +72,11 @@ function openGraph(parts: HeadParts, description: string): string[] {
   ];
 }
 
-/** Of a free message. */
 function sound(subject: PageSubject | null, origin: string): string[] {
-  if (subject?.kind !== 'message' || !subject.message.is_free) return [];
-  const { file_url, compact_size } = subject.message;
-  if (file_url === null) return [];
-  if (compact_size === null) return [property('og:audio', whole(file_url, origin))];
-  return [property('og:audio', whole(compactAddress(file_url), origin)), property('og:audio:type', 'audio/mpeg')];
+  const audio = subject?.kind === 'message' ? openAudio(subject.message, origin) : null;
+  if (audio === null) return [];
+  const address = property('og:audio', audio.address);
+  return audio.type === null ? [address] : [address, property('og:audio:type', audio.type)];
 }
 
 function describe(subject: PageSubject | null, facts: LibraryFacts): string {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 const outlines = /<div id="root">.*?<!--\/outlines-->\s*<\/div>/s;
 const appSheets = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 const ofOutlines = / *<(style|script) data-outlines>.*?<\/\1>\n?/gs;
@@ -24,9 +22,4 @@ export function templateOfPages(document: string): string {
  */
 export function sheetOf(styles: readonly string[]): string {
   return styles.map((style, place) => (/[{}<]/.test(style) ? '' : `[data-style="${place}"]{${style}}`)).join('');
-}
-
-/** @returns the source that allows an inline style sheet in a Content-Security-Policy */
-export function hashSource(sheet: string): string {
-  return `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`;
 }

@@ -26,7 +26,7 @@ await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
 await publishUnder(db, { speakers: [speaker], services: [service], categories: [category] });
 await makeFeaturedCollection(db, [free], { title: 'Foundations' });
 
-// On a busy machine it takes the first thread a while to load the app; until then pages come without their words.
+// On a busy machine it takes the first thread a while to load the app; until then pages aren’t rendered.
 async function warmUp({ get }: TestApp): Promise<void> {
   const isRendered = async () => (await (await get('/about')).text()).includes('page-data');
   await vi.waitUntil(isRendered, { timeout: 120_000, interval: 200 });
@@ -87,6 +87,32 @@ test('a message’s head says what it is to search engines and link previews', a
   expect([...things.keys()]).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'AudioObject']);
 });
 
+test('a head leads to the compact mp3 where there is one, in all its parts', async () => {
+  const id = await makeMessage(db);
+  const { audio_file_id } = await db
+    .selectFrom('messages')
+    .select('audio_file_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const row = { audio_file_id, kind: 'compact', sha256: 'c'.repeat(64), size_bytes: 1000 };
+  await db.insertInto('audio_renditions').values(row).execute();
+  app.catalogueChanged();
+  const { meta, things } = headIn(await read(`/message/${id}`));
+  expect(meta.get('og:audio')).toMatch(/\/media\/audio\/[0-9a-f]{64}\.compact\.mp3$/);
+  expect(meta.get('og:audio:type')).toBe('audio/mpeg');
+  expect(things.get('AudioObject')).toMatchObject({ contentUrl: meta.get('og:audio'), encodingFormat: 'audio/mpeg' });
+});
+
+test('the first HTML of a long list has all that was read of it', async () => {
+  const ids: string[] = [];
+  for (let number = 1; number <= 101; number += 1)
+    ids.push(await makeMessage(db, { topic: `Of many ${number}.`, when: '2020-01-05' }));
+  await makeFeaturedCollection(db, ids, { title: 'Many' });
+  app.catalogueChanged();
+  const body = bodyOf(await read('/featured/Many'));
+  for (const number of [1, 50, 101]) expect(body).toContain(`Of many ${number}.`);
+});
+
 test('a paid message’s head has its price, and nowhere its audio', async () => {
   const html = await read(`/message/${paid}`);
   const { meta, things } = headIn(html);
@@ -143,6 +169,13 @@ test('without scripts a free message plays and downloads with its size and price
   expect(paidPart).toContain('₦1,500');
 });
 
+test('without scripts a playlist leads to all of its messages, page by page', async () => {
+  expect(await read(`/playlist/${speaker}?kind=speaker`)).toContain(`href="/messages?speakerIds=${speaker}"`);
+  expect(await read(`/playlist/${service}?kind=service`)).toContain(`href="/messages?serviceIds=${service}"`);
+  expect(await read('/playlist/2024-03?kind=month')).toContain('href="/messages?years=2024&amp;months=3"');
+  expect(bodyOf(await read('/messages?years=2024&months=3'))).toContain('The Patience of the Farmer');
+});
+
 test('nothing is at an address without a page, and no more at a withdrawn message’s', async () => {
   const missing = await app.get('/no/such/page');
   expect(missing.status).toBe(404);
@@ -153,7 +186,9 @@ test('nothing is at an address without a page, and no more at a withdrawn messag
   expect(gone.status).toBe(410);
   expect(gone.headers.get('etag')).toBeNull();
   expect(await gone.text()).toContain('This message was withdrawn.');
-  expect((await app.get(`/message/${draft}`)).status).toBe(404);
+  const unknown = await app.get(`/message/${draft}`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain('Message not found.');
 });
 
 test('a page is made once for everybody, whatever else its address says, until the catalogue changes', async () => {
@@ -185,7 +220,7 @@ test('many who ask at once for a page that isn’t kept get it, made once', asyn
   expect(pages[0]).toContain('Growth');
 });
 
-test('a page that can’t be rendered comes without its words', async () => {
+test('a page that can’t be rendered is left to the browser', async () => {
   const broken = await startApp(db, { rendererFile: '/nowhere/entry.mjs' });
   const reply = await broken.get(`/message/${free}`);
   expect(reply.status).toBe(200);

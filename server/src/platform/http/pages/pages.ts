@@ -1,22 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PageTask, ReadReply } from '#contract/rendered-page';
+import type { PageNotice, PageTask, ReadReply } from '#contract/rendered-page';
 import type { Clock } from '#server/platform/clock';
 import { factsForApp, htmlType, readTemplate } from '#server/platform/http/app-files';
 import { type FinishedFile, finishFile } from '#server/platform/http/finished-file';
+import { hashSource } from '#server/platform/http/inline-hashes';
 import type { PageAddress } from '#server/platform/http/site-map';
 import type { FactsNow } from '#server/platform/library-facts';
 import { pageDocument } from './page-document.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
 import type { PageLinks } from './page-links.ts';
-import { hashSource, templateOfPages } from './page-template.ts';
+import { templateOfPages } from './page-template.ts';
 import { RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
 /** How long a page may be reused, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
-/** For a page, in ms: a thread that has just started loads the app first. After that it comes without its words. */
+/** For a page, in ms: a thread that has just started loads the app first. After that the browser renders it. */
 const longestWaitMs = 4_000;
 const largestTotalBytes = 24 * 1024 * 1024;
 /** The overhead of every page, in bytes. */
@@ -37,9 +38,8 @@ export interface PageWanted {
   read(address: string): Promise<ReadReply>;
 }
 
-/** That nothing is at an address, or nothing any more. */
-export interface NoticeWanted extends Pick<PageWanted, 'origin' | 'read'> {
-  notice: { title: string; help: string };
+interface NoticeWanted extends Pick<PageWanted, 'origin' | 'read'> {
+  notice: PageNotice;
 }
 
 export interface PagesParts {
@@ -106,7 +106,7 @@ export class Pages {
 
   /** @returns the page that says that nothing is there; null when it can't be rendered now */
   async notice({ notice, ...wanted }: NoticeWanted): Promise<FinishedPage | null> {
-    return await this.#one({ ...wanted, page: 'notice', address: notice.title }, { notice });
+    return await this.#one({ ...wanted, page: 'notice', address: notice }, { notice });
   }
 
   async #one(wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
@@ -150,7 +150,7 @@ export class Pages {
       if (former?.file.body.identity.equals(Buffer.from(html))) return former;
       return { file: await finishFile(html, htmlType), styleSource };
     } catch (error) {
-      log.warn({ err: error, page: wanted.page }, 'a page could not be rendered: it is sent without its words');
+      log.warn({ err: error, page: wanted.page }, 'a page could not be rendered: the browser has to do it');
       return null;
     }
   }

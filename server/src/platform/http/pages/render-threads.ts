@@ -10,7 +10,7 @@ const script = path.join(packageRoot, 'dist/server/src/platform/http/pages/rende
 
 /** A page takes some 20 ms: more threads would take the processor from requests. */
 const mostThreads = 2;
-/** Beyond these, pages come without their words; each waits for those before it. */
+/** Beyond these, pages are left to the browsers; each waits for those before it. */
 const mostWaiting = 40;
 /** In ms, after which something is wrong: the first page of a thread takes longest, since the thread loads the app. */
 const longestMs = 60_000;

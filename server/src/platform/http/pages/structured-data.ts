@@ -4,6 +4,7 @@ import type { PageSubject } from '#contract/rendered-page';
 import { texts } from '#contract/texts';
 import { logoPath } from '#server/platform/library-facts';
 import type { HeadParts } from './head-parts.ts';
+import { openAudio } from './open-audio.ts';
 import { whole } from './whole-address.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -67,8 +68,9 @@ function between(subject: PageSubject | null): { name: string; path: string }[] 
 }
 
 function audioObject(message: MessageDetail, { address, origin, facts }: HeadParts, description: string): Data {
-  const { topic, name, when, duration, is_free, file_url, image_url, language, speaker_id, speaker_name } = message;
+  const { topic, name, when, duration, is_free, image_url, language, speaker_id, speaker_name } = message;
   const url = origin + address;
+  const audio = openAudio(message, origin);
   const speaker = speaker_id && `${origin}${patterns.playlist.replace(':id', speaker_id)}?kind=speaker`;
   return {
     '@type': 'AudioObject',
@@ -83,8 +85,8 @@ function audioObject(message: MessageDetail, { address, origin, facts }: HeadPar
     ...(duration > 0 && { duration: isoDuration(duration) }),
     ...(image_url !== null && { thumbnailUrl: whole(image_url, origin) }),
     ...(speaker_name && { creator: { '@type': 'Person', name: speaker_name, ...(speaker && { url: speaker }) } }),
-    // Of a paid message the address is the listener's own.
-    ...(is_free && file_url !== null && { contentUrl: whole(file_url, origin) }),
+    ...(audio !== null && { contentUrl: audio.address }),
+    ...(audio?.type && { encodingFormat: audio.type }),
     ...(!is_free && { offers: offer(message, url, facts.title) }),
   };
 }
@@ -105,7 +107,7 @@ function offer({ price, start_date }: MessageDetail, url: string, seller: string
  * @param seconds at least 0
  * @returns as in ISO 8601, e.g. `PT1H5M9S`
  */
-export function isoDuration(seconds: number): string {
+function isoDuration(seconds: number): string {
   const rounded = Math.max(1, Math.round(seconds));
   const parts = [
     [Math.floor(rounded / 3600), 'H'],

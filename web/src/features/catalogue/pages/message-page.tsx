@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Message, MessageDetail } from '#contract/catalogue';
@@ -10,14 +9,15 @@ import { texts } from '#contract/texts';
 import { listedMessage, messageQuery, relatedMessagesQuery, withoutGroups } from '#web/features/catalogue/api';
 import { BackButton } from '#web/features/catalogue/messages/back-button';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
+import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { isNotFound } from '#web/lib/api/call';
+import { documentStatus } from '#web/lib/browser/document-status';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { NotFoundPage } from '#web/lib/not-found-page';
 import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { WithoutScripts } from '#web/lib/without-scripts';
@@ -40,7 +40,7 @@ function KnownId({ id }: { id: MessageId }) {
   // A list may know enough to play it when its own call fails, and so does what is saved of it.
   const message = data ?? listedMessage(id) ?? savedMessage(saved, id);
   useDocumentTitle(message ? message.name || message.topic : null);
-  if (isNotFound(error)) return <NoMessage />;
+  if (isNotFound(error)) return wasWithdrawn(id) ? <WithdrawnMessage /> : <NoMessage />;
   const failure = error && !data && <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!message) return failure && saved ? <Unreached>{failure}</Unreached> : <MessageSkeleton />;
   return (
@@ -71,14 +71,9 @@ function Unreached({ children }: { children: ReactNode }) {
   );
 }
 
-function NoMessage() {
-  return (
-    <NotFoundPage
-      icon={FileQuestion}
-      title={texts.messageNotFound}
-      help="It may have been withdrawn, or the link is incomplete."
-    />
-  );
+/** Only the document's reply tells a withdrawn message from one that never was: the page goes on saying what that said. */
+function wasWithdrawn(id: MessageId): boolean {
+  return documentStatus(paths.message(id)) === 410;
 }
 
 /** Fetched when the listener comes near; nothing when there are none or they can't be fetched. */

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 
 /** Rendered above and below the window, for fast scrolling and for Tab. */
 const overscan = 12;
@@ -18,11 +19,14 @@ interface RowsInWindow {
  * @returns indexes from 0, ascending
  */
 export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[] {
+  // The server doesn't know the window: it renders all rows, and so does the first rendering that takes them over.
+  const isHydrated = useHydrated();
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
     overscan,
     estimateSize: () => 1,
     getScrollElement: () => list.current,
+    initialRect: { width: 0, height: isHydrated ? 0 : count },
     observeElementRect: observeHeight,
     observeElementOffset: observeOffset,
     // The listener and the shell's scroll memory scroll, not the virtualizer.
