@@ -138,6 +138,7 @@ async function makeFollowedFeed(
       state: 'stopped',
       problem: 'Secret trouble.',
       failing_since: now,
+      notified_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

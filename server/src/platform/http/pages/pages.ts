@@ -79,6 +79,15 @@ export class Pages {
     this.#parts = parts;
   }
 
+  /** Loads the app ahead of the first page, which would wait about a second for it otherwise. A failure is logged. */
+  async prepare(): Promise<void> {
+    try {
+      await this.#startedThreads().prepare();
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'pages can’t be rendered: browsers have to do it');
+    }
+  }
+
   /** To be called when the catalogue may have changed. Pages being made at this moment aren't kept either. */
   clear(): void {
     this.#generation += 1;
@@ -133,13 +142,12 @@ export class Pages {
 
   /** @param former the same page as it was; compressed again only when its content has changed */
   async #make(wanted: Wanted, task: PageTask, former: FinishedPage | null): Promise<FinishedPage | null> {
-    const { folder, rendererFile, facts, geoUrl, links, log } = this.#parts;
+    const { folder, facts, geoUrl, links, log } = this.#parts;
     try {
       this.#template ??= readParts(folder);
       const { html: template, files } = await this.#template;
       const appFacts = { facts: facts(), geoUrl };
-      this.#threads ??= new RenderThreads({ file: rendererFile, facts: factsForApp(appFacts) });
-      const rendered = await this.#threads.render(task, wanted.read);
+      const rendered = await this.#startedThreads().render(task, wanted.read);
       const { page, address, origin } = wanted;
       const { subject } = rendered;
       const card = await links.cardOf(subject);
@@ -153,6 +161,12 @@ export class Pages {
       log.warn({ err: error, page: wanted.page }, 'a page could not be rendered: the browser has to do it');
       return null;
     }
+  }
+
+  #startedThreads(): RenderThreads {
+    const { rendererFile, facts, geoUrl } = this.#parts;
+    this.#threads ??= new RenderThreads({ file: rendererFile, facts: factsForApp({ facts: facts(), geoUrl }) });
+    return this.#threads;
   }
 }
 
