@@ -1,12 +1,16 @@
-import type { Plugin } from 'vite';
+import { type ESTree, type Plugin, Visitor } from 'vite';
 
 /** A component or context that is made where the module is, and its name for React's developer tools. */
 const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const named = /^ *[\w$]+\.displayName = "[^"]*";$/gm;
 
+/** Calls that only tell developers something, and those that throw an error, of which the sentence tells them more. */
+const warnings = new Set(['warning', 'warningOnce']);
+const assertions = new Set(['invariant', 'invariant2']);
+
 /**
- * Lets the build leave out React Router's components that nothing uses: its links and forms. What makes them isn't marked as free of
- * side effects, and naming them keeps them.
+ * Lets the build leave out what React Router says to developers, as its build for development does, and its components that nothing
+ * uses: its links and forms. What makes these isn't marked as free of side effects, and naming them keeps them.
  * @returns a plugin for builds only
  */
 export function leanRouter(): Plugin {
@@ -15,7 +19,32 @@ export function leanRouter(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-      handler: (code) => ({ code: code.replace(made, '= /* @__PURE__ */ $1').replace(named, ''), map: null }),
+      handler(code) {
+        const quiet = withoutSentences(code, this.parse(code));
+        return { code: quiet.replace(made, '= /* @__PURE__ */ $1').replace(named, ''), map: null };
+      },
     },
   };
+}
+
+/** A part of the code, and what takes its place. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function withoutSentences(code: string, program: ESTree.Program): string {
+  const edits: Edit[] = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [checked, ...said], start, end }) {
+      if (callee.type !== 'Identifier' || checked === undefined || said.length === 0) return;
+      // A call without effects whose result nobody uses is left out.
+      if (warnings.has(callee.name)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
+      if (assertions.has(callee.name)) edits.push({ start: checked.end, end: end - 1, text: '' });
+    },
+  });
+  visitor.visit(program);
+  edits.sort((a, b) => b.start - a.start);
+  return edits.reduce((kept, { start, end, text }) => kept.slice(0, start) + text + kept.slice(end), code);
 }
