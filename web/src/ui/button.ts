@@ -5,11 +5,11 @@ export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-text text-ink hover:opacity-85',
   // Any fainter, their text would lack contrast.
-  accent: 'bg-accent text-on-accent hover:brightness-92',
+  accent: 'bg-accent text-on-accent hover:[filter:brightness(0.92)]',
   plain: 'bg-raised text-text hover:opacity-85',
   /** Without a background, beside a button that has one. */
   quiet: 'text-text hover:opacity-85',
-  danger: 'bg-live text-on-live hover:brightness-92',
+  danger: 'bg-live text-on-live hover:[filter:brightness(0.92)]',
 };
 
 const base =

@@ -19,7 +19,7 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
       type="button"
       aria-haspopup="menu"
       aria-label={inCart > 0 ? `${owner}, ${formatCount(inCart, ['item', 'items'])} in the cart` : owner}
-      className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-accent text-[min(0.8125rem,20px)] font-bold text-on-accent hover:brightness-92"
+      className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-accent text-[min(0.8125rem,20px)] font-bold text-on-accent hover:[filter:brightness(0.92)]"
       {...rest}
     >
       {initialsOf(user.name || user.email)}

@@ -16,7 +16,7 @@ interface PreviewOfferProps {
 
 /** In a phone's bar large letters fit beside a title. */
 const look =
-  'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
+  'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:[filter:brightness(0.92)]';
 
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
   const { state, add } = useCartButton(message, 'speaker');
