@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { Keyword } from './keyword.ts';
 import { filterQuery } from './messages/filter-query.ts';
 import { searchFilters } from './messages/filters.ts';
 import { data, pageFacts, pageQuery, pageSizes } from './page.ts';
-
-export const longestKeyword = 200;
-
-/** What somebody types to find something. PostgreSQL's text can't contain NUL. */
-export const Keyword = z
-  .string()
-  .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character'));
 
 export const searchMessages = defineEndpoint('GET', '/search', {
   summary:

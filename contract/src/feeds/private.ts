@@ -6,7 +6,7 @@ import { QrCode } from '#contract/qr-code';
 /** The feed of what one listener bought, for their podcast app: whoever has its address can play it (docs/product/feeds.md#private-feed). */
 export const PrivateFeed = z.object({
   /** Always whole. */
-  address: z.url(),
+  address: z.string(),
   /** The same to be scanned by a phone. */
   qr_code: QrCode,
   made: z.iso.datetime(),

@@ -4,11 +4,11 @@ import { paletteSize } from '#contract/catalogue';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
+import { Keyword } from '#contract/keyword';
 import { lenientId } from '#contract/lenient-input';
 import { CropQuery } from '#contract/messages/desk';
 import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
-import { Keyword } from '#contract/search';
 
 /** The things that messages are grouped by. */
 export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres']);

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Category, Centre, Service, Speaker } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { Keyword } from '#contract/keyword';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
-import { Keyword } from '#contract/search';
+import { YesOrNo } from '#contract/yes-or-no';
 
 export const listCategories = defineEndpoint('GET', '/categories', {
   summary:
@@ -12,7 +13,7 @@ export const listCategories = defineEndpoint('GET', '/categories', {
   cache: 'catalogue',
   query: z.object({
     ...pageQuery(pageSizes.categories),
-    featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+    featured: z.optional(YesOrNo),
     keyword: z.optional(Keyword),
   }),
   reply: page(Category),

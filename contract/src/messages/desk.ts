@@ -4,12 +4,13 @@ import { CategoryMark } from '#contract/catalogue';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { Version, VersionQuery } from '#contract/fields';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { Keyword } from '#contract/keyword';
 import { LanguageTag } from '#contract/language';
 import { lenientNaira } from '#contract/lenient-input';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
-import { Keyword } from '#contract/search';
+import { YesOrNo } from '#contract/yes-or-no';
 import { MessageFields, Price } from './fields.ts';
 import { type Filter, filterQuery } from './filter-query.ts';
 
@@ -100,8 +101,6 @@ export type DeskFilter = Filter & {
   /** The placeholder and the description of its command option; absent where the command takes something else. */
   option?: readonly [placeholder: string, description: string];
 };
-
-const YesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
 /** In their order above the table. */
 export const deskFilters = {

@@ -24,6 +24,7 @@ export * from '#contract/groups/desk-general-centre';
 export * from '#contract/groups/public';
 export * from '#contract/ids';
 export * from '#contract/listeners/desk';
+export * from '#contract/keyword';
 export * from '#contract/live/desk';
 export * from '#contract/live/public';
 export * from '#contract/messages/desk';

@@ -1,5 +1,5 @@
+import { longestKeyword } from '#contract/keyword';
 import { largestPageNumber, type PageFacts } from '#contract/page';
-import { longestKeyword } from '#contract/search';
 
 const name = 'pageNumber';
 

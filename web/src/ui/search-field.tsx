@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { longestKeyword } from '#contract/search';
+import { longestKeyword } from '#contract/keyword';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { IconButton } from './icon-button.tsx';
 

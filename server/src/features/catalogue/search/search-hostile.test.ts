@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors';
-import { longestKeyword, searchMessages } from '#contract/search';
+import { longestKeyword } from '#contract/keyword';
+import { searchMessages } from '#contract/search';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
