@@ -9,18 +9,23 @@ import { queueOf } from '#web/player/queue';
 import { previewKey } from './preview-key.ts';
 import { resumePaymentNow } from './start-payments.ts';
 import { openKeptTicket } from './start-ticket.ts';
-import { loadWhenFree } from './when-free.ts';
+import { followActivity, isBusy } from './when-free.ts';
 
 const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
+/** For when the dialog is closed, with whatever was typed into it. */
+export function reloadUnlessBusy(): void {
+  if (isBusy()) refreshNowReloadLater();
+  else reload();
+}
+
 /** Refreshes the page in place after signing in, and reloads it once that interrupts nothing. */
-export async function refreshNowReloadLater(): Promise<void> {
+export function refreshNowReloadLater(): void {
   openKeptTicket();
   void resumePaymentNow();
   void startCart();
   void playWhole();
-  const { whenFree } = await loadWhenFree();
-  whenFree(reload);
+  followActivity().whenFree(reload);
 }
 
 /** If the previewed message turns out to be the listener's, it continues in full. */
@@ -32,7 +37,7 @@ async function playWhole(): Promise<void> {
 }
 
 /** A preview in the player is restored afterwards. */
-export function reload(): void {
+function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
   if (kept) writeTabStored(previewKey, JSON.stringify(kept));

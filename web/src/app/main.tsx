@@ -15,13 +15,13 @@ import { App } from './app.tsx';
 import { takeOverData } from './first-data.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
-import { startLinkPrefetch } from './link-prefetch.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
 import {
   finishSignOutsInTime,
   startCartInTime,
+  startLinkPrefetchInTime,
   startLoadersInTime,
   startOfflineInTime,
   startPlayerInTime,
@@ -49,7 +49,6 @@ onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
 followLikes();
-startLinkPrefetch(routes);
 startRecordingInTime();
 followPayments();
 startWorkerInTime();
@@ -85,6 +84,7 @@ async function start(): Promise<void> {
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
   startLoadersInTime();
+  startLinkPrefetchInTime(routes);
 }
 
 /** Ends a task: on a slow phone the browser hears nobody while one runs. */

@@ -4,7 +4,6 @@ import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { playerStore } from '#web/player/player-store';
 import { previewKey } from './preview-key.ts';
-import { isBusy } from './when-free.ts';
 
 /** So that the toast can be read before the page reloads, in ms. */
 const reloadMs = 500;
@@ -15,9 +14,7 @@ export function reloadAfterSignIn(): void {
     if (playerStore.getState().playing) return refreshNowReloadLater();
     // By then the dialog is closed, with whatever was typed into it.
     setTimeout(() => {
-      if (isBusy()) refreshNowReloadLater();
-      else if (playerStore.getState().current?.isPreview) void load().then(({ reload }) => reload());
-      else window.location.reload();
+      void load().then((part) => part.reloadUnlessBusy());
     }, reloadMs);
   });
   if (readTabStored(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());

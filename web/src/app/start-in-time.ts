@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router';
 import { unendedKey } from '#web/features/accounts/unended-key';
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { followCart } from '#web/features/store/cart-store';
@@ -5,7 +6,6 @@ import { isSomethingWanted } from '#web/features/store/wanted';
 import { readStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 import { onDownloaded } from '#web/lib/listener/downloads';
-import { followOtherTabs } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { hasPendingSaves } from '#web/offline/pending-saves';
@@ -14,6 +14,7 @@ import { queueKey } from '#web/player/memory';
 import { playerStore } from '#web/player/player-store';
 import { setSavedFinder } from '#web/player/saved-audio';
 import type { Track } from '#web/player/track';
+import { preloadToasts } from '#web/ui/toast-viewport';
 import { whenSettled } from './when-settled.ts';
 
 /** Soon enough for nearly everyone who presses Play on the first page, in ms. */
@@ -31,9 +32,18 @@ export function startPlayerInTime(): void {
   else whenSettled(prefetchPlayback, playLikelyMs);
 }
 
-/** The loaders of other pages: by the time somebody goes to one, they are there. */
+/** The loaders of other pages, and what toasts are shown with: by the time somebody goes to one, or does something, they are there. */
 export function startLoadersInTime(): void {
-  whenSettled(() => void import('./loaders.ts').catch(() => undefined), loadersLikelyMs);
+  whenSettled(() => {
+    preloadToasts();
+    void import('./loaders.ts').catch(() => undefined);
+  }, loadersLikelyMs);
+}
+
+/** By then somebody may have found a link to follow. */
+export function startLinkPrefetchInTime(routes: RouteObject[]): void {
+  const start = async () => (await import('./link-prefetch.ts')).startLinkPrefetch(routes);
+  whenSettled(() => void start().catch(() => undefined), loadersLikelyMs);
 }
 
 /** Loads the listener's cart when the first page has settled, or at once when a message waits to be added. */
@@ -60,7 +70,6 @@ export function finishSignOutsInTime(): void {
 
 /** Records plays and downloads, and what data saver saves of them. */
 export function startRecordingInTime(): void {
-  followOtherTabs();
   const startActivity = whenListening(async () =>
     (await loadPart(() => import('#web/features/activity/start'))).startActivity(),
   );

@@ -5,7 +5,6 @@ import { pageOutdated } from '#web/lib/page-outdated';
 import { playerStore } from '#web/player/player-store';
 import { captureInstallOffer } from '#web/pwa/install';
 import { hasJustReloaded, reloadNewest } from '#web/pwa/renew';
-import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
 
 /** A page's lists change one after the other and are refreshed together, in ms after the last. */
@@ -34,8 +33,10 @@ async function keepMissed(): Promise<void> {
 
 /** Where the browser refuses the worker, as in a private window, the app works without it. */
 async function start(): Promise<void> {
-  const { startWorker } = await loadPart(() => import('#web/pwa/worker'));
-  await startWorker(await loadWhenFree());
+  const [{ startWorker }, { followActivity }] = await loadPart(() =>
+    Promise.all([import('#web/pwa/worker'), import('./when-free.ts')]),
+  );
+  await startWorker(followActivity());
 }
 
 /** Called at the start, since the first page may be concerned. */

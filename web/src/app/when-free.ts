@@ -1,7 +1,6 @@
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
-import { loadPart } from '#web/lib/load-part';
 import { playerStore } from '#web/player/player-store';
-import type { Activity } from '#web/pwa/busy';
+import { type Activity, trackActivity } from '#web/pwa/busy';
 
 /** Whatever a reload of this tab would interrupt. */
 const occupations: readonly Activity[] = [
@@ -15,16 +14,12 @@ export function isBusy(): boolean {
   return occupations.some((one) => one.isBusy());
 }
 
-let followed: ReturnType<typeof follow> | null = null;
+let followed: ReturnType<typeof trackActivity> | null = null;
 
-/** @returns runs something once a reload interrupts nothing; its code is loaded on the first call */
-export function loadWhenFree(): ReturnType<typeof follow> {
-  followed ??= follow();
+/** @returns runs something once a reload interrupts nothing */
+export function followActivity(): ReturnType<typeof trackActivity> {
+  followed ??= trackActivity(occupations);
   return followed;
-}
-
-async function follow() {
-  return (await loadPart(() => import('#web/pwa/busy'))).trackActivity(occupations);
 }
 
 const untyped = new Set(['range', 'radio', 'checkbox']);

@@ -1,18 +1,12 @@
-import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { dismissToast, pauseToasts, resumeToasts, type Toast, toastStore } from '#web/lib/toasts';
+import { lazyPart } from '#web/lib/lazy-part';
+import { pauseToasts, resumeToasts, toastStore } from '#web/lib/toasts';
+import type { ToastCardProps, ToastLinkComponent } from './toast-card.tsx';
 
-/** The app's link, for toasts that lead to a page. */
-type ToastLinkComponent = ComponentType<{
-  to: string;
-  onClick: () => void;
-  onFocus: () => void;
-  onBlur: () => void;
-  className: string;
-  children: ReactNode;
-}>;
+/** It comes soon after the first page. */
+const ToastCard = lazyPart<ToastCardProps>(async () => (await import('./toast-card.tsx')).ToastCard);
+
+export const preloadToasts = ToastCard.preload;
 
 /**
  * A live region that exists before the first toast, so that it is announced. The usual library writes a <style> element
@@ -33,51 +27,5 @@ export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function ToastCard({ item, Link }: { item: Toast; Link: ToastLinkComponent | undefined }) {
-  const { link } = item;
-  const dismiss = () => dismissToast(item.id);
-  const failed = item.kind === 'error';
-  return (
-    <li
-      className={clsx(
-        'pointer-events-auto flex animate-rise items-start gap-3 rounded-panel py-3 pr-2 pl-4 shadow-float',
-        failed ? 'bg-live text-on-live' : 'bg-text text-ink',
-      )}
-    >
-      <div className="min-w-0 flex-1 py-1 break-words">
-        <p dir="auto" className="font-semibold">
-          {item.title}
-        </p>
-        {item.description && (
-          <p dir="auto" className="line-clamp-3 text-13">
-            {item.description}
-          </p>
-        )}
-      </div>
-      {link && Link && (
-        <Link
-          to={link.to}
-          onClick={dismiss}
-          onFocus={pauseToasts}
-          onBlur={resumeToasts}
-          className="touch-target shrink-0 self-center px-2 font-semibold underline underline-offset-4"
-        >
-          {link.label}
-        </Link>
-      )}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        className="touch-target grid size-8 shrink-0 place-items-center rounded-full"
-        onClick={dismiss}
-        onFocus={pauseToasts}
-        onBlur={resumeToasts}
-      >
-        <X aria-hidden="true" size={16} />
-      </button>
-    </li>
   );
 }

@@ -13,13 +13,13 @@ import {
   servicesQuery,
   speakersQuery,
 } from '#web/features/catalogue/api';
-import { MonthsShelf, ServicesShelf, SpeakersShelf } from '#web/features/catalogue/shelves/group-shelves';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { LiveStream } from '#web/features/live/components/live-stream';
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
+import { lazyPart } from '#web/lib/lazy-part';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
 import { WithoutScripts } from '#web/lib/without-scripts';
@@ -29,6 +29,21 @@ import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 import { spread } from './shelves-once.ts';
+
+const groupShelves = () => import('#web/features/catalogue/shelves/group-shelves');
+// They are below the first screen, which is there sooner without them.
+const ServicesShelf = lazyPart(
+  async () => (await groupShelves()).ServicesShelf,
+  () => <ShelfSkeleton layout="tiles" />,
+);
+const SpeakersShelf = lazyPart(
+  async () => (await groupShelves()).SpeakersShelf,
+  () => <ShelfSkeleton layout="faces" />,
+);
+const MonthsShelf = lazyPart(
+  async () => (await groupShelves()).MonthsShelf,
+  () => <ShelfSkeleton layout="small" />,
+);
 
 /** docs/product/screens-and-routes.md#home: each section is shown only when it has items. */
 export function HomePage() {
