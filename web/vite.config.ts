@@ -61,7 +61,12 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is loaded with a part is named in the first load: the desk's few users wait for one file after the other instead.
+      resolveDependencies: (file, files) =>
+        file.includes('desk-') ? files.filter((one) => one.endsWith('.css')) : files,
+    },
     rolldownOptions: {
       // Each page carries the sentences that it says, instead of the first load all of them.
       optimization: { inlineConst: { mode: 'all' } },

@@ -3,7 +3,7 @@ import { Message } from './catalogue.ts';
 import { type Body, defineEndpoint, defineListenerEndpoint } from './endpoint.ts';
 import { CentreSlug, MessageId } from './ids.ts';
 import { cutText, lenientId, orAbsent } from './lenient-input.ts';
-import { data, page, pageQuery, pageSizes } from './page.ts';
+import { page, pageQuery, pageSizes } from './page.ts';
 
 export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   summary: 'Records a play or a download; a browser’s first one sets its device cookie',
@@ -83,39 +83,4 @@ export const listLibrary = defineListenerEndpoint('GET', '/messages/libraries', 
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   reply: page(LibraryItem),
-});
-
-/**
- * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't
- * store the year 0.
- */
-export const OwnMoment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'Give a moment since the year 2000'));
-
-/** `position` in seconds. */
-export const Position = z.object({ position: z.number(), updated: z.iso.datetime() });
-export type Position = z.output<typeof Position>;
-
-const OneMessage = z.object({ id: MessageId });
-
-export const readPosition = defineListenerEndpoint('GET', '/messages/:id/position', {
-  summary: 'The listener’s last position in the message, on any device; null when there is none',
-  tag: 'activity',
-  scope: 'listen',
-  params: OneMessage,
-  reply: data(z.nullable(Position)),
-});
-
-export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/position', {
-  summary: 'Stores the listener’s position in the message; an older one never replaces a newer one',
-  tag: 'activity',
-  scope: 'listen',
-  params: OneMessage,
-  body: z.object({
-    position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),
-    /** By the listener's own clock; now when absent or in the future. */
-    at: orAbsent(OwnMoment),
-  }),
-  reply: data(Position),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { OwnMoment } from './activity.ts';
 import { Message } from './catalogue.ts';
 import { defineListenerEndpoint } from './endpoint.ts';
 import { MessageId } from './ids.ts';
 import { lenientId, orAbsent } from './lenient-input.ts';
 import { data } from './page.ts';
+import { OwnMoment } from './positions.ts';
 
 export const longestQueue = 500;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { coverFormats, coverWidths } from '#contract/media';
+import { coverFormats, coverWidths } from '#contract/covers';
 import type { Database } from '#server/database/database';
 import { audioKey, coverKey } from '#server/platform/storage/storage';
 

@@ -44,6 +44,7 @@ export * from '#contract/payments/desk';
 export * from '#contract/payments/desk-reconciliation';
 export * from '#contract/payments/public';
 export * from '#contract/playlists';
+export * from '#contract/positions';
 export * from '#contract/qr-code';
 export * from '#contract/queue';
 export * from '#contract/search';

@@ -1,4 +1,4 @@
-import { coverWidths } from '#contract/media';
+import { coverWidths } from '#contract/covers';
 import type { Player } from './create-player.ts';
 import { skipStep } from './playback-controls.ts';
 import { nextInQueue, previousInQueue } from './queue.ts';

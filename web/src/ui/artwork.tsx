@@ -1,4 +1,4 @@
-import { coverFormats, coverSourceSet, coverWidths } from '#contract/media';
+import { coverFormats, coverSourceSet, coverWidths } from '#contract/covers';
 
 interface ArtworkProps {
   /** An `image_url` as the API returns it. */

@@ -1,7 +1,7 @@
 import { appendFile, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { coverFormats, coverWidths } from '#contract/media';
+import { coverFormats, coverWidths } from '#contract/covers';
 import { makeCover } from '#server/features/media/covers';
 import { recordMedia, sha256Of, storeMedia } from '#server/features/media/ingest/store-media';
 import { readSettings } from '#server/platform/settings/settings';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPosition, writePosition } from '#contract/activity';
+import { readPosition, writePosition } from '#contract/positions';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

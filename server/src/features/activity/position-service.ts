@@ -1,4 +1,4 @@
-import type { Position } from '#contract/activity';
+import type { Position } from '#contract/positions';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
 import { ExpectedError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';

@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/accounts/export';
-import type { Position } from '#contract/activity';
+import type { Position } from '#contract/positions';
 import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
 import type { findQueue } from './queue-queries.ts';
 

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/activity';
+import { readPosition, writePosition } from '#contract/positions';
 import { readQueue, writeQueue } from '#contract/queue';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LimitSettings } from '#server/platform/settings/settings';
@@ -44,10 +45,10 @@ function historyRoutes(binding: Binding, { histories, recommended }: ActivitySer
 }
 
 function positionRoutes(binding: Binding, { positions }: ActivityServices): void {
-  bind(binding, endpoints.readPosition, async ({ listener: { accountId }, params: { id } }) => ({
+  bind(binding, readPosition, async ({ listener: { accountId }, params: { id } }) => ({
     data: await positions.read({ accountId, messageId: id }),
   }));
-  bind(binding, endpoints.writePosition, async ({ listener: { accountId }, params: { id }, body }) => {
+  bind(binding, writePosition, async ({ listener: { accountId }, params: { id }, body }) => {
     const at = body.at === undefined ? null : new Date(body.at);
     return { data: await positions.write({ accountId, messageId: id }, { position: body.position, at }) };
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { widestCover } from '#contract/media';
+import { widestCover } from '#contract/covers';
 import { coverKey, logoKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

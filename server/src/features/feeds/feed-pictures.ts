@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { widestCover } from '#contract/media';
+import { widestCover } from '#contract/covers';
 import { ExpectedError } from '#server/platform/errors';
 import { readMark } from '#server/platform/pictures/mark';
 import { imageOf, withPicture } from '#server/platform/pictures/picture';

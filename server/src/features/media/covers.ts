@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { type CoverFormat, coverFormats, coverWidths, widestCover } from '#contract/media';
+import { type CoverFormat, coverFormats, coverWidths, widestCover } from '#contract/covers';
 import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
 import { coverKey } from '#server/platform/storage/storage';
 

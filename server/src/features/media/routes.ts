@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { type CoverFormat, type CoverWidth, coverFormats, coverWidths } from '#contract/covers';
 import { MessageId } from '#contract/ids';
-import { type CoverFormat, type CoverWidth, coverFormats, coverWidths, previewPath } from '#contract/media';
+import { previewPath } from '#contract/media';
 import { readWaveform } from '#contract/waveform';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';

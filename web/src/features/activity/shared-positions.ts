@@ -1,5 +1,5 @@
-import { readPosition, writePosition } from '#contract/activity';
 import { MessageId } from '#contract/ids';
+import { readPosition, writePosition } from '#contract/positions';
 import { call } from '#web/lib/api/call';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';

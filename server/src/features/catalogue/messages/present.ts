@@ -10,8 +10,9 @@ import type {
   Speaker,
 } from '#contract/catalogue';
 import { generalCentre } from '#contract/catalogue';
+import { coverPath } from '#contract/covers';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
-import { audioPath, coverPath, mp3Container } from '#contract/media';
+import { audioPath, mp3Container } from '#contract/media';
 import type {
   findCentre,
   findGeneral,

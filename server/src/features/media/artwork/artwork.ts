@@ -1,4 +1,4 @@
-import { widestCover } from '#contract/media';
+import { widestCover } from '#contract/covers';
 import type { Database, Transaction } from '#server/database/database';
 import type { LockSessions } from '#server/database/lock-sessions';
 import { transact } from '#server/database/transact';

@@ -1,4 +1,4 @@
-import { coverFormats, coverWidths } from '#contract/media';
+import { coverFormats, coverWidths } from '#contract/covers';
 import { StoredFileKind } from '#contract/stored-files/desk';
 import type { Database } from '#server/database/database';
 import { logoRenditions } from '#server/platform/library-facts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { coverFormats, coverWidths } from '#contract/media';
+import { coverFormats, coverWidths } from '#contract/covers';
 import { encodeCover } from '#server/features/media/covers';
 import { sha256Of } from '#server/features/media/ingest/store-media';
 import { forgetPreparation } from '#server/features/media/transcoding/transcoding-queries';

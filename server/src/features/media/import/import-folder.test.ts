@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { coverFormats, coverWidths } from '#contract/media';
+import { coverFormats, coverWidths } from '#contract/covers';
 import { Audit } from '#server/features/audit/audit';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { withIngestLock } from '#server/features/media/ingest/lock';

@@ -1,4 +1,4 @@
-import { coverFormats, coverWidths } from '#contract/media';
+import { coverFormats, coverWidths } from '#contract/covers';
 import type { Database } from '#server/database/database';
 import { logoRenditions } from '#server/platform/library-facts';
 import { audioKey, coverKey, logoKey, renditionKey } from '#server/platform/storage/storage';

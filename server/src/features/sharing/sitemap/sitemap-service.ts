@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { generalCentre } from '#contract/catalogue';
-import { coverPath } from '#contract/media';
+import { coverPath } from '#contract/covers';
 import { patterns } from '#contract/pages';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';

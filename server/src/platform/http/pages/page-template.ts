@@ -1,5 +1,6 @@
 const outlines = /<div id="root">.*?<!--\/outlines-->\s*<\/div>/s;
 const appSheets = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+const betweenTags = />\s+</g;
 const ofOutlines = / *<(style|script) data-outlines>.*?<\/\1>\n?/gs;
 
 /**
@@ -13,6 +14,7 @@ export function templateOfPages(document: string): string {
     .replace('<html ', '<html data-rendered ')
     .replace(appSheets, '')
     .replace(ofOutlines, '')
+    .replace(betweenTags, '><')
     .replace(outlines, () => `${sheets}%SHEETS%    <div id="root">%APP%</div>%DATA%`);
 }
 

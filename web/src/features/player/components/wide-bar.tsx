@@ -37,7 +37,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
       <div
         ref={name}
         {...swipe}
-        className="flex h-full min-w-0 touch-pan-y flex-wrap content-center items-center gap-x-3 transition-[translate] duration-200 ease-out"
+        className="flex h-full min-w-0 [touch-action:pan-y] flex-wrap content-center items-center gap-x-3 transition-[translate] duration-200 ease-out"
       >
         <TrackCover track={track} size="small" sizes="56px" className="size-[56px] max-lg:hidden" />
         <TrackName track={track} />

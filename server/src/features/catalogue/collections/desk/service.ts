@@ -5,8 +5,8 @@ import type {
   DeskCollectionDetail,
   NewCollection,
 } from '#contract/collections/desk';
+import { coverPath } from '#contract/covers';
 import { CollectionId, MessageId } from '#contract/ids';
-import { coverPath } from '#contract/media';
 import { MessageStatus } from '#contract/messages/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { breaksUnique } from '#server/database/error-code';

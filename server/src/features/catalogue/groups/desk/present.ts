@@ -1,6 +1,6 @@
+import { coverPath } from '#contract/covers';
 import type { DeskGroup, GroupKind } from '#contract/groups/desk';
 import { CentreSlug } from '#contract/ids';
-import { coverPath } from '#contract/media';
 import type { GroupRow } from './list-queries.ts';
 
 export function presentGroup(kind: GroupKind, row: GroupRow): DeskGroup {

@@ -1,5 +1,6 @@
+import { coverPath } from '#contract/covers';
 import { CategoryId, CentreSlug, MessageId, SpeakerId } from '#contract/ids';
-import { audioPath, coverPath, mp3Container } from '#contract/media';
+import { audioPath, mp3Container } from '#contract/media';
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
 import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';

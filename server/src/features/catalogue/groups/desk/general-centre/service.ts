@@ -1,6 +1,6 @@
 import { generalCentre } from '#contract/catalogue';
+import { coverPath } from '#contract/covers';
 import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/desk-general-centre';
-import { coverPath } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
 import type { Audit, RecordAct } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineListenerEndpoint } from '#contract/endpoint';
+import { MessageId } from '#contract/ids';
+import { orAbsent } from '#contract/lenient-input';
+import { data } from '#contract/page';
+
+/**
+ * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't
+ * store the year 0.
+ */
+export const OwnMoment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'Give a moment since the year 2000'));
+
+/** `position` in seconds. */
+export const Position = z.object({ position: z.number(), updated: z.iso.datetime() });
+export type Position = z.output<typeof Position>;
+
+const OneMessage = z.object({ id: MessageId });
+
+export const readPosition = defineListenerEndpoint('GET', '/messages/:id/position', {
+  summary: 'The listener’s last position in the message, on any device; null when there is none',
+  tag: 'activity',
+  scope: 'listen',
+  params: OneMessage,
+  reply: data(z.nullable(Position)),
+});
+
+export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/position', {
+  summary: 'Stores the listener’s position in the message; an older one never replaces a newer one',
+  tag: 'activity',
+  scope: 'listen',
+  params: OneMessage,
+  body: z.object({
+    position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),
+    /** By the listener's own clock; now when absent or in the future. */
+    at: orAbsent(OwnMoment),
+  }),
+  reply: data(Position),
+});
