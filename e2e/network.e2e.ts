@@ -52,8 +52,10 @@ test.describe('when the network goes and comes back', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('a page whose link was followed in between comes by itself', async ({ page, context }) => {
+    const loaders = page.waitForResponse(/\/assets\/loaders-/);
     await page.goto('/');
     await expect(section(page, 'Recent messages')).toBeVisible();
+    await loaders;
     await context.setOffline(true);
     const refused: string[] = [];
     page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));

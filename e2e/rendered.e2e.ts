@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
-import { expect, test } from './test.ts';
+import { expect, holdAnswers, playButtons, test } from './test.ts';
 
 /** The pages that come with their words, and some of these. */
 const pages = [
@@ -167,4 +167,16 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.goto('/message/1');
     expect((await reply).headers().authorization).toMatch(/^Bearer /);
   });
+});
+
+test('what is pressed before the app is there is done once it has come', async ({ page }) => {
+  const app = await holdAnswers(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const play = playButtons(page).first();
+  const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
+  await play.click();
+  await expect(play).toHaveAttribute('data-pressed');
+  app.open();
+  await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });

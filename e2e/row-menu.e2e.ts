@@ -57,6 +57,7 @@ test('a row’s menu adds its message to a playlist and says so; the playlist th
     /^Save offline/,
     /^Download/,
     'Share',
+    'Copy embed code',
   ]);
   await menu.getByRole('menuitem', { name: 'Add to Morning' }).click();
   await expect(page.getByText('Message added to Morning')).toBeVisible();

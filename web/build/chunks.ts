@@ -21,6 +21,12 @@ const forms =
 
 const own = /[\\/](web[\\/]src|contract)[\\/]/;
 
+/** What asks for the pages' data, which comes for all pages at once. */
+const loaders = /[\\/]app[\\/]loaders\.ts$/;
+/** Where podcast apps find what a page shows. */
+const subscribing =
+  /[\\/](features[\\/]feeds[\\/]components[\\/]subscribe-link|contract[\\/]src[\\/]feeds[\\/]addresses)\b/;
+
 /** The pages that most visits begin with, and what is around a message's. */
 const browsing = /[\\/](features[\\/]catalogue[\\/]pages[\\/]|with-message-menus\.tsx$)/;
 
@@ -44,9 +50,12 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'forms', test: forms, minShareCount: 2 },
     // One file instead of dozens of a few hundred bytes, each with its headers, compressed by itself, and named in the first load.
     { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+    // Whatever pages share besides brings more than is needed to ask for data: first of all the player.
+    { name: (id, graph) => (isImportedBy(loaders, id, graph) ? 'data' : null), test: own, minShareCount: 2 },
+    { name: 'subscribing', test: subscribing, minShareCount: 2 },
     // What the pages of the catalogue are rendered with comes before what only their buttons load.
     {
-      name: (id, graph) => (rendersPages(id, graph) && !bringsApart(id, graph) ? 'shared' : null),
+      name: (id, graph) => (isImportedBy(browsing, id, graph) && !bringsApart(id, graph) ? 'shared' : null),
       test: isShared,
       minShareCount: 3,
     },
@@ -71,10 +80,10 @@ function bringsApart(id: string, graph: Rolldown.ChunkingContext): boolean {
   return own.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => bringsApart(next, graph)) ?? false);
 }
 
-/** Whether a page of the catalogue imports a module, itself or through others, before it is rendered. */
-function rendersPages(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (browsing.test(id)) return true;
+/** Whether what is named imports a module, itself or through others, before it is there. */
+function isImportedBy(named: RegExp, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (named.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => rendersPages(importer, graph, seen)) ?? false;
+  return graph.getModuleInfo(id)?.importers.some((importer) => isImportedBy(named, importer, graph, seen)) ?? false;
 }

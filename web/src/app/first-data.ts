@@ -26,5 +26,14 @@ export function endTakeOver(): void {
   const wasRendered = 'rendered' in document.documentElement.dataset;
   for (const hint of ['rendered', 'sidebar', 'session', 'plays']) delete document.documentElement.dataset[hint];
   forgetReplies();
+  document.getElementById('late')?.remove();
+  repeatPress();
   if (wasRendered && authStore.getState() !== null) void queryClient.invalidateQueries({ queryKey: keptKey });
+}
+
+/** What was pressed before the app could hear it, which the script in the head has marked. */
+function repeatPress(): void {
+  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
+  pressed?.click();
 }

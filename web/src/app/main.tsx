@@ -102,7 +102,7 @@ function followLaunches(go: (path: string) => void): void {
   });
 }
 
-/** Removes index.html's splash after its animation (app/first-paint/first-paint.css). */
+/** Removes index.html's splash after its animation (app/first-paint/splash.css). */
 async function endSplash(): Promise<void> {
   const splash = document.getElementById('splash');
   await Promise.allSettled(splash?.getAnimations().map(({ finished }) => finished) ?? []);

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useHydrated } from './browser/use-hydrated.ts';
 import { loadPart } from './load-part.ts';
 
 /**
- * A component whose code is loaded when it is first rendered, or earlier by `preload`.
+ * A component whose code is loaded when it is first rendered, or earlier by `preload`. The server doesn't render it: what React can't
+ * take over yet would hear nothing.
  * @param fallback shown until then
  */
 export function lazyPart<Props extends object = object>(
@@ -11,10 +13,15 @@ export function lazyPart<Props extends object = object>(
 ) {
   const loadOnce = async () => ({ default: await loadPart(load) });
   const Part = lazy<ComponentType<Props>>(loadOnce);
-  const show = (props: Props) => (
-    <Suspense fallback={fallback(props)}>
-      <Part {...props} />
-    </Suspense>
-  );
-  return Object.assign(show, { preload: () => void loadOnce() });
+  function WhenLoaded(props: Props) {
+    const isHydrated = useHydrated();
+    const meanwhile = fallback(props);
+    if (!isHydrated) return meanwhile;
+    return (
+      <Suspense fallback={meanwhile}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(WhenLoaded, { preload: () => void loadOnce() });
 }

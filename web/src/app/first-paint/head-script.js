@@ -38,4 +38,12 @@
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
+
+  // Its last press is repeated for the app when it has taken over (app/first-data.ts). Marked, so that it shows.
+  addEventListener('click', ({ target }) => {
+    const button = 'rendered' in root.dataset && target.closest('#root button');
+    if (!button) return;
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    button.dataset.pressed = '';
+  });
 }

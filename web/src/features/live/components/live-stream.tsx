@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
+import { texts } from '#contract/texts';
 import { streamQuery } from '#web/features/live/api';
 import type { LiveNow } from '#web/features/live/use-live-now';
 import { queryClient } from '#web/lib/api/query-client';
@@ -17,7 +18,12 @@ const LiveDialog = lazyPart(
 // Nothing is on air most of the time.
 const LiveEntry = lazyPart<LiveEntryProps>(
   async () => (await import('./live-entry.tsx')).LiveEntry,
-  ({ hasPlace }) => hasPlace && <div className="mt-6 min-h-20 rounded-panel bg-raised" />,
+  ({ hasPlace }) =>
+    hasPlace && (
+      <section className="mt-6 min-h-20 rounded-panel bg-raised px-4 py-3 md:px-5">
+        <h2 className="text-21 font-bold tracking-tight">{texts.liveNow}</h2>
+      </section>
+    ),
 );
 
 interface LiveStreamProps {
