@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { notPages } from '#contract/document';
 
 /** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
@@ -46,7 +47,7 @@ function changeRepliesInTime(page: Page): void {
 /** Pages come as they do where the server can't render them, and from the service worker: the app fills them. */
 export async function withoutWords(page: Page, route: Page['route'] = page.route.bind(page)): Promise<void> {
   await route(
-    (url) => url.port !== '' && !/^\/(v1|media|assets|admin|feeds)\b/.test(url.pathname),
+    ({ port, pathname }) => port !== '' && !notPages.test(pathname) && !pathname.startsWith('/admin'),
     (asked) => {
       if (asked.request().resourceType() !== 'document') return asked.fallback();
       return asked.continue({ url: new URL('/index.html', asked.request().url()).href });
