@@ -1,3 +1,4 @@
+import { readChapters } from '#server/features/feeds/chapters';
 import { Episodes } from '#server/features/feeds/episodes';
 import { FeedPictures } from '#server/features/feeds/feed-pictures';
 import { FeedIdentity } from '#server/features/feeds/identity';
@@ -44,10 +45,16 @@ export function makeFeedServices(shared: Shared, { catalogue, media, privateFeed
 export function bindFeeds(
   binding: Binding,
   { open, private: feeds, listing }: FeedServices,
-  { storage, settings }: Shared,
+  { storage, settings, database, clock }: Shared,
 ): void {
   const perAddress = settings.limits.feedsPerAddress;
   const pictures = new FeedPictures({ storage });
-  publicFeedRoutes(binding, { feeds: open, pictures, hub: settings.webSubHub, perAddress });
+  publicFeedRoutes(binding, {
+    feeds: open,
+    pictures,
+    readChapters: (file) => readChapters({ database, clock }, file),
+    hub: settings.webSubHub,
+    perAddress,
+  });
   privateFeedRoutes(binding, { feeds, listing, perAddress });
 }

@@ -4,13 +4,14 @@ import { MessageId } from '#contract/ids';
 import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import type { AudioAddresses, FeedReader } from '#server/features/media/audio-addresses';
-import type { Enclosures } from '#server/features/media/tagged/enclosures';
+import type { Enclosure, Enclosures } from '#server/features/media/tagged/enclosures';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import { groupPage, messagePage } from '#server/platform/page-paths';
 import type { Platform } from '#server/platform/platform';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { writeXml } from '#server/platform/xml';
-import type { Alternate, Enclosure, Episode } from './feed.ts';
+import { chaptersPath } from './chapter-addresses.ts';
+import type { Alternate, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';
 import { KeptItems } from './kept-items.ts';
@@ -109,6 +110,8 @@ export class Episodes {
       speaker: this.#speakerOf(row),
       categories: row.categories.map(({ name }) => name),
       picture: row.image_sha256 === null ? null : whole(coverPicturePath(row.image_sha256)),
+      // Their titles say much of what is said: those of a paid message aren't for everybody.
+      chapters: enclosure.hasChapters && row.is_free ? whole(chaptersPath(row.id)) : null,
       number,
     };
   }

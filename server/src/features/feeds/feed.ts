@@ -26,6 +26,8 @@ export interface Episode {
   categories: readonly string[];
   /** JPEG, square; null for the feed's own. */
   picture: string | null;
+  /** JSON; null when it has none that anybody may read. */
+  chapters: string | null;
   /** Its place from 1, in feeds whose order is an operator's. */
   number: number | null;
 }

@@ -16,7 +16,7 @@ import {
   makeService,
   makeSpeaker,
 } from '#test/make';
-import { makeMessage } from '#test/make-message';
+import { type MessageOptions, makeMessage } from '#test/make-message';
 import { childrenOf, textOf } from '#test/read-xml';
 import { podcastGuid } from './podcast-guid.ts';
 
@@ -244,6 +244,39 @@ describe('what apps and directories ask for', () => {
       { type: 'audio/webm', length: '2700000', bitrate: '12000', uri: expect.stringMatching(/\.ultra\.webm$/) },
     ]);
     for (const absent of ['podcast:chapters', 'podcast:transcript']) expect(childrenOf(item, absent)).toEqual([]);
+  });
+
+  test('chapters of a message that everybody may hear, and of no other', async () => {
+    const make = async (options: MessageOptions) => {
+      const audioFileId = await makeAudioFile(db);
+      const chapters = [
+        { startMs: 0, endMs: 61_500, title: 'Welcome' },
+        { startMs: 61_500, endMs: 90_000, title: 'Iṣẹ́ àti Ìsinmi' },
+      ];
+      const preparation = { audio_file_id: audioFileId, finished_at: now, chapters: JSON.stringify(chapters) };
+      await db.insertInto('audio_preparations').values(preparation).execute();
+      return makeMessage(db, { audioFileId, ...options });
+    };
+    const [id, paid, draft] = [await make({}), await make({ priceKobo: 100 }), await make({ status: 'draft' })];
+    const without = await makeMessage(db);
+    app.catalogueChanged();
+    const { items } = await readFeed(app, '/feeds/library.xml');
+    const item = items.find((one) => textOf(one, 'link')?.endsWith(`/message/${id}`));
+    const [tag] = childrenOf(item, 'podcast:chapters');
+    const url = `${publicUrl}/feeds/chapters/${id}.json`;
+    expect(tag?.attributes).toEqual({ url, type: 'application/json+chapters' });
+    const reply = await app.get(`/feeds/chapters/${id}.json`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/json+chapters']);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await reply.json()).toEqual({
+      version: '1.2.0',
+      chapters: [
+        { startTime: 0, endTime: 61.5, title: 'Welcome' },
+        { startTime: 61.5, endTime: 90, title: 'Iṣẹ́ àti Ìsinmi' },
+      ],
+    });
+    for (const other of [paid, draft, without, '0', 'x'])
+      expect((await app.get(`/feeds/chapters/${other}.json`)).status, other).toBe(404);
   });
 
   test('guids stay when the library moves to another address', async () => {

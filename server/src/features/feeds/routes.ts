@@ -4,7 +4,9 @@ import { feedKinds, feedPath, feedType, libraryFeedPath } from '#contract/feeds/
 import { ExpectedError } from '#server/platform/errors';
 import type { Binding } from '#server/platform/http/bind';
 import { hasAlready } from '#server/platform/http/etag';
+import { type FinishedFile, sendFinished } from '#server/platform/http/finished-file';
 import { sendCompressed } from '#server/platform/http/send-compressed';
+import { chaptersRoute } from './chapter-addresses.ts';
 import type { FeedPictures } from './feed-pictures.ts';
 import { PageQuery } from './page-query.ts';
 import { pictureFolder } from './picture-addresses.ts';
@@ -13,6 +15,8 @@ import type { FeedAddress, PublicFeeds } from './public-feeds.ts';
 export interface PublicFeedRouteParts {
   feeds: PublicFeeds;
   pictures: FeedPictures;
+  /** @param file as in its address @throws ExpectedError `feed.not_found` */
+  readChapters(file: string): Promise<FinishedFile>;
   /** What feeds tell apps to ask for what is new (WebSub); null for nothing. */
   hub: string | null;
   /** The most requests per minute from one network address. */
@@ -30,6 +34,7 @@ const GroupFeed = z.object({
     .max(200)
     .regex(/\.xml$/),
 });
+const ChaptersFile = z.object({ file: z.string() });
 const PictureFile = z.object({
   file: z
     .string()
@@ -40,10 +45,10 @@ const PictureFile = z.object({
 // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
-/** Serves the feeds that anybody reads, and the pictures of all feeds. */
+/** Serves the feeds that anybody reads, their chapters, and the pictures of all feeds. */
 export function publicFeedRoutes(
   { app, overload }: Binding,
-  { feeds, pictures, hub, perAddress }: PublicFeedRouteParts,
+  { feeds, pictures, readChapters, hub, perAddress }: PublicFeedRouteParts,
 ): void {
   const answer = async (address: FeedAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { page } = PageQuery.parse(request.query);
@@ -77,6 +82,17 @@ export function publicFeedRoutes(
       }
       const { kind, file } = address.data;
       return answer({ kind, id: file.slice(0, -'.xml'.length) }, request, reply);
+    },
+  });
+
+  app.route({
+    ...found,
+    url: chaptersRoute,
+    config: limited(perAddress),
+    handler: async (request, reply) => {
+      if (overload.isNow) overload.refuse(request.routeOptions.url ?? '');
+      const { file } = ChaptersFile.parse(request.params);
+      return sendFinished(await readChapters(file), request, reply, { cacheControl: shared });
     },
   });
 

@@ -1,3 +1,4 @@
+import { chaptersType } from '#server/features/feeds/chapter-addresses';
 import type { Alternate, Episode } from '#server/features/feeds/feed';
 import type { XmlElement } from '#server/platform/xml';
 
@@ -9,7 +10,7 @@ const shortDescription = 300;
 
 /** @returns the episode as an `item` of RSS 2.0 with the tags of Apple Podcasts and Podcasting 2.0 */
 export function episodeXml(episode: Episode): XmlElement {
-  const { guid, title, page, published, description, enclosure, speaker, picture, number } = episode;
+  const { guid, title, page, published, description, enclosure, speaker, picture, chapters, number } = episode;
   return {
     title,
     link: page,
@@ -26,6 +27,7 @@ export function episodeXml(episode: Episode): XmlElement {
     'itunes:episode': number ?? undefined,
     'itunes:image': picture === null ? undefined : { '@href': picture },
     'podcast:person': speaker === null ? undefined : personXml(speaker),
+    'podcast:chapters': chapters === null ? undefined : { '@url': chapters, '@type': chaptersType },
     'podcast:alternateEnclosure': episode.alternates.map((alternate) => alternateXml(alternate, episode.seconds)),
   };
 }

@@ -14,6 +14,7 @@ export interface Enclosure {
   bytes: number;
   /** Its MIME type. */
   type: string;
+  hasChapters: boolean;
 }
 
 export interface EnclosureParts extends Pick<Platform, 'database' | 'clock'> {
@@ -46,11 +47,13 @@ export class Enclosures {
     const path = audioPath(row.sha256, file);
     const open = (opened: string) =>
       reader === null || row.is_free ? opened : this.#parts.addresses.signForFeed(opened, path, reader);
+    const chapters = Chapters.parse(row.chapters ?? []);
+    const hasChapters = chapters.length > 0;
     if (row.compact_size === null) {
       const bytes = Number(row.mp3_size ?? row.size_bytes);
-      return { address: open(path), bytes, type: isRendition ? mp3Type : row.mime_type };
+      return { address: open(path), bytes, type: isRendition ? mp3Type : row.mime_type, hasChapters };
     }
-    const bytes = tagSize(Chapters.parse(row.chapters ?? [])) + Number(row.compact_size);
-    return { address: open(taggedPath(row.id)), bytes, type: mp3Type };
+    const bytes = tagSize(chapters) + Number(row.compact_size);
+    return { address: open(taggedPath(row.id)), bytes, type: mp3Type, hasChapters };
   }
 }
