@@ -18,6 +18,7 @@ const runs = 5;
 /** Of one run. Times are in ms. */
 interface Judgement {
   performance: number;
+  seo: number;
   firstPaint: number;
   largestPaint: number;
   speedIndex: number;
@@ -47,6 +48,7 @@ export const lighthousePages: Scenario = {
           0.5,
         );
       report(`lighthouse: ${name}, performance`, middle('performance'));
+      report(`lighthouse: ${name}, SEO`, middle('seo'));
       report(`lighthouse: ${name}, total blocking`, middle('blocking'), 'ms');
       const paints = [middle('firstPaint'), middle('largestPaint'), middle('speedIndex')].map((ms) => ms.toFixed(0));
       const fonts = (middle('fontBytes') / 1000).toFixed(1);
@@ -61,11 +63,12 @@ export const lighthousePages: Scenario = {
 
 /** @throws Error when the page could not be judged */
 async function judge(url: string, port: number): Promise<Judgement> {
-  const said = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+  const said = await lighthouse(url, { port, onlyCategories: ['performance', 'seo'], logLevel: 'error' });
   if (!said || said.lhr.runtimeError) throw new Error(`${url}: ${said?.lhr.runtimeError?.message ?? 'no result'}`);
   const { audits, categories } = said.lhr;
   return {
-    performance: Math.round((categories.performance?.score ?? Number.NaN) * 100),
+    performance: hundredths(categories.performance?.score),
+    seo: hundredths(categories.seo?.score),
     firstPaint: figure(audits['first-contentful-paint']),
     largestPaint: figure(audits['largest-contentful-paint']),
     speedIndex: figure(audits['speed-index']),
@@ -73,6 +76,10 @@ async function judge(url: string, port: number): Promise<Judgement> {
     shift: figure(audits['cumulative-layout-shift']),
     fontBytes: fontBytesOf(audits['resource-summary']),
   };
+}
+
+function hundredths(score: number | null | undefined): number {
+  return Math.round((score ?? Number.NaN) * 100);
 }
 
 type Audit = Report['audits'][string] | undefined;

@@ -18,6 +18,7 @@ import { listening } from './listening.ts';
 import { misspelt } from './misspelt.ts';
 import { money } from './money.ts';
 import { numbers } from './numbers.ts';
+import { pages } from './pages.ts';
 import { plans } from './plans.ts';
 import { player } from './player.ts';
 import { renditions } from './renditions.ts';
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   start,
   lists,
   audio,
+  pages,
   feeds,
   misspelt,
   search,
