@@ -1,13 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 import type { PageLinks } from './page-links.ts';
 import { Pages } from './pages.ts';
-
-/** What a start waits for the pages at most, in ms: without them it serves everything else. */
-const longestStartMs = 5_000;
 
 interface PageParts {
   webAppFolder: string;
@@ -23,9 +19,6 @@ export function pagesOf(
 ): Pages | null {
   if (rendererFile === undefined) return null;
   const pages = new Pages({ folder, rendererFile, facts, geoUrl, links, clock, log: app.log });
-  // A balancer's first request to a new server may be for a page, and no other is sent to it before that is answered.
-  const prepared = pages.prepare();
-  app.addHook('onReady', () => Promise.race([prepared, setTimeout(longestStartMs, undefined, { ref: false })]));
   app.addHook('onClose', () => pages.stop());
   return pages;
 }

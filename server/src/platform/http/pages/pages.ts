@@ -17,8 +17,11 @@ import { renderedAddress } from './rendered-address.ts';
 
 /** How long a page may be reused, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
-/** For a page, in ms: a thread that has just started loads the app first. After that the browser renders it. */
-const longestWaitMs = 4_000;
+/**
+ * For a page, in ms: a thread that has just started loads the app first. After that the browser renders it. A balancer may send a new
+ * server nothing else before its first request is answered, and for 3 s the one that it replaces goes on.
+ */
+const longestWaitMs = 2_500;
 const largestTotalBytes = 24 * 1024 * 1024;
 /** The overhead of every page, in bytes. */
 const bookkeepingBytes = 2048;
@@ -77,15 +80,6 @@ export class Pages {
 
   constructor(parts: PagesParts) {
     this.#parts = parts;
-  }
-
-  /** Loads the app ahead of the first page, which would wait about a second for it otherwise. A failure is logged. */
-  async prepare(): Promise<void> {
-    try {
-      await this.#startedThreads().prepare();
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'pages can’t be rendered: browsers have to do it');
-    }
   }
 
   /** To be called when the catalogue may have changed. Pages being made at this moment aren't kept either. */

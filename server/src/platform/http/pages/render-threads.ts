@@ -2,7 +2,6 @@ import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { PageTask, ReadReply, RenderedPage } from '#contract/rendered-page';
-import { existing } from '#server/platform/existing';
 import { packageRoot } from '#server/platform/paths';
 import type { RenderThreadData, RenderThreadTask } from './render-worker.ts';
 
@@ -23,11 +22,11 @@ const mostMegabytes = 256;
 type Read = (address: string) => Promise<ReadReply>;
 
 /**
- * Renders pages in threads, so that nobody's request waits for React. They start with the first page, or by `prepare`, and end
- * when they have been idle.
+ * Renders pages in threads, so that nobody's request waits for React. They start with the first page and end when they have
+ * been idle.
  */
 export class RenderThreads {
-  readonly #threads: Piscina<RenderThreadTask | null, RenderedPage | null>;
+  readonly #threads: Piscina<RenderThreadTask, RenderedPage>;
 
   constructor(data: RenderThreadData) {
     this.#threads = new Piscina({
@@ -46,11 +45,6 @@ export class RenderThreads {
     });
   }
 
-  /** Starts a thread. @throws Error when the app can't be loaded there */
-  async prepare(): Promise<void> {
-    await this.#threads.run(null, { name: 'loadInThread' });
-  }
-
   /**
    * @param read reads the API for the page
    * @throws Error when it can't be rendered, takes too long, or too many wait
@@ -63,8 +57,7 @@ export class RenderThreads {
     const answer = (address: string) => read(address).catch(() => ({ status: 503, etag: '', body: '' }));
     try {
       const signal = AbortSignal.timeout(longestMs);
-      const page = await this.#threads.run({ task, port }, { transferList: [port], signal });
-      return existing(page, 'the page that a thread has rendered');
+      return await this.#threads.run({ task, port }, { transferList: [port], signal });
     } finally {
       here.close();
     }

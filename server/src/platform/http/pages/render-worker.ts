@@ -18,12 +18,6 @@ export interface RenderThreadTask {
 
 let renderer: Promise<PageRenderer> | null = null;
 
-/** Loads the app, so that the thread's first page doesn't wait for that. */
-export async function loadInThread(): Promise<void> {
-  renderer ??= start(workerData);
-  await renderer;
-}
-
 /** Renders one page, in a thread (docs/decisions/060-rendered-pages.md). */
 export async function renderInThread({ task, port }: RenderThreadTask): Promise<RenderedPage> {
   renderer ??= start(workerData);
