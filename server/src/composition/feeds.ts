@@ -1,4 +1,3 @@
-import { readChapters } from '#server/features/feeds/chapters';
 import { Episodes } from '#server/features/feeds/episodes';
 import { FeedPictures } from '#server/features/feeds/feed-pictures';
 import { FeedIdentity } from '#server/features/feeds/identity';
@@ -8,6 +7,7 @@ import { privateFeedRoutes } from '#server/features/feeds/private/routes';
 import { PublicFeeds } from '#server/features/feeds/public-feeds';
 import { publicFeedRoutes } from '#server/features/feeds/routes';
 import { Subjects } from '#server/features/feeds/subjects';
+import { chaptersForAll } from '#server/features/media/chapter-queries';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import type { CatalogueServices } from './catalogue.ts';
@@ -52,7 +52,7 @@ export function bindFeeds(
   publicFeedRoutes(binding, {
     feeds: open,
     pictures,
-    readChapters: (file) => readChapters({ database, clock }, file),
+    chaptersOf: (id) => chaptersForAll({ database, clock }, id),
     hub: settings.webSubHub,
     perAddress,
   });

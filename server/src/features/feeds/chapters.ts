@@ -1,23 +1,20 @@
 import { MessageId } from '#contract/ids';
-import { Chapters } from '#server/features/media/chapters';
+import type { Chapters } from '#server/features/media/chapters';
 import { ExpectedError } from '#server/platform/errors';
 import { type FinishedFile, finishFile } from '#server/platform/http/finished-file';
-import type { Platform } from '#server/platform/platform';
 import { chaptersType } from './chapter-addresses.ts';
-import { findChapters } from './feed-queries.ts';
+
+export type ChaptersOf = (id: MessageId) => Promise<Chapters>;
 
 /**
- * The chapters of a message that anybody may hear, in the JSON that Podcasting 2.0 asks for (docs/product/feeds.md#what-a-feed-says).
+ * The chapters of a message in the JSON that Podcasting 2.0 asks for (docs/product/feeds.md#what-a-feed-says).
+ * @param chaptersOf reads those that are for everybody
  * @param file as in its address, e.g. `12.json`
- * @throws ExpectedError `feed.not_found` where there are none, or they aren't for everybody
+ * @throws ExpectedError `feed.not_found` where there are none
  */
-export async function readChapters(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  file: string,
-): Promise<FinishedFile> {
+export async function chaptersReply(chaptersOf: ChaptersOf, file: string): Promise<FinishedFile> {
   const id = MessageId.safeParse(/^(\d+)\.json$/.exec(file)?.[1]);
-  const row = id.success ? await findChapters(database, id.data, clock.now()) : undefined;
-  const chapters = Chapters.parse(row?.chapters ?? []);
+  const chapters = id.success ? await chaptersOf(id.data) : [];
   if (chapters.length === 0) throw new ExpectedError('feed.not_found', 'There are no such chapters.');
   const listed = chapters.map(({ startMs, endMs, title }) => ({
     startTime: startMs / 1000,

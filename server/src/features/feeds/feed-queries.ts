@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FeedKind } from '#contract/feeds/addresses';
-import type { AccountId, CollectionId, MessageId } from '#contract/ids';
+import type { AccountId, CollectionId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { compiledOnce } from '#server/database/statement';
 import type { Slice } from '#server/platform/paged';
@@ -42,19 +42,6 @@ export function findCollection(db: Database, id: CollectionId) {
         where l.collection_id = c.id and m.status = 'published')`,
     )
     .select(['c.id', 'c.title', 'c.description'])
-    .executeTakeFirst();
-}
-
-/** @returns the chapters of the message's audio, if everybody may hear it */
-export function findChapters(db: Database, id: MessageId, now: Date) {
-  return db
-    .selectFrom('messages as m')
-    .innerJoin('audio_preparations as p', 'p.audio_file_id', 'm.audio_file_id')
-    .where('m.id', '=', id)
-    .where('m.status', '=', sql.lit('published'))
-    .where('m.is_free', '=', true)
-    .where((eb) => eb.or([eb('m.start_date', 'is', null), eb('m.start_date', '<=', now)]))
-    .select('p.chapters')
     .executeTakeFirst();
 }
 

@@ -4,9 +4,10 @@ import { feedKinds, feedPath, feedType, libraryFeedPath } from '#contract/feeds/
 import { ExpectedError } from '#server/platform/errors';
 import type { Binding } from '#server/platform/http/bind';
 import { hasAlready } from '#server/platform/http/etag';
-import { type FinishedFile, sendFinished } from '#server/platform/http/finished-file';
+import { sendFinished } from '#server/platform/http/finished-file';
 import { sendCompressed } from '#server/platform/http/send-compressed';
 import { chaptersRoute } from './chapter-addresses.ts';
+import { type ChaptersOf, chaptersReply } from './chapters.ts';
 import type { FeedPictures } from './feed-pictures.ts';
 import { PageQuery } from './page-query.ts';
 import { pictureFolder } from './picture-addresses.ts';
@@ -15,8 +16,8 @@ import type { FeedAddress, PublicFeeds } from './public-feeds.ts';
 export interface PublicFeedRouteParts {
   feeds: PublicFeeds;
   pictures: FeedPictures;
-  /** @param file as in its address @throws ExpectedError `feed.not_found` */
-  readChapters(file: string): Promise<FinishedFile>;
+  /** Of a message that everybody may hear; else empty. */
+  chaptersOf: ChaptersOf;
   /** What feeds tell apps to ask for what is new (WebSub); null for nothing. */
   hub: string | null;
   /** The most requests per minute from one network address. */
@@ -48,7 +49,7 @@ const found = { method: ['GET', 'HEAD'] };
 /** Serves the feeds that anybody reads, their chapters, and the pictures of all feeds. */
 export function publicFeedRoutes(
   { app, overload }: Binding,
-  { feeds, pictures, readChapters, hub, perAddress }: PublicFeedRouteParts,
+  { feeds, pictures, chaptersOf, hub, perAddress }: PublicFeedRouteParts,
 ): void {
   const answer = async (address: FeedAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { page } = PageQuery.parse(request.query);
@@ -92,7 +93,7 @@ export function publicFeedRoutes(
     handler: async (request, reply) => {
       if (overload.isNow) overload.refuse(request.routeOptions.url ?? '');
       const { file } = ChaptersFile.parse(request.params);
-      return sendFinished(await readChapters(file), request, reply, { cacheControl: shared });
+      return sendFinished(await chaptersReply(chaptersOf, file), request, reply, { cacheControl: shared });
     },
   });
 
