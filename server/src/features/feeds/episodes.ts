@@ -130,7 +130,7 @@ export class Episodes {
     const { whole, addresses } = this.#parts;
     // The signature is about the audio, whichever of its files is played.
     const audio = audioPath(row.audio_sha256, mp3Container);
-    const open = (path: string) => (reader === null || row.is_free ? path : addresses.signForFeed(path, audio, reader));
+    const open = (path: string) => (reader === null ? path : addresses.signForFeed(path, audio, reader));
     const alternate = (title: string, path: string, size: string | null) =>
       size === null ? [] : [{ title, address: whole(open(path)), bytes: Number(size), type: 'audio/webm' }];
     return [

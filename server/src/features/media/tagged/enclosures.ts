@@ -45,8 +45,9 @@ export class Enclosures {
   #enclosureOf(row: EnclosureRow, reader: FeedReader | null): Enclosure {
     const [file, isRendition] = row.mp3_size === null ? [row.container, false] : [mp3Container, true];
     const path = audioPath(row.sha256, file);
+    // What is free now may have its price again tomorrow, and was bought.
     const open = (opened: string) =>
-      reader === null || row.is_free ? opened : this.#parts.addresses.signForFeed(opened, path, reader);
+      reader === null ? opened : this.#parts.addresses.signForFeed(opened, path, reader);
     const chapters = Chapters.parse(row.chapters ?? []);
     const hasChapters = chapters.length > 0;
     if (row.compact_size === null) {
