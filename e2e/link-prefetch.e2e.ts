@@ -18,7 +18,10 @@ function watchRequests(page: Page, address: string): string[] {
 }
 
 async function firstLink(page: Page) {
+  const code = page.waitForResponse(/\/assets\/link-prefetch-/);
   await page.goto('/');
+  // It follows links from when its code has run.
+  await page.evaluate((address) => import(address), (await code).url());
   const link = section(page, 'Recent messages').getByRole('link', { name: 'A Good Servant' }).first();
   const asked = watchRequests(page, (await link.getAttribute('href')) ?? '');
   return { link, asked };

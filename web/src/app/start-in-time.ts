@@ -14,7 +14,7 @@ import { queueKey } from '#web/player/memory';
 import { playerStore } from '#web/player/player-store';
 import { setSavedFinder } from '#web/player/saved-audio';
 import type { Track } from '#web/player/track';
-import { preloadToasts } from '#web/ui/toast-viewport';
+import { loadToasts } from '#web/ui/toast-viewport';
 import { whenSettled } from './when-settled.ts';
 
 /** Soon enough for nearly everyone who presses Play on the first page, in ms. */
@@ -35,7 +35,7 @@ export function startPlayerInTime(): void {
 /** The loaders of other pages, and what toasts are shown with: by the time somebody goes to one, or does something, they are there. */
 export function startLoadersInTime(): void {
   whenSettled(() => {
-    preloadToasts();
+    loadToasts();
     void import('./loaders.ts').catch(() => undefined);
   }, loadersLikelyMs);
 }

@@ -1,4 +1,4 @@
-import { qualityNow } from '#web/lib/listener/quality';
+import { followOtherTabs, qualityNow } from '#web/lib/listener/quality';
 import { createAnnouncer } from './announce.ts';
 import { createPlayer } from './create-player.ts';
 import { findTrack } from './find-track.ts';
@@ -18,6 +18,7 @@ function localStorageIfAllowed(): Memory {
   }
 }
 
+followOtherTabs();
 const memory = localStorageIfAllowed();
 
 /** The one player of the app, loaded when it may be needed soon; what every page needs of it is in player-store.ts. */

@@ -1,12 +1,22 @@
+import { type ComponentType, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lazyPart } from '#web/lib/lazy-part';
+import { createStore } from 'zustand/vanilla';
+import { loadPart } from '#web/lib/load-part';
 import { pauseToasts, resumeToasts, toastStore } from '#web/lib/toasts';
 import type { ToastCardProps, ToastLinkComponent } from './toast-card.tsx';
 
-/** It comes soon after the first page. */
-const ToastCard = lazyPart<ToastCardProps>(async () => (await import('./toast-card.tsx')).ToastCard);
+interface Loaded {
+  ToastCard: ComponentType<ToastCardProps> | null;
+}
 
-export const preloadToasts = ToastCard.preload;
+// Not by Suspense, which would make a toast wait for a third of a second longer.
+const loadedStore = createStore<Loaded>(() => ({ ToastCard: null }));
+let loading: Promise<void> | null = null;
+
+/** Loads what toasts are shown with: soon after the first page, or with the first toast. */
+export function loadToasts(): void {
+  loading ??= loadPart(() => import('./toast-card.tsx')).then(({ ToastCard }) => loadedStore.setState({ ToastCard }));
+}
 
 /**
  * A live region that exists before the first toast, so that it is announced. The usual library writes a <style> element
@@ -14,6 +24,10 @@ export const preloadToasts = ToastCard.preload;
  */
 export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
   const toasts = useStore(toastStore);
+  const { ToastCard } = useStore(loadedStore);
+  useEffect(() => {
+    if (toasts.length > 0) loadToasts();
+  }, [toasts]);
   return (
     <section
       aria-label="Notifications"
@@ -22,9 +36,7 @@ export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
       className="pointer-events-none fixed inset-x-4 z-60 md:left-auto md:w-96"
     >
       <ol className="flex flex-col gap-2" onPointerEnter={pauseToasts} onPointerLeave={resumeToasts}>
-        {toasts.map((item) => (
-          <ToastCard key={item.id} item={item} Link={Link} />
-        ))}
+        {ToastCard && toasts.map((item) => <ToastCard key={item.id} item={item} Link={Link} />)}
       </ol>
     </section>
   );

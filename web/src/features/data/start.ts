@@ -1,4 +1,3 @@
-import { followOtherTabs as followQuality } from '#web/lib/listener/quality';
 import { onSaved } from '#web/offline/save-events';
 import { player } from '#web/player/player';
 import { countSpared } from './count-spared.ts';
@@ -7,7 +6,6 @@ import { countSaved, followOtherTabs } from './tally-store.ts';
 /** Records what the data savers save while messages play and are saved offline. */
 export function startTally() {
   followOtherTabs();
-  followQuality();
   const countNow = countSpared(player.store, countSaved);
   window.addEventListener('pagehide', countNow);
   onSaved(({ message, quality, size }) => quality !== 'normal' && countSaved(message.file_size - size));

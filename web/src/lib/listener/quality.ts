@@ -23,7 +23,12 @@ export function setQuality(quality: Quality): void {
   writeStored(key, quality);
 }
 
+let isFollowed = false;
+
+/** For whatever depends on it: what another tab chooses counts here too. */
 export function followOtherTabs(): void {
+  if (isFollowed) return;
+  isFollowed = true;
   window.addEventListener('storage', (event) => {
     // Without a key, all of the storage was cleared.
     if (event.key === key || event.key === null) qualityStore.setState(parse(event.newValue), true);

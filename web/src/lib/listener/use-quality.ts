@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Quality } from '#contract/quality';
-import { qualityAtFirst, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
+import { followOtherTabs, qualityAtFirst, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
 
 export const qualityNames: Record<Quality, string> = {
   auto: 'Auto',
@@ -11,6 +11,7 @@ export const qualityNames: Record<Quality, string> = {
 };
 
 export function useQuality(): Quality {
+  useEffect(followOtherTabs, []);
   return useStore(qualityStore);
 }
 
@@ -20,6 +21,7 @@ export function useQualityNow(): SoundQuality {
 }
 
 function subscribe(onChange: () => void): () => void {
+  followOtherTabs();
   const unsubscribe = qualityStore.subscribe(onChange);
   navigator.connection?.addEventListener('change', onChange);
   return () => {
