@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding, encode } from './encodings.ts';
+import { chooseEncoding, type Effort, type Encoding, encode } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 
 /** A file prepared once in memory, which clients revalidate on every use. */
@@ -10,14 +10,14 @@ export interface FinishedFile {
   body: Record<Encoding, Buffer>;
 }
 
-export async function finishFile(text: string, mediaType: string): Promise<FinishedFile> {
+export async function finishFile(text: string, mediaType: string, effort: Effort = 'file'): Promise<FinishedFile> {
   const identity = Buffer.from(text);
   // Weak, because other encodings of the same text have different bytes.
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
   return {
     mediaType,
     etag,
-    body: { identity, br: await encode(identity, 'br', 'file'), gzip: await encode(identity, 'gzip') },
+    body: { identity, br: await encode(identity, 'br', effort), gzip: await encode(identity, 'gzip') },
   };
 }
 

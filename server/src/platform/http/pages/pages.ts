@@ -150,7 +150,7 @@ export class Pages {
       const { html, sheet } = pageDocument(template, parts);
       const styleSource = sheet === '' ? null : hashSource(sheet);
       if (former?.file.body.identity.equals(Buffer.from(html))) return former;
-      return { file: await finishFile(html, htmlType), styleSource };
+      return { file: await finishFile(html, htmlType, page === 'home' ? 'home' : 'file'), styleSource };
     } catch (error) {
       log.warn({ err: error, page: wanted.page }, 'a page could not be rendered: the browser has to do it');
       return null;
