@@ -11,11 +11,13 @@ interface Loaded {
 
 // Not by Suspense, which would make a toast wait for a third of a second longer.
 const loadedStore = createStore<Loaded>(() => ({ ToastCard: null }));
-let loading: Promise<void> | null = null;
+let isAsked = false;
 
 /** Loads what toasts are shown with: soon after the first page, or with the first toast. */
 export function loadToasts(): void {
-  loading ??= loadPart(() => import('./toast-card.tsx')).then(({ ToastCard }) => loadedStore.setState({ ToastCard }));
+  if (isAsked) return;
+  isAsked = true;
+  void loadPart(() => import('./toast-card.tsx')).then(({ ToastCard }) => loadedStore.setState({ ToastCard }));
 }
 
 /**
