@@ -7,7 +7,6 @@ import { privateFeedRoutes } from '#server/features/feeds/private/routes';
 import { PublicFeeds } from '#server/features/feeds/public-feeds';
 import { publicFeedRoutes } from '#server/features/feeds/routes';
 import { Subjects } from '#server/features/feeds/subjects';
-import { chaptersForAll } from '#server/features/media/chapter-queries';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import type { CatalogueServices } from './catalogue.ts';
@@ -39,20 +38,21 @@ export function makeFeedServices(shared: Shared, { catalogue, media, privateFeed
     open: new PublicFeeds(parts),
     private: privateFeeds,
     listing: new PrivateListing({ ...parts, feeds: privateFeeds }),
+    enclosures: media.enclosures,
   };
 }
 
 export function bindFeeds(
   binding: Binding,
-  { open, private: feeds, listing }: FeedServices,
-  { storage, settings, database, clock }: Shared,
+  { open, private: feeds, listing, enclosures }: FeedServices,
+  { storage, settings }: Shared,
 ): void {
   const perAddress = settings.limits.feedsPerAddress;
   const pictures = new FeedPictures({ storage });
   publicFeedRoutes(binding, {
     feeds: open,
     pictures,
-    chaptersOf: (id) => chaptersForAll({ database, clock }, id),
+    chaptersOf: (id) => enclosures.publicChapters(id),
     hub: settings.webSubHub,
     perAddress,
   });

@@ -42,6 +42,13 @@ export class Enclosures {
     return new Map(rows.map((row) => [MessageId.parse(row.id), this.#enclosureOf(row, reader)]));
   }
 
+  /** @returns the chapters of a message that everybody may hear; empty where it has none, or isn't for everybody */
+  async publicChapters(id: MessageId): Promise<Chapters> {
+    const { database, clock } = this.#parts;
+    const [row] = await listEnclosures(database, { ids: [id], now: clock.now(), freeOnly: true });
+    return Chapters.parse(row?.chapters ?? []);
+  }
+
   #enclosureOf(row: EnclosureRow, reader: FeedReader | null): Enclosure {
     const [file, isRendition] = row.mp3_size === null ? [row.container, false] : [mp3Container, true];
     const path = audioPath(row.sha256, file);
