@@ -1,48 +1,17 @@
 import { Play } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { texts } from '#contract/texts';
 import { TextButton } from '#web/ui/text-button';
 import { LiveBadge } from './live-badge.tsx';
 
-export interface LiveEntryProps {
-  /** Whether the page has a place for it; otherwise it is over the page. */
-  hasPlace: boolean;
-  isOnAir: boolean;
-  isCentre: boolean;
+// What opens a stream.
+
+export interface LivePillProps {
   onOpen: () => void;
-}
-
-/** What opens the stream (docs/product/live.md#live-card). */
-export function LiveEntry({ hasPlace, isOnAir, isCentre, onOpen }: LiveEntryProps) {
-  if (hasPlace) return <LiveSection isOnAir={isOnAir} isCentre={isCentre} onOpen={onOpen} />;
-  return isOnAir && <LivePill onOpen={onOpen} />;
-}
-
-interface LiveSectionProps {
-  isOnAir: boolean;
-  isCentre: boolean;
-  onOpen: () => void;
-}
-
-/** On Home the card is headed 'Live Now'; on a centre's page the section is, and the card within it 'LIVE stream'. */
-function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
-  const id = useId();
-  const heading = (
-    <h2 id={id} className="text-21 font-bold tracking-tight">
-      {texts.liveNow}
-    </h2>
-  );
-  const title = isCentre ? <h3 className="text-17 font-bold">{texts.liveAtCentre}</h3> : heading;
-  return (
-    <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
-      {isCentre && <div className="mb-4">{heading}</div>}
-      <LiveCard heading={title} isOnAir={isOnAir} onOpen={onOpen} />
-    </section>
-  );
 }
 
 /** A stream that came on air meanwhile: over the page, as within it, it would move what is being read. */
-function LivePill({ onOpen }: { onOpen: () => void }) {
+export function LivePill({ onOpen }: LivePillProps) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
       <button
@@ -57,7 +26,7 @@ function LivePill({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-interface LiveCardProps {
+export interface LiveCardProps {
   heading: ReactNode;
   /** Whether it is still on air: the card stays until the listener leaves the page. */
   isOnAir: boolean;
@@ -65,7 +34,7 @@ interface LiveCardProps {
 }
 
 /** docs/product/live.md#live-card */
-function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
+export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
   return (
     <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
       <div className="min-w-0 grow basis-[12rem]">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { streamQuery } from '#web/features/live/api';
@@ -8,7 +8,7 @@ import { useSheet } from '#web/lib/browser/use-sheet';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from '#web/ui/coming';
-import type { LiveEntryProps } from './live-entry.tsx';
+import type { LiveCardProps, LivePillProps } from './live-entry.tsx';
 
 const LiveDialog = lazyPart(
   needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog),
@@ -16,14 +16,11 @@ const LiveDialog = lazyPart(
 );
 
 // Nothing is on air most of the time.
-const LiveEntry = lazyPart<LiveEntryProps>(
-  async () => (await import('./live-entry.tsx')).LiveEntry,
-  ({ hasPlace }) =>
-    hasPlace && (
-      <section className="mt-6 min-h-20 rounded-panel bg-raised px-4 py-3 md:px-5">
-        <h2 className="text-21 font-bold tracking-tight">{texts.liveNow}</h2>
-      </section>
-    ),
+const loadEntry = () => import('./live-entry.tsx');
+const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
+const LiveCard = lazyPart<LiveCardProps>(
+  async () => (await loadEntry()).LiveCard,
+  ({ heading }) => <div className="min-h-20 rounded-panel bg-raised px-4 py-3 md:px-5">{heading}</div>,
 );
 
 interface LiveStreamProps {
@@ -44,10 +41,35 @@ export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStre
   const askAgain = () => queryClient.fetchQuery({ ...streamQuery(centreSlug ?? null), staleTime: 0 });
   return (
     <>
-      {(hasPlace || address !== null) && (
-        <LiveEntry hasPlace={hasPlace} isOnAir={address !== null} isCentre={centreSlug !== undefined} onOpen={open} />
+      {hasPlace ? (
+        <LiveSection isOnAir={address !== null} isCentre={centreSlug !== undefined} onOpen={open} />
+      ) : (
+        address !== null && <LivePill onOpen={open} />
       )}
       {sheet.isOpen && <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />}
     </>
+  );
+}
+
+interface LiveSectionProps {
+  isOnAir: boolean;
+  isCentre: boolean;
+  onOpen: () => void;
+}
+
+/** On Home the card is headed 'Live Now'; on a centre's page the section is, and the card within it 'LIVE stream'. */
+function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
+  const id = useId();
+  const heading = (
+    <h2 id={id} className="text-21 font-bold tracking-tight">
+      {texts.liveNow}
+    </h2>
+  );
+  const title = isCentre ? <h3 className="text-17 font-bold">{texts.liveAtCentre}</h3> : heading;
+  return (
+    <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
+      {isCentre && <div className="mb-4">{heading}</div>}
+      <LiveCard heading={title} isOnAir={isOnAir} onOpen={onOpen} />
+    </section>
   );
 }
