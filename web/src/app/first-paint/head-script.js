@@ -43,7 +43,7 @@
   addEventListener('click', ({ target }) => {
     const button = 'rendered' in root.dataset && target.closest('#root button');
     if (!button) return;
-    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    delete document.querySelector('[data-pressed]')?.dataset.pressed;
     button.dataset.pressed = '';
   });
 }
