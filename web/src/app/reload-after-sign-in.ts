@@ -11,17 +11,12 @@ const reloadMs = 500;
 /** Reloads the page after signing in or up, once that interrupts nothing; until then it is refreshed in place. */
 export function reloadAfterSignIn(): void {
   window.addEventListener(signedInHere, () => {
-    if (playerStore.getState().playing) return refreshNowReloadLater();
+    const part = load();
+    if (playerStore.getState().playing) return void part.then(({ refreshNowReloadLater }) => refreshNowReloadLater());
     // By then the dialog is closed, with whatever was typed into it.
-    setTimeout(() => {
-      void load().then((part) => part.reloadUnlessBusy());
-    }, reloadMs);
+    setTimeout(() => void part.then(({ reloadUnlessBusy }) => reloadUnlessBusy()), reloadMs);
   });
   if (readTabStored(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());
-}
-
-function refreshNowReloadLater(): void {
-  void load().then((part) => part.refreshNowReloadLater());
 }
 
 function load() {
