@@ -36,8 +36,8 @@ function parse(stored: string | null): LikedMessage[] {
 }
 
 /** Newest first. */
-// Set afterwards: a page that the server has rendered is taken over with what a store is made with.
 export const likedStore = createStore<readonly LikedMessage[]>(() => []);
+// Afterwards: a page that the server has rendered is taken over with what a store is made with.
 likedStore.setState(parse(readStored(key)), true);
 
 export function followOtherTabs(): void {
