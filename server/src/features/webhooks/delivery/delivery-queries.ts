@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely';
+import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
+import { transact } from '#server/database/transact';
 import type { WebhookDeliveries } from '#server/database/types';
 import { claimEnd } from '#server/platform/work/claim-queries';
 
@@ -31,6 +33,17 @@ export interface ClaimedDelivery {
  */
 export async function claimDue(
   db: Database,
+  due: { now: Date; claimMs: number },
+): Promise<ClaimedDelivery | undefined> {
+  return transact(db, async (trx) => {
+    // One claim after the other: two at the same time wouldn't see each other's, and an endpoint would get both.
+    await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.claimWebhook)})`.execute(trx);
+    return claimNext(trx, due);
+  });
+}
+
+async function claimNext(
+  trx: Transaction,
   { now, claimMs }: { now: Date; claimMs: number },
 ): Promise<ClaimedDelivery | undefined> {
   const { rows } = await sql<ClaimedDelivery>`
@@ -53,7 +66,7 @@ export async function claimDue(
       e.address, e.secret, e.former_secret, e.former_until
     from claimed
     join webhook_events v on v.id = claimed.event_id
-    join webhook_endpoints e on e.id = claimed.endpoint_id`.execute(db);
+    join webhook_endpoints e on e.id = claimed.endpoint_id`.execute(trx);
   return rows[0];
 }
 
