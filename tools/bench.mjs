@@ -1,11 +1,11 @@
 // @ts-check
-// npm run bench [-- scenario…]: compiles the benchmarks beside the server and runs them.
+// npm run bench [-- scenario…]: bundles the benchmarks and runs them.
 import { ensureBrowser } from './browser.mjs';
+import { bundleBench } from './build.mjs';
 import { prepare } from './prepare.mjs';
-import { runInstalled } from './run.mjs';
 
 await prepare();
-await runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.bench.json']);
+await bundleBench();
 const names = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
 const inBrowser = ['weight', 'lighthouse', 'scrolling', 'listening', 'player'];
 if (names.length === 0 || inBrowser.some((name) => names.includes(name)))

@@ -7,11 +7,11 @@ import { root, runInstalled, say } from './run.mjs';
 const sources = [
   'contract/src',
   'server/src',
+  'server/vite.config.ts',
   'web',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
-  'tsconfig.build.json',
 ];
 // Holds the hash of the sources that dist was built from; written last.
 const stamp = path.join(root, 'dist/.built-from');
@@ -25,16 +25,25 @@ export function isBuilt() {
   }
 }
 
-/** Compiles server and contract, and bundles the web app, into dist. */
+/** Bundles the server and the web app into dist. */
 export async function build() {
   say('Building…');
   const hash = hashSources();
   fs.rmSync(stamp, { force: true });
-  for (const folder of ['contract', 'server'])
-    fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
-  await Promise.all([compileServer(), bundleWeb(), bundlePages()]);
+  fs.rmSync(path.join(root, 'dist/server'), { recursive: true, force: true });
+  await Promise.all([bundleServer(), bundleWeb(), bundlePages()]);
   writeSbom(path.join(root, 'dist/sbom.json'));
   fs.writeFileSync(stamp, hash);
+}
+
+/** Bundles the server and its commands alone, over what is there. */
+export function bundleServer() {
+  return bundle('-c', 'server/vite.config.ts');
+}
+
+/** Bundles the benchmarks, with what of the server they use. */
+export function bundleBench() {
+  return bundle('-c', 'bench/vite.config.ts');
 }
 
 /** Bundles alone what the server renders pages with. */
@@ -52,11 +61,6 @@ async function bundleWeb() {
 /** @param {string[]} what */
 function bundle(...what) {
   return runInstalled('vite/bin/vite.js', ['build', ...what], { quiet: true, env: { NODE_ENV: 'production' } });
-}
-
-/** Compiles server and contract alone into dist, over what is there. */
-export function compileServer() {
-  return runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.build.json'], { quiet: true });
 }
 
 function hashSources() {

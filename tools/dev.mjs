@@ -11,8 +11,8 @@ const { readOwnSettings } = await import(settings);
 // Vite has to know where the server is, also when a settings file says so.
 const env = { ...process.env, PORT: String(readOwnSettings().port) };
 const programs = [
-  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-  ['--watch', '--watch-preserve-output', 'dist/server/src/main.js'],
+  ['node_modules/vite/bin/vite.js', 'build', '-c', 'server/vite.config.ts', '--watch', '--logLevel', 'warn'],
+  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/server/src/main.js'],
   ['node_modules/vite/bin/vite.js', 'web'],
 ];
 const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }));

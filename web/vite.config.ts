@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { apiReads } from './build/api-reads.ts';
@@ -23,8 +23,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: {
     alias: [...alias],
-    // `source` makes the package import `#contract/*` lead to the .ts files instead of dist.
-    conditions: ['source', ...defaultClientConditions],
   },
   plugins: [
     react(),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultServerConditions, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { alias } from './build/sources.ts';
 
@@ -14,9 +14,9 @@ const browserAlone = [{ find: /^#web\/player\/player$/, replacement: onServer('s
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  resolve: { alias: [...browserAlone, ...alias], conditions: ['source', ...defaultServerConditions] },
+  resolve: { alias: [...browserAlone, ...alias] },
   plugins: [react(), tailwindcss(), endpointsForBrowser()],
-  ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
+  ssr: { noExternal: true },
   build: {
     ssr: 'src/app/on-server/entry.ts',
     outDir: '../dist/web-server',

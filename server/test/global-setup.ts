@@ -22,7 +22,7 @@ declare module 'vitest' {
  * queries go through a PgBouncer.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await promisify(execFile)(process.execPath, [path.join(packageRoot, 'tools/compile-server.mjs')]);
+  await promisify(execFile)(process.execPath, [path.join(packageRoot, 'tools/bundle-server.mjs')]);
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startThrowawayServer();
   const template = `lectern_template_${randomBytes(6).toString('hex')}`;

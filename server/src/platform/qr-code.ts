@@ -1,11 +1,14 @@
-import QRCode from 'qrcode';
 import type { QrCode } from '#contract/qr-code';
+
+// With all that it can draw, which is asked for rarely.
+const loadQrCode = () => import('qrcode');
 
 /** The white margin in modules that scanners need (ISO/IEC 18004). */
 const quietZone = 4;
 
 /** @param text what a phone reads from it, such as an address */
-export function drawQrCode(text: string): QrCode {
+export async function drawQrCode(text: string): Promise<QrCode> {
+  const { default: QRCode } = await loadQrCode();
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const squares: string[] = [];
   for (let row = 0; row < modules.size; row += 1) {

@@ -87,7 +87,7 @@ export class SecondFactors {
     });
     const { title } = this.#parts.library.now();
     const described = describeTotp(secret, { issuer: title, label: account.email });
-    return { ...described, qr_code: drawQrCode(described.address) };
+    return { ...described, qr_code: await drawQrCode(described.address) };
   }
 
   /**

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf, StopError } from '#server/platform/errors';
 import { asBytes } from './as-bytes.ts';
+
+// Over a hundred modules, which few libraries need while they run.
+const loadAge = () => import('age-encryption');
 
 /** First line of an encrypted archive, as `age` writes it. */
 const mark = 'age-encryption.org/v1\n';
@@ -31,6 +33,7 @@ export interface ArchiveKey {
 /** @param passphrase null leaves the archive as it is @returns its bytes as they are kept */
 export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase: string | null): Promise<Readable> {
   if (passphrase === null) return Readable.fromWeb(archive);
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
@@ -81,6 +84,7 @@ async function open(
   if (Number(factor) > workFactor) {
     throw new StopError(`${name} isn't encrypted as Lectern does it: to open it would take too much work.`);
   }
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

@@ -88,11 +88,14 @@ export class PrivateFeeds {
     return queries.isThere(this.#parts.database, accountId, feed);
   }
 
-  #present(secret: string, { made_at, last_read_at }: { made_at: Date; last_read_at: Date | null }): PrivateFeed {
+  async #present(
+    secret: string,
+    { made_at, last_read_at }: { made_at: Date; last_read_at: Date | null },
+  ): Promise<PrivateFeed> {
     const address = this.#parts.linkTo(privateFeedPath(secret));
     return {
       address,
-      qr_code: drawQrCode(address),
+      qr_code: await drawQrCode(address),
       made: made_at.toISOString(),
       last_read: last_read_at?.toISOString() ?? null,
     };

@@ -1,9 +1,0 @@
-// What tests start as processes and threads of their own: the server, its commands and what renders pages, compiled unless they are.
-import { bundlePages, compileServer, isBuilt } from './build.mjs';
-import { alone } from './lock.mjs';
-
-if (!isBuilt()) {
-  await alone(async () => {
-    await Promise.all([compileServer(), bundlePages()]);
-  });
-}
