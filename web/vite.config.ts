@@ -78,6 +78,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/v1': server, '/media': server, '/embed': server, '/oembed': server },
+    // Also what the build alone has: the player to embed and the page that the API is browsed on, with their assets.
+    proxy: Object.fromEntries(
+      ['/v1', '/media', '/feeds', '/embed', '/oembed', '/docs', '/assets', '/robots.txt', '/sitemap'].map((path) => [
+        path,
+        server,
+      ]),
+    ),
   },
 });

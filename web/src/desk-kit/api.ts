@@ -56,6 +56,8 @@ export interface Refreshing {
   refreshed?: QueryKey | null;
   /** After a failure as well where what is shown may be old then. */
   when?: 'success' | 'settled';
+  /** The page is left for another, which asks for what it shows: of what was deleted there is nothing to ask for. */
+  leavesPage?: boolean;
 }
 
 /** Runs whether or not whoever began the write is still on screen, unlike what `mutate` takes. */
@@ -67,10 +69,17 @@ interface Outcome<Input, Output> {
 /** A write of the desk, whose failure is shown by the form or dialog that sends it unless it has an `onError`. */
 export function useDeskMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  { refreshed = [], when = 'success', onSuccess, onError }: Refreshing & Outcome<Input, Output> = {},
+  {
+    refreshed = [],
+    when = 'success',
+    leavesPage = false,
+    onSuccess,
+    onError,
+  }: Refreshing & Outcome<Input, Output> = {},
 ) {
   const queryClient = useQueryClient();
-  const refresh = () => void (refreshed && queryClient.invalidateQueries({ queryKey: refreshed }));
+  const refetchType = leavesPage ? 'none' : 'active';
+  const refresh = () => void (refreshed && queryClient.invalidateQueries({ queryKey: refreshed, refetchType }));
   return useMutation({
     mutationFn,
     onSuccess(output, input) {

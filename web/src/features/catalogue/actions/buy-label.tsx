@@ -11,7 +11,7 @@ interface BuyLabelProps {
 export function BuyLabel({ message, isShortOnTablet = false }: BuyLabelProps) {
   return (
     <span className="tabular-nums">
-      <span className={isShortOnTablet ? 'md:max-lg:sr-only' : undefined}>Buy</span> {priceLabel(message)}
+      <span className={isShortOnTablet ? 'md:max-lg:sr-only' : undefined}>Buy</span> {priceLabel(message)}{' '}
       <span className="sr-only">– {texts.addToCart}</span>
     </span>
   );

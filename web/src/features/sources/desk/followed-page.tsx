@@ -109,6 +109,7 @@ function UnfollowDialog({ feed, onClose }: { feed: FollowedFeed; onClose: () => 
       label="Stop following"
       busyLabel="One moment"
       act={() => call(unfollowFeed, { params: { id: feed.id } })}
+      refreshing={{ leavesPage: true }}
       done={({ message }) => ['Done', message]}
       onDone={() => void navigate(deskPaths.sources())}
       onClose={onClose}

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
-import { webhooksKey, webhooksQuery } from './api.ts';
+import { webhooksKey } from './api.ts';
 import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
 import { nameOf } from './labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -110,8 +110,7 @@ function RemoveWebhookDialog({ webhook, onClose }: DialogProps) {
       busyLabel="Removing"
       isDanger
       act={() => call(removeWebhook, { params: { id }, query: { version } })}
-      // Its log is gone: only the list is asked for again.
-      refreshing={{ refreshed: webhooksQuery.queryKey }}
+      refreshing={{ leavesPage: true }}
       done={() => ['Removed', nameOf(webhook)]}
       onDone={() => void navigate(deskPaths.webhooks())}
       onClose={onClose}

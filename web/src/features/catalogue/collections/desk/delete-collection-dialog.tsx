@@ -20,6 +20,7 @@ export function DeleteCollectionDialog({ collection, onClose, onDeleted }: Delet
       isDanger
       act={() => call(deleteCollection, { params: { id }, query: { version } })}
       done={() => ['Deleted', title]}
+      refreshing={{ leavesPage: onDeleted !== undefined }}
       onDone={onDeleted}
       onClose={onClose}
     />

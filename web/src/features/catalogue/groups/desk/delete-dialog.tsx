@@ -27,6 +27,7 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
       error={uses.error && messageOf(uses.error, texts.generalError)}
       act={() => call(deleteGroup, { params: { kind: kind.id, id }, query: { version } })}
       done={() => ['Deleted', group.name]}
+      refreshing={{ leavesPage: onDeleted !== undefined }}
       onDone={onDeleted}
       onClose={onClose}
     >

@@ -49,6 +49,7 @@ export function DeleteDraftDialog({ message: { id, version, topic }, onClose, on
       isDanger
       act={() => call(deleteMessage, { params: { id }, query: { version } })}
       done={() => ['Draft deleted', topic]}
+      refreshing={{ leavesPage: onDeleted !== undefined }}
       onDone={onDeleted}
       onClose={onClose}
     />
