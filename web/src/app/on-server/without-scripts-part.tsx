@@ -116,7 +116,7 @@ async function homeLists(): Promise<ReactNode> {
           name="keyword"
           type="search"
           aria-label={texts.searchPrompt}
-          className="h-12 rounded-full bg-veil px-4"
+          className="h-12 min-w-0 rounded-full bg-raised px-4"
         />
         <input type="submit" value="Search" className="h-12 rounded-full bg-text px-5 font-semibold text-ink" />
       </form>

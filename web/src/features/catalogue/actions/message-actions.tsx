@@ -43,7 +43,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
         !message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
       {!track && (message.is_free || isUnreleased(message, Date.now())) && <NotYet reason={releaseLine(message)} />}
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="scripted flex flex-wrap items-center gap-1">
         <LikeButton message={message} />
         {message.file_url && <LazySaveButton message={message} />}
         {message.file_url && <DownloadProgress message={message} />}

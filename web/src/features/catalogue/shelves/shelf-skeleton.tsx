@@ -14,7 +14,7 @@ const shapes = { faces: <FaceSkeleton />, tiles: <Skeleton className="h-18 round
 export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
   const shape = layout === 'faces' || layout === 'tiles' ? shapes[layout] : shapes.card;
   return (
-    <div className="@container mt-8">
+    <div className="scripted @container mt-8">
       <div className="mb-4 flex h-9 items-center">{heading ?? <Skeleton className="h-5 w-40 rounded-full" />}</div>
       <div className={`shelf shelf-${layout} overflow-hidden`}>
         <Copies count={7}>
