@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#server/database/error-code';
 import type { Platform } from '#server/platform/platform';
-import { StorageMissingError } from '#server/platform/storage/storage';
+import { type NewObject, StorageMissingError } from '#server/platform/storage/storage';
 import * as queries from './app-build-queries.ts';
 
 /** Longer than anybody leaves a page open. */
@@ -45,8 +45,14 @@ export class AppBuilds {
     if (isWhole && (await queries.touchBuild(database, id))) return;
     const stored = new Set(isWhole ? await queries.listFiles(database) : []);
     const missing = files.filter((name) => !stored.has(name));
-    await storage.putAll(missing.map((name) => ({ key: keyOf(name), sourcePath: path.join(this.#folder, name) })));
+    // Small objects are stored many at once, and servers that start together begin at different files, so that they share the work.
+    const ordered = startingAnywhere(missing);
+    await storage.putAll(await Promise.all(ordered.map((name) => this.#load(name))));
     await queries.insertBuild(database, id, files);
+  }
+
+  async #load(name: string): Promise<NewObject> {
+    return { key: keyOf(name), content: await readFile(path.join(this.#folder, name)) };
   }
 
   /** @returns whether servers have served another build, of which pages may be open */
@@ -98,6 +104,11 @@ async function namesIn(folder: string): Promise<string[]> {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
+}
+
+function startingAnywhere(names: readonly string[]): string[] {
+  const start = Math.floor(Math.random() * names.length);
+  return [...names.slice(start), ...names.slice(0, start)];
 }
 
 const keyFolder = 'app/';
