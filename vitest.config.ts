@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { aliases } from './tools/aliases.mjs';
+import { alias } from './web/build/sources.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +8,6 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
-        resolve: { alias: aliases },
         test: {
           name: 'server',
           // Files share what they import, which is without state of its own: to load it anew for each takes a minute of all.
@@ -22,7 +21,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: aliases },
         // A fleet of processes, measured against the clock: `npm test` runs it when nothing else runs.
         test: {
           name: 'fleet',
@@ -33,7 +31,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: aliases },
         // Needs the machine for itself too. `npm run bench -- soak` runs it for longer.
         test: {
           name: 'soak',
@@ -44,7 +41,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: aliases },
         // Other browsers than Chromium, one after the other: `npm run e2e:browsers` starts what they need.
         test: {
           name: 'browsers',
@@ -55,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: aliases },
+        resolve: { alias: [...alias] },
         // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
         test: {
           name: 'web',

@@ -2,8 +2,7 @@
 // they may not compile before.
 import './check-node.mjs';
 
-const { aliases } = await import('./aliases.mjs');
 const { runnerImport } = await import('vite');
 
-const { module } = await runnerImport('./server/test/generate-types.ts', { resolve: { alias: aliases } });
+const { module } = await runnerImport('./server/test/generate-types.ts');
 await module.generateFromMigrations();

@@ -2,9 +2,8 @@
 // was added. It needs PostgreSQL 15 with pg_dump.
 import './check-node.mjs';
 
-const { aliases } = await import('./aliases.mjs');
 const { runnerImport } = await import('vite');
 
-const { module } = await runnerImport('./server/test/earlier-versions/make-dumps.ts', { resolve: { alias: aliases } });
+const { module } = await runnerImport('./server/test/earlier-versions/make-dumps.ts');
 const written = await module.makeDumps();
 console.log(written.length === 0 ? 'Every migration has its dump.' : `Written: ${written.join(', ')}.`);
