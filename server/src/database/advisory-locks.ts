@@ -28,8 +28,8 @@ export const advisoryLocks = {
   chainAudit: [ours, 11],
   /** While card payments are compared with what their provider reports. */
   reconcile: [ours, 12],
-  /** While a server claims the next delivery to a webhook. */
-  claimWebhook: [ours, 13],
+  /** While a server claims the next webhook delivery. */
+  claimWebhookDelivery: [ours, 13],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks that mark a job as being worked on; the second identifies the job. */

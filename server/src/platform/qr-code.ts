@@ -1,6 +1,6 @@
 import type { QrCode } from '#contract/qr-code';
 
-// With all that it can draw, which is asked for rarely.
+// Some fifty modules, which are needed only where somebody asks for a code.
 const loadQrCode = () => import('qrcode');
 
 /** The white margin in modules that scanners need (ISO/IEC 18004). */

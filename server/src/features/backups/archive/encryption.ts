@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import { messageOf, StopError } from '#server/platform/errors';
 import { asBytes } from './as-bytes.ts';
 
-// Over a hundred modules, which few libraries need while they run.
+// Over a hundred modules, which only encrypted archives need.
 const loadAge = () => import('age-encryption');
 
 /** First line of an encrypted archive, as `age` writes it. */

@@ -37,7 +37,7 @@ export async function claimDue(
 ): Promise<ClaimedDelivery | undefined> {
   return transact(db, async (trx) => {
     // One claim after the other: two at the same time wouldn't see each other's, and an endpoint would get both.
-    await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.claimWebhook)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.claimWebhookDelivery)})`.execute(trx);
     return claimNext(trx, due);
   });
 }

@@ -14,6 +14,7 @@ const shapes = { faces: <FaceSkeleton />, tiles: <Skeleton className="h-18 round
 export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
   const shape = layout === 'faces' || layout === 'tiles' ? shapes[layout] : shapes.card;
   return (
+    // `scripted`: hidden where nothing would replace it, without scripts (web/index.html).
     <div className="scripted @container mt-8">
       <div className="mb-4 flex h-9 items-center">{heading ?? <Skeleton className="h-5 w-40 rounded-full" />}</div>
       <div className={`shelf shelf-${layout} overflow-hidden`}>

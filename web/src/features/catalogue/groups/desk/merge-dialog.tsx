@@ -71,6 +71,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
         return (await call(mergeGroup, { params: { kind: kind.id, id: keep.id }, body })).data;
       }}
       done={({ name }) => ['Merged', name]}
+      refreshing={{ leavesPage: onMerged !== undefined && keep.id !== first.id }}
       onDone={onMerged}
       onClose={onClose}
     >
