@@ -163,6 +163,20 @@ test.describe('what only this browser knows is shown when the app has taken over
     }
   });
 
+  test('what a listener has played may be known sooner than the app has taken over on a slow phone', async ({
+    page,
+  }) => {
+    await signedIn(page);
+    const json = await (await page.request.get('/v1/messages/recents')).json();
+    await page.route('**/v1/messages/recent-plays*', (route) => route.fulfill({ json }));
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    await page.goto('/');
+    const rendered = await page.locator('main h1').elementHandle();
+    await expect(page.getByRole('heading', { name: 'Recently played' })).toBeVisible();
+    expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   test('a listener’s page shows what is theirs: it is fetched again with their session', async ({ page }) => {
     await signedIn(page);
     const reply = page.waitForRequest((request) => /\/v1\/messages\/1$/.test(request.url()));

@@ -76,7 +76,8 @@ function Shelves() {
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
-  const shelves = useShelves({ recent, plays, recommended, downloaded });
+  // The server has rendered the page without them, and they may be there before it is taken over.
+  const shelves = useShelves({ recent, plays: hasPlays ? plays : unknown, recommended, downloaded });
   // What was played last is left out of the recent ones, so it must be known first.
   const isRecentPending = recent.isPending || (hasPlays && plays.isPending);
 
@@ -174,6 +175,7 @@ const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
 /** The same one each time. */
 const none: readonly never[] = [];
+const unknown = { data: undefined };
 
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
   return (
