@@ -13,6 +13,10 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
+    get length() {
+      return stored.size;
+    },
+    key: (place: number) => [...stored.keys()][place] ?? null,
   });
   vi.stubGlobal('navigator', {
     get onLine() {
@@ -164,4 +168,16 @@ test('what waits for a listener stays theirs when their address changes', async 
   online = true;
   signIn({ user: { ...amina, email: 'amina.bello@example.com' }, token: 'aminas' });
   await vi.waitFor(() => expect(sent).toEqual(['1: 12']));
+});
+
+test('what an earlier version of the app left is sent too', async () => {
+  const { sent, outbox } = setUp();
+  const old = [{ ...listen(7, 21), owner: null, since: Date.now() - 1000 }];
+  localStorage.setItem('lectern:unsent-activities', JSON.stringify(old));
+  const later = setUp();
+  await later.outbox.flush();
+  expect(later.sent).toEqual(['7: 21']);
+  expect(localStorage.getItem('lectern:unsent-activities')).toBeNull();
+  await outbox.flush();
+  expect(sent).toEqual([]);
 });

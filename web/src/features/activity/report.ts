@@ -1,8 +1,9 @@
 import { recordActivity } from '#contract/activity';
 import type { MessageId } from '#contract/ids';
-import { CallError, call } from '#web/lib/api/call';
+import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { uniqueId } from '#web/lib/browser/unique-id';
+import { isRefusedForGood } from '#web/lib/listener/send-unsent';
 import { player } from '#web/player/player';
 import { type Play, trackPlays } from '#web/player/plays';
 import { libraryKey } from './api.ts';
@@ -67,14 +68,9 @@ async function send(activity: UnsentActivity, place: PlayLocation): Promise<bool
     const device = deviceName(navigator.userAgent);
     await call(recordActivity, { body: { ...activity, device, ...place }, keepalive: true });
   } catch (error) {
-    return error instanceof CallError && isRefused(error.status);
+    return isRefusedForGood(error);
   }
   // The library now contains it.
   if (activity.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
   return true;
-}
-
-/** A missing message is final; an expired session, a rate limit or a failing server isn't. */
-function isRefused(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }
