@@ -2,18 +2,19 @@ import type { Plugin, Rolldown } from 'vite';
 
 const menus = 'app/pages/with-message-menus.tsx';
 const loaders = 'app/loaders.ts';
+const laterRoutes = 'app/later-routes.ts';
 
 /** The pages that the server renders, by their names in the site map (contract/src/pages.ts), and their modules. Home is part of the entry. */
 const modulesOfPages: Readonly<Record<string, readonly string[]>> = {
   search: ['features/catalogue/pages/search-page.tsx'],
   messages: ['features/catalogue/pages/messages-page.tsx'],
-  about: ['features/settings/pages/about-page.tsx'],
-  categories: ['features/catalogue/pages/categories-page.tsx'],
+  about: [laterRoutes, 'features/settings/pages/about-page.tsx'],
+  categories: [laterRoutes, 'features/catalogue/pages/categories-page.tsx'],
   category: ['features/catalogue/pages/category-page.tsx'],
   message: [menus, 'features/catalogue/pages/message-page.tsx'],
   playlist: [menus, 'app/pages/playlist-page.tsx'],
   featured: [menus, 'features/catalogue/pages/featured-page.tsx'],
-  centre: ['features/catalogue/pages/centre-page.tsx'],
+  centre: [laterRoutes, 'features/catalogue/pages/centre-page.tsx'],
 };
 
 interface FilesOfPage {

@@ -16,7 +16,7 @@ import { takeOverData } from './first-data.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
-import { routes } from './routes.tsx';
+import { makeRoutes } from './routes.tsx';
 import { followSession } from './session.ts';
 import {
   finishSignOutsInTime,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   leaveOldSheets();
   await nextTask();
   const isRendered = takeOverData();
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
+  const router = createBrowserRouter(makeRoutes(), { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   // Not before: on a slow processor it would delay the first page.
   startPlayerInTime();
   startLoadersInTime();
-  startLinkPrefetchInTime(routes);
+  startLinkPrefetchInTime();
 }
 
 /** Ends a task: on a slow phone the browser hears nobody while one runs. */

@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router';
 import { unendedKey } from '#web/features/accounts/unended-key';
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { followCart } from '#web/features/store/cart-store';
@@ -15,6 +14,7 @@ import { playerStore } from '#web/player/player-store';
 import { setSavedFinder } from '#web/player/saved-audio';
 import type { Track } from '#web/player/track';
 import { loadToasts } from '#web/ui/toast-viewport';
+import { makeRoutes } from './routes.tsx';
 import { whenSettled } from './when-settled.ts';
 
 /** Soon enough for nearly everyone who presses Play on the first page, in ms. */
@@ -41,8 +41,14 @@ export function startLoadersInTime(): void {
 }
 
 /** By then somebody may have found a link to follow. */
-export function startLinkPrefetchInTime(routes: RouteObject[]): void {
-  const start = async () => (await import('./link-prefetch.ts')).startLinkPrefetch(routes);
+export function startLinkPrefetchInTime(): void {
+  const start = async () => {
+    const [{ startLinkPrefetch }, { laterRoutes }] = await Promise.all([
+      import('./link-prefetch.ts'),
+      import('./later-routes.ts'),
+    ]);
+    startLinkPrefetch(makeRoutes(laterRoutes));
+  };
   whenSettled(() => void start().catch(() => undefined), loadersLikelyMs);
 }
 

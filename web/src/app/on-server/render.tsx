@@ -4,7 +4,8 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import type { PageNotice, PageRenderer, PageTask, ReadReply, RenderedPage } from '#contract/rendered-page';
-import { routes } from '#web/app/routes';
+import { laterRoutes } from '#web/app/later-routes';
+import { makeRoutes } from '#web/app/routes';
 import { Shell } from '#web/app/shell/shell';
 import { startNaira } from '#web/app/start-naira';
 import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
@@ -19,7 +20,7 @@ import { partWithoutScripts } from './without-scripts-part.tsx';
 
 startNaira();
 
-const pages = createStaticHandler(routes);
+const pages = createStaticHandler(makeRoutes(laterRoutes));
 
 export const render: PageRenderer['render'] = async (task, read) => {
   // The app's calls (lib/api/call.ts) are reads of this very server.

@@ -1,0 +1,55 @@
+import type { RouteObject } from 'react-router';
+import { patterns } from '#contract/pages';
+import { needsNetwork } from '#web/lib/needs-network';
+import { listenersPage, page } from './page-route.ts';
+
+/** The pages within the shared layout that few visits begin with: the first load goes without their routes. */
+export const laterRoutes: RouteObject[] = [
+  page(patterns.about, async () => (await import('#web/features/settings/pages/about-page')).AboutPage, 'loadAbout'),
+  page(
+    patterns.categories,
+    async () => (await import('#web/features/catalogue/pages/categories-page')).CategoriesPage,
+    'loadCategories',
+  ),
+  needsNetwork(
+    page(patterns.createPlaylist, async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),
+  ),
+  page(patterns.library, async () => (await import('./pages/library-page.tsx')).LibraryPage, 'loadLibrary'),
+  page(patterns.liked, async () => (await import('./pages/liked-page.tsx')).LikedPage),
+  page(patterns.offline, async () => (await import('./pages/offline-page.tsx')).OfflinePage),
+  needsNetwork(
+    listenersPage(
+      patterns.profile,
+      async () => (await import('#web/features/accounts/pages/profile-page')).ProfilePage,
+      async () => (await import('#web/features/accounts/loaders')).loadProfile,
+    ),
+  ),
+  needsNetwork(
+    listenersPage(
+      patterns.cart,
+      async () => (await import('./pages/cart-page.tsx')).CartPage,
+      async () => (await import('./pages/cart-loader.ts')).loadCartPage,
+    ),
+  ),
+  needsNetwork(
+    listenersPage(
+      patterns.orders,
+      async () => (await import('./pages/orders-page.tsx')).OrdersPage,
+      async () => (await import('#web/features/store/loaders')).loadOrders,
+    ),
+  ),
+  needsNetwork(
+    listenersPage(
+      patterns.order,
+      async () => (await import('./pages/order-page.tsx')).OrderPage,
+      async () => (await import('#web/features/store/loaders')).loadOrder,
+    ),
+  ),
+  needsNetwork(
+    listenersPage(
+      patterns.wallet,
+      async () => (await import('./pages/wallet-page.tsx')).WalletPage,
+      async () => (await import('./pages/wallet-loader.ts')).loadWalletPage,
+    ),
+  ),
+];
