@@ -13,6 +13,9 @@ export const Movement = z.object({
     'ticket',
     'refund',
     'test-reversal',
+    'card-donation',
+    'wallet-donation',
+    'donation-refund',
   ]),
   /** E.g. `paystack` or `wallet`. */
   source: z.string(),

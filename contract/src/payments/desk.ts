@@ -12,7 +12,7 @@ export const DeskPayment = z.object({
   provider: Provider,
   purpose: PaymentPurpose,
   /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
-  status: z.enum(['open', 'bought', 'funded', 'credited', 'held', 'failed']),
+  status: z.enum(['open', 'bought', 'funded', 'fulfilled', 'credited', 'held', 'failed']),
   /** The price or the amount to add to the wallet, in naira. */
   amount: z.number(),
   /** What was paid, in whole units of its currency; null before that. */

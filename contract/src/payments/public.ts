@@ -2,16 +2,26 @@ import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { OrderId, PaymentReference } from '#contract/ids';
-import { lenientNaira } from '#contract/lenient-input';
+import { lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 
 /**
- * `bought` and `funded`: it paid for what it was meant for. `credited`: the money arrived, but the items were no longer
+ * `bought`, `funded` and `fulfilled`: it paid for what it was meant for, the last one for what isn't an order or the
+ * wallet's. `credited`: the money arrived, but the items were no longer
  * available, so it was added to the wallet. `held`: it arrived, but not in naira; an operator decides. `pending`: not
  * known yet, ask again. `cancelled`: the payer closed the provider's page before anything was charged. `failed`: no
  * money will arrive.
  */
-export const PaymentStatus = z.enum(['bought', 'funded', 'credited', 'held', 'pending', 'cancelled', 'failed']);
+export const PaymentStatus = z.enum([
+  'bought',
+  'funded',
+  'fulfilled',
+  'credited',
+  'held',
+  'pending',
+  'cancelled',
+  'failed',
+]);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /**
@@ -37,7 +47,7 @@ export const ClosedPayment = z.boolean();
 export const PaymentProvider = z.enum(['paystack', 'sandbox']);
 export type PaymentProvider = z.output<typeof PaymentProvider>;
 
-export const PaymentPurpose = z.enum(['purchase', 'wallet']);
+export const PaymentPurpose = z.enum(['purchase', 'wallet', 'donation', 'gift']);
 export type PaymentPurpose = z.output<typeof PaymentPurpose>;
 
 /** A payment ready for the provider's pop-up. `amount` in naira. */
@@ -80,4 +90,12 @@ export const listOpenPayments = defineListenerEndpoint('GET', '/payments/intents
   tag: 'payments',
   scope: 'buy',
   reply: z.object({ data: z.array(OpenPayment) }),
+});
+
+export const confirmPayment = defineListenerEndpoint('POST', '/payments/confirm', {
+  summary: 'Confirms a card payment, whatever it is for; a repeated request gets the same reply',
+  tag: 'payments',
+  scope: 'buy',
+  body: z.object({ ref: PaymentReference, closed: orAbsent(ClosedPayment) }),
+  reply: Payment,
 });

@@ -54,6 +54,7 @@ export const bodyExamples: Examples = {
   removeFromCart: { mediaId: '42' },
   purchase: { method: 'wallet', items: ['7', '8'], total: 3000 },
   createPaymentIntent: { purpose: 'wallet', amount: 5000 },
+  confirmPayment: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA' },
   fundWallet: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', amount: 5000 },
   fundByTicket: { ticket: '1234 5678' },
   verifyTicket: { pin: '1234 5678' },

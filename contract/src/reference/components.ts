@@ -239,14 +239,17 @@ export const listenerComponents = {
     description: 'The payer closed the provider’s page without paying, as far as the browser knows.',
     example: true,
   },
-  PaymentPurpose: { description: 'What a card payment is for: the cart, or money in the wallet.', example: 'wallet' },
+  PaymentPurpose: {
+    description: 'What a card payment is for: the cart, money in the wallet, a donation or a gift.',
+    example: 'wallet',
+  },
   PaymentProvider: {
     description: 'Who takes the card: Paystack, or Lectern’s own test provider.',
     example: 'paystack',
   },
   PaymentStatus: {
     description:
-      '`bought` and `funded`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `cancelled`: the payer left, and nothing was charged. `failed`: it didn’t come.',
+      '`bought`, `funded` and `fulfilled`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `cancelled`: the payer left, and nothing was charged. `failed`: it didn’t come.',
     example: 'funded',
   },
   Payment: {

@@ -22,6 +22,8 @@ export const notes: Notes = {
     'Open `authorizationUrl`, or the provider’s pop-up with `accessCode`; then confirm the reference with `POST /v1/purchases` or `POST /v1/wallets/fund`.',
   purchase:
     'With `method: wallet`, buys cart items (`items` are their `id`s in the cart) in one transaction. With `ref`, asks for the outcome of a card payment; with `closed` too, of one whose page the payer closed. A repeated request gets the same reply.',
+  confirmPayment:
+    'Asks for the outcome of a card payment, as `POST /v1/purchases` and `POST /v1/wallets/fund` do for theirs; with `closed`, of one whose page the payer closed.',
   fundWallet:
     'Asks for the outcome of a card payment; with `closed`, of one whose page the payer closed. A repeated request gets the same reply.',
   fundByTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',

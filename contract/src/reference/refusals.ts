@@ -78,6 +78,7 @@ export const refusals: Refusals = {
     'payments.off',
     'limit.reached',
   ],
+  confirmPayment: cardPayment,
   fundWallet: cardPayment,
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,

@@ -25,6 +25,8 @@ export const StatementKind = z.enum([
   'ticket',
   'refund',
   'test-reversal',
+  'wallet-donation',
+  'donation-refund',
 ]);
 export type StatementKind = z.output<typeof StatementKind>;
 

@@ -40,6 +40,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     perAccount: settings.limits.paymentsPerAccount,
     provider,
     payers,
+    purposes: {},
     cart: store.cart,
     checkout: store.checkout,
     ledger: wallet.ledger,

@@ -606,6 +606,7 @@ export interface PaymentIntents {
   id: Generated<Int8>;
   purpose: string;
   status: Generated<string>;
+  subject: string | null;
 }
 
 export interface Payouts {

@@ -7,4 +7,6 @@ export const statementNames: Record<StatementKind, string> = {
   ticket: 'Ticket redeemed',
   refund: 'Refund',
   'test-reversal': 'Test money taken back',
+  'wallet-donation': 'Given',
+  'donation-refund': 'Donation refunded',
 };

@@ -141,6 +141,13 @@ export class AttemptStarter {
     return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
   }
 
+  /** @returns where the provider's page sends the payer back to */
+  #pageOf({ purpose, subject }: Wanted): string {
+    if (purpose === 'purchase') return '/cart';
+    if (purpose === 'wallet' || subject === null) return '/wallet';
+    return this.#parts.purposes[purpose]?.pageOf(subject) ?? '/wallet';
+  }
+
   /**
    * Registers a new attempt with the provider, after it was committed.
    * @returns null when the provider has it, but its answer was lost
@@ -149,7 +156,7 @@ export class AttemptStarter {
     const { database, linkTo } = this.#parts;
     const { provider, email, end } = payer;
     const { reference } = attempt;
-    const callbackUrl = linkTo(wanted.purpose === 'wallet' ? '/wallet' : '/cart');
+    const callbackUrl = linkTo(this.#pageOf(wanted));
     try {
       const charge = { reference, amount: wanted.amount, email, callbackUrl };
       const access = await provider.start(charge, end - performance.now());

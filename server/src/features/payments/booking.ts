@@ -5,13 +5,14 @@ import { isTest } from '#server/platform/payment/provider';
 import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid, type Verdict } from './policy.ts';
+import { isSoldElsewhere, type SoldElsewhere } from './purposes.ts';
 import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } from './queries.ts';
 import { sentences } from './texts.ts';
 
 /** What the money became, without the provider's data. */
 type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'orderId' | 'needsAttention'>;
 
-export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet'>;
+export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet' | 'purposes'>;
 
 export interface Arrival {
   attempt: Attempt;
@@ -51,8 +52,8 @@ export class Booking {
       currency: paid.currency,
       at,
     });
-    if (outcome.status === 'bought' || outcome.status === 'funded') await fulfilIntent(trx, attempt.intent_id, at);
-    else await closeIntent(trx, attempt.intent_id);
+    if (outcome.status === 'credited' || outcome.status === 'held') await closeIntent(trx, attempt.intent_id);
+    else await fulfilIntent(trx, attempt.intent_id, at);
   }
 
   async #place(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
@@ -66,6 +67,7 @@ export class Booking {
       const reason = say(verdict.amount, koboOf(attempt.amount_kobo));
       return this.#credit(trx, arrived, { reason, needsAttention: true });
     }
+    if (isSoldElsewhere(attempt.purpose)) return this.#fulfil(trx, arrived, attempt.purpose);
     return attempt.purpose === 'wallet' ? this.#fund(trx, arrived) : this.#buy(trx, arrived);
   }
 
@@ -89,6 +91,18 @@ export class Booking {
     }
     const { bought: orderId, ledgerTransactionId } = sale;
     return { status: 'bought', reason: null, ledgerTransactionId, orderId, needsAttention: false };
+  }
+
+  async #fulfil(trx: Transaction, arrived: NairaArrival, purpose: SoldElsewhere): Promise<Outcome> {
+    const { subject } = arrived.attempt;
+    const paid = subject === null ? null : { ...moneyOf(arrived), subject };
+    const became = paid && (await this.#parts.purposes[purpose]?.fulfil(trx, paid));
+    if (!became || 'refused' in became) {
+      const reason = sentences.refused(became?.refused ?? sentences.notHad, arrived.verdict.amount);
+      return this.#credit(trx, arrived, { reason, needsAttention: !became });
+    }
+    const { ledgerTransactionId, sentence: reason } = became;
+    return { status: 'fulfilled', reason, ledgerTransactionId, orderId: null, needsAttention: false };
   }
 
   async #credit(

@@ -18,22 +18,25 @@ export async function listWrongAttempts(db: Database) {
       join ledger_accounts target on target.id = e.ledger_account_id
       join ledger_entries s on s.transaction_id = t.id and s.amount_kobo < 0
       join ledger_accounts source on source.id = s.ledger_account_id
-      where t.kind in ('card-funding', 'card-purchase', 'card-credit')
-    ), ways (status, kind, target) as (values
-      ('bought', 'card-purchase', 'sales'), ('funded', 'card-funding', 'wallet'), ('credited', 'card-credit', 'wallet')
+      where t.kind in ('card-funding', 'card-purchase', 'card-credit', 'card-donation')
+    ), ways (status, purpose, kind, target) as (values
+      ('bought', 'purchase', 'card-purchase', 'sales'), ('funded', 'wallet', 'card-funding', 'wallet'),
+      ('fulfilled', 'donation', 'card-donation', 'funds'), ('credited', null, 'card-credit', 'wallet')
     )
     select a.reference, a.status, a.paid_kobo, a.ledger_transaction_id as transaction_id
     from payment_attempts a
     join payment_intents i on i.id = a.intent_id
-    join ways w on w.status = a.status
+    left join ways w on w.status = a.status and coalesce(w.purpose, i.purpose) = i.purpose
     left join booked b on b.id = a.ledger_transaction_id
     left join purchases p on p.id = a.purchase_id
-    where (b.key, b.kind, b.target, b.source, b.amount_kobo)
+    where a.status in ('bought', 'funded', 'fulfilled', 'credited') and (
+      (b.key, b.kind, b.target, b.source, b.amount_kobo)
         is distinct from ('payment:' || a.reference, w.kind, w.target, a.provider, a.paid_kobo)
       or (w.target = 'wallet' and b.account_id <> i.account_id)
       or (a.status <> 'credited' and (a.paid_kobo <> i.amount_kobo or i.status <> 'fulfilled'))
       or (a.status = 'bought' and (p.account_id, p.reference, p.total_kobo, p.ledger_transaction_id)
         is distinct from (i.account_id, a.reference, a.paid_kobo, a.ledger_transaction_id))
+    )
     order by a.reference`.execute(db);
   return rows;
 }
@@ -43,7 +46,7 @@ export async function listUnexplainedPayments(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key
     from ledger_transactions t
-    where t.kind in ('card-funding', 'card-purchase', 'card-credit')
+    where t.kind in ('card-funding', 'card-purchase', 'card-credit', 'card-donation')
       and not exists (select from payment_attempts a where a.ledger_transaction_id = t.id)
     order by t.id`.execute(db);
   return rows;
@@ -54,7 +57,7 @@ export async function listWrongIntents(db: Database) {
   const { rows } = await sql<{ id: string; status: string; fulfilments: string }>`
     select i.id, i.status, count(a.reference) as fulfilments
     from payment_intents i
-    left join payment_attempts a on a.intent_id = i.id and a.status in ('bought', 'funded')
+    left join payment_attempts a on a.intent_id = i.id and a.status in ('bought', 'funded', 'fulfilled')
     group by i.id
     having count(a.reference) <> case i.status when 'fulfilled' then 1 else 0 end
     order by i.id`.execute(db);

@@ -10,8 +10,8 @@ import type { Finding, Settlement } from './settlement.ts';
 
 export interface ToConfirm {
   reference: PaymentReference;
-  /** What the listener believes it was for. */
-  purpose: PaymentPurpose;
+  /** What the listener believes it was for; absent when it may be for anything. */
+  purpose?: PaymentPurpose;
   /** The listener closed the provider's page without paying, as far as the browser knows. */
   wasClosed: boolean;
 }
@@ -36,7 +36,7 @@ export class ConfirmService {
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;
     const attempt = await findAttempt(database, reference);
-    if (!attempt || attempt.account_id !== accountId || attempt.purpose !== purpose)
+    if (!attempt || attempt.account_id !== accountId || (purpose ?? attempt.purpose) !== attempt.purpose)
       throw new ExpectedError('payment.not_found', 'There is no such payment of yours.');
     if (!attempt.settled_at) await limits.use(paymentLimit(perAccount), accountId);
     const { attempt: current, isCancelled } = attempt.settled_at

@@ -10,7 +10,9 @@ export interface Wanted {
   purpose: PaymentPurpose;
   amount: Kobo;
   content: string;
-  /** Empty for the wallet. */
+  /** What it is of, where another feature sells it. */
+  subject: string | null;
+  /** Empty unless it is a purchase. */
   items: readonly QuotedItem[];
 }
 
@@ -33,6 +35,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
     .values({
       account_id: wanted.accountId,
       purpose: wanted.purpose,
+      subject: wanted.subject,
       amount_kobo: wanted.amount,
       content: wanted.content,
       created_at: now,

@@ -10,9 +10,13 @@ import type { Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { contentOf, openForMs, paymentLimit } from './policy.ts';
 import { presentIntent, presentOpen } from './present.ts';
+import type { Asked, PurposeHandler, SoldElsewhere } from './purposes.ts';
 import { listOpenAttempts } from './queries.ts';
 import type { Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
+
+/** What the listener wants to pay for: one of payments' own, or what another feature sells. */
+export type IntentRequest = Body<typeof createPaymentIntent> | ({ purpose: SoldElsewhere } & Asked);
 
 /** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {
@@ -27,10 +31,10 @@ export class IntentService {
   /**
    * Starts a payment, or continues one that was started for the same.
    * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome),
-   * `payments.unreachable`, `payment.refused` (the provider refuses such a payment)
+   * `payments.unreachable`, `payment.refused` (the provider refuses such a payment), and what the selling feature refuses
    * @throws LimitReached
    */
-  async start(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<PaymentIntent> {
+  async start(accountId: AccountId, request: IntentRequest): Promise<PaymentIntent> {
     const { provider, limits, perAccount, payers } = this.#parts;
     if (!provider) throw new ExpectedError('payments.off', sentences.off);
     await limits.use(paymentLimit(perAccount), accountId);
@@ -70,14 +74,25 @@ export class IntentService {
     return (await listOpenAttempts(this.#parts.database, { accountId, since })).map(presentOpen);
   }
 
-  async #wanted(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<Wanted> {
+  async #wanted(accountId: AccountId, request: IntentRequest): Promise<Wanted> {
     const { purpose } = request;
     if (purpose === 'purchase') {
       const { items, total } = await this.#parts.cart.quote(accountId);
-      return { accountId, purpose, amount: total, items, content: contentOf({ items }) };
+      return { accountId, purpose, subject: null, amount: total, items, content: contentOf({ items }) };
+    }
+    if (purpose !== 'wallet') {
+      const { subject } = request;
+      const amount = await this.#handlerOf(purpose).quote(accountId, request);
+      return { accountId, purpose, subject, amount, items: [], content: contentOf({ purpose, subject, amount }) };
     }
     const amount = nairaToKobo(request.amount);
     if (amount === null) throw new Error(`${request.amount} passed as an amount, and is none`);
-    return { accountId, purpose, amount, items: [], content: contentOf({ amount }) };
+    return { accountId, purpose, subject: null, amount, items: [], content: contentOf({ amount }) };
+  }
+
+  #handlerOf(purpose: SoldElsewhere): PurposeHandler {
+    const handler = this.#parts.purposes[purpose];
+    if (!handler) throw new Error(`nothing sells a ${purpose}`);
+    return handler;
   }
 }

@@ -5,6 +5,7 @@ import type { Ledger } from '#server/features/wallet/ledger';
 import type { WalletService } from '#server/features/wallet/service';
 import type { PaymentProvider } from '#server/platform/payment/provider';
 import type { Platform } from '#server/platform/platform';
+import type { PurposeHandlers } from './purposes.ts';
 
 /** Supplied by accounts. */
 export interface Payers {
@@ -22,6 +23,7 @@ export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log
   ledger: Pick<Ledger, 'balanceOf'>;
   wallet: Pick<WalletService, 'creditFromCard'>;
   payers: Payers;
+  purposes: PurposeHandlers;
   /** @param page below Lectern's address, e.g. `/cart` */
   linkTo(page: string): string;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kobo, kobo } from '#contract/money';
 import type { QuotedItem } from '#server/features/store/policy';
 import { arrivedOf, type ChargeState } from '#server/platform/payment/provider';
+import type { SoldElsewhere } from './purposes.ts';
 import type { Attempt } from './queries.ts';
 
 /** How many card payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
@@ -41,7 +42,13 @@ export function eventKind(event: string): 'payment' | 'attention' | 'other' {
 }
 
 /** Identifies equal intents of a listener. */
-export function contentOf(wanted: { items: readonly QuotedItem[] } | { amount: Kobo }): string {
+export function contentOf(
+  wanted:
+    | { items: readonly QuotedItem[] }
+    | { amount: Kobo }
+    | { purpose: SoldElsewhere; subject: string; amount: Kobo },
+): string {
+  if ('subject' in wanted) return `${wanted.purpose}:${wanted.subject}:${wanted.amount}`;
   if ('amount' in wanted) return `wallet:${wanted.amount}`;
   const lines = wanted.items.map(({ cartItemId, price }) => `${cartItemId}=${price}`).sort();
   return `purchase:${createHash('sha256').update(lines.join('\n')).digest('hex')}`;

@@ -25,7 +25,7 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
 export function presentPayment(attempt: Outcome & { isCancelled: boolean }, balance: Kobo): Payment {
   const status = statusOf(attempt);
   return {
-    success: status === 'bought' || status === 'funded',
+    success: ['bought', 'funded', 'fulfilled'].includes(status),
     message: status === 'cancelled' ? sentences.cancelled : describe(attempt),
     status,
     purchase_id: attempt.purchase_id,

@@ -7,8 +7,8 @@ import { storable } from '#server/database/storable';
 import type { PaymentAttempts } from '#server/database/types';
 import type { ProviderName } from '#server/platform/payment/provider';
 
-/** Of a payment: `open` until its outcome is known. What arrived is one of the last four (docs/decisions/013-card-payments.md). */
-export type AttemptStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
+/** Of a payment: `open` until its outcome is known. What arrived is one of `Settled` (docs/decisions/013-card-payments.md). */
+export type AttemptStatus = 'open' | 'failed' | Settled['status'];
 
 /** An attempt with its intent. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
@@ -32,7 +32,13 @@ function attempts(db: Database) {
     .select(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'])
     .select(['attempt.settled_at', 'attempt.intent_id', 'attempt.last_error', 'attempt.provider_key'])
     .select('attempt.cancelled_at')
-    .select(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'])
+    .select([
+      'intent.account_id',
+      'intent.purpose',
+      'intent.subject',
+      'intent.amount_kobo',
+      'intent.status as intent_status',
+    ])
     .$narrowType<Narrow>();
 }
 
@@ -183,7 +189,7 @@ export async function isCounted(trx: Transaction, { provider, reference }: Attem
 
 /** What arrived money became. */
 export interface Settled {
-  status: 'bought' | 'funded' | 'credited' | 'held';
+  status: 'bought' | 'funded' | 'fulfilled' | 'credited' | 'held';
   reason: string | null;
   ledgerTransactionId: string | null;
   orderId: OrderId | null;

@@ -26,12 +26,15 @@ export interface PaymentRouteParts {
  */
 export async function paymentRoutes(
   binding: Binding,
-  { payments: { intents, inbox }, provider, libraryTitle }: PaymentRouteParts,
+  { payments: { intents, confirmation, inbox }, provider, libraryTitle }: PaymentRouteParts,
 ): Promise<void> {
   bind(binding, endpoints.createPaymentIntent, ({ listener, body }) => intents.start(listener.accountId, body));
   bind(binding, endpoints.listOpenPayments, async ({ listener }) => ({
     data: await intents.listOpen(listener.accountId),
   }));
+  bind(binding, endpoints.confirmPayment, ({ listener, body: { ref: reference, closed } }) =>
+    confirmation.confirm(listener.accountId, { reference, wasClosed: closed === true }),
+  );
   if (provider instanceof Paystack) await paystackWebhook(binding.app, { paystack: provider, inbox });
   if (provider instanceof Sandbox) {
     const onPaid = (reference: PaymentReference) =>

@@ -30,6 +30,7 @@ export const sentences = {
   foreign:
     'Your payment came in another currency than naira. It is kept safe, and we will be in touch with you about it.',
   refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,
+  notHad: 'What you paid for can’t be had any more.',
   otherAmount: (amount: Kobo, wanted: Kobo) =>
     `${instead(amount, wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
   otherFunding: (amount: Kobo, wanted: Kobo) => `${instead(amount, wanted)}. ${inWallet(amount)}`,

@@ -51,7 +51,10 @@ export async function listMisdirected(db: Database) {
       ('card-purchase', 'paystack', 'sales'), ('card-purchase', 'paystack-test', 'sales'),
       ('card-purchase', 'sandbox', 'sales'),
       ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet'),
-      ('test-reversal', 'wallet', 'sandbox'), ('test-reversal', 'wallet', 'paystack-test')
+      ('test-reversal', 'wallet', 'sandbox'), ('test-reversal', 'wallet', 'paystack-test'),
+      ('card-donation', 'paystack', 'funds'), ('card-donation', 'paystack-test', 'funds'),
+      ('card-donation', 'sandbox', 'funds'),
+      ('wallet-donation', 'wallet', 'funds'), ('donation-refund', 'funds', 'wallet')
     ), moved as (
       select t.id, t.kind,
         array_agg(a.kind) filter (where e.amount_kobo < 0) as sources,

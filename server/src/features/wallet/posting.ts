@@ -9,10 +9,13 @@ export type TransactionKind =
   | 'wallet-purchase'
   | 'ticket'
   | 'refund'
-  | 'test-reversal';
+  | 'test-reversal'
+  | 'card-donation'
+  | 'wallet-donation'
+  | 'donation-refund';
 
 /** An account of ours that money comes from or goes to. */
-export type OwnAccount = ProviderName | 'tickets' | 'sales';
+export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds';
 
 export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 

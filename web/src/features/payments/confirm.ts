@@ -1,5 +1,5 @@
 import type { CartItemId, PaymentReference } from '#contract/ids';
-import type { Payment, PaymentPurpose } from '#contract/payments/public';
+import { confirmPayment, type Payment, type PaymentPurpose } from '#contract/payments/public';
 import { purchase } from '#contract/store';
 import { fundWallet } from '#contract/wallet/public';
 import { CallError, call } from '#web/lib/api/call';
@@ -19,6 +19,7 @@ export interface Begun {
  */
 export async function confirmBegun({ ref, purpose, items, amount, email }: Begun, closed?: true): Promise<Payment> {
   if (purpose === 'purchase') return await call(purchase, { body: { ref, items: [...(items ?? [])], email, closed } });
+  if (purpose !== 'wallet') return await call(confirmPayment, { body: { ref, closed } });
   return await call(fundWallet, { body: { ref, amount, email, closed } });
 }
 

@@ -47,6 +47,8 @@ function outcomeOf({ status, message: help }: Payment): PaymentNews | null {
       return { title: 'Thank you, it’s all yours', help, tone: 'good' };
     case 'funded':
       return { title: 'Your wallet is funded', help, tone: 'good' };
+    case 'fulfilled':
+      return { title: 'Thank you', help, tone: 'good' };
     case 'credited':
       return { title: 'The money is in your wallet', help, tone: 'good' };
     case 'held':

@@ -23,8 +23,16 @@ export interface StatementLine {
   credit: bigint | null;
 }
 
-/** In the order of the statement: what is owed, what was earned, and where it came from. */
-const accounts: readonly AccountClass[] = ['wallet', 'sales', 'tickets', 'paystack', 'paystack-test', 'sandbox'];
+/** In the order of the statement: what is owed, what was earned and given, and where it came from. */
+const accounts: readonly AccountClass[] = [
+  'wallet',
+  'sales',
+  'funds',
+  'tickets',
+  'paystack',
+  'paystack-test',
+  'sandbox',
+];
 
 /** What a kind of movement is called on the wallets' side and on the others. */
 const lineNames: Record<TransactionKind, string> = {
@@ -35,6 +43,9 @@ const lineNames: Record<TransactionKind, string> = {
   ticket: 'Tickets redeemed',
   refund: 'Refunded to wallets',
   'test-reversal': 'Test money taken back',
+  'card-donation': 'Given by card',
+  'wallet-donation': 'Given from wallets',
+  'donation-refund': 'Donations refunded to wallets',
 };
 
 /**

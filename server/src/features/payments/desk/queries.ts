@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids';
+import type { PaymentPurpose } from '#contract/payments/public';
 import type { Database } from '#server/database/database';
 import type { AttemptStatus } from '#server/features/payments/queries';
 import type { ProviderName } from '#server/platform/payment/provider';
@@ -34,7 +35,7 @@ function payments(db: Database) {
     .select(['attempt.created_at', 'attempt.settled_at', 'attempt.needs_attention', 'attempt.paid_kobo'])
     .select(['attempt.currency', 'attempt.last_error', 'intent.purpose', 'intent.amount_kobo', 'account.email'])
     .select('intent.account_id')
-    .$narrowType<{ provider: ProviderName; purpose: 'purchase' | 'wallet'; status: AttemptStatus }>();
+    .$narrowType<{ provider: ProviderName; purpose: PaymentPurpose; status: AttemptStatus }>();
 }
 
 /** @returns events that need attention, latest first */

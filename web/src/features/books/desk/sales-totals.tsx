@@ -81,6 +81,7 @@ const placeNames: Readonly<Record<string, string>> = {
   wallet: 'from wallets',
   tickets: 'by tickets',
   sales: 'into wallets',
+  funds: 'into wallets',
 };
 
 const movementNames: Record<Movement['kind'], string> = {
@@ -91,6 +92,9 @@ const movementNames: Record<Movement['kind'], string> = {
   ticket: 'Wallets funded',
   refund: 'Refunded',
   'test-reversal': 'Test money taken back',
+  'card-donation': 'Given',
+  'wallet-donation': 'Given',
+  'donation-refund': 'Donations refunded',
 };
 
 /** @returns what moved and by which way, e.g. `Sold, by Paystack` */

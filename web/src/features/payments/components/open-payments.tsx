@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { PaymentReference } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import type { OpenPayment } from '#contract/payments/public';
+import type { OpenPayment, PaymentPurpose } from '#contract/payments/public';
 import { texts } from '#contract/texts';
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { showArrival } from '#web/features/payments/arrivals';
@@ -57,8 +57,15 @@ function useArrivals(open: readonly OpenPayment[]): void {
   }, [open]);
 }
 
+const whats: Record<PaymentPurpose, string> = {
+  purchase: 'for messages',
+  wallet: 'into your wallet',
+  donation: 'to give',
+  gift: 'for a gift',
+};
+
 function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: OpenPayment }) {
-  const what = purpose === 'purchase' ? 'for messages' : 'into your wallet';
+  const what = whats[purpose];
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised py-3 pr-14 pl-4">
       <p className="min-w-0 grow basis-56 text-muted">

@@ -17,6 +17,7 @@ const paymentNames: Record<DeskPayment['status'], string> = {
   open: 'Pending',
   bought: 'Bought',
   funded: 'In the wallet',
+  fulfilled: 'Paid for',
   credited: 'Kept as credit',
   held: 'Held',
   failed: 'Failed',

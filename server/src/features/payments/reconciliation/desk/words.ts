@@ -12,6 +12,7 @@ const statusWords: Readonly<Record<string, string>> = {
   reversed: 'reversed',
   bought: 'bought',
   funded: 'in the wallet',
+  fulfilled: 'paid for',
   credited: 'kept as credit',
   held: 'held',
 };
