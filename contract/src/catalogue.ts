@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Address } from './address.ts';
-import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from './ids.ts';
+import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, SeriesId, ServiceId, SpeakerId } from './ids.ts';
 
 /** The library-wide centre: `centreSlug=general` means every published message. */
 export const generalCentre = 'general';
@@ -11,6 +11,10 @@ const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
 export const CategoryMark = z.object({ id: CategoryId, name: z.string(), palette });
 export type CategoryMark = z.output<typeof CategoryMark>;
+
+/** A message's place in its series: `part` is the operator's number, `parts` how many of the series are published. */
+export const SeriesMark = z.object({ id: SeriesId, name: z.string(), part: z.int(), parts: z.int() });
+export type SeriesMark = z.output<typeof SeriesMark>;
 
 /**
  * A message as lists have it. Money in naira, `duration` in seconds, sizes in bytes: `size` of the file at `file_url`,
@@ -46,6 +50,8 @@ export const Message = z.object({
   ultra_size: z._default(z.nullable(z.int()), null),
   loudness: z.nullable(z.number()),
   category: z.nullable(CategoryMark),
+  /** Absent in a reply of the version before. */
+  series: z._default(z.nullable(SeriesMark), null),
 });
 export type Message = z.output<typeof Message>;
 
@@ -87,8 +93,22 @@ export const MessageDetail = z.extend(Message, {
   categories: z.array(CategoryMark),
   services: z.array(z.object({ id: ServiceId, name: z.string() })),
   centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
+  /** The published part that follows in its series; absent in a reply of the version before. */
+  next_part: z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
+
+/** A named, ordered run of messages; `duration`, in seconds, is of its published `parts` together. */
+export const Series = z.object({
+  id: SeriesId,
+  name: z.string(),
+  description: z.string(),
+  /** Its own artwork, or else that of its first part that has any. */
+  image_url: z.nullable(Address),
+  parts: z.int(),
+  duration: z.number(),
+});
+export type Series = z.output<typeof Series>;
 
 /** Messages chosen and ordered by an operator. */
 export const FeaturedCollection = z.object({

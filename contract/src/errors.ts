@@ -33,6 +33,7 @@ export const errorStatuses = {
   'speaker.not_found': 404,
   'service.not_found': 404,
   'centre.not_found': 404,
+  'series.not_found': 404,
   'collection.not_found': 404,
   'media.not_found': 404,
   'feed.not_found': 404,

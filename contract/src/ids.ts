@@ -22,6 +22,9 @@ export type CategoryId = z.output<typeof CategoryId>;
 export const CentreId = digits.brand<'CentreId'>();
 export type CentreId = z.output<typeof CentreId>;
 
+export const SeriesId = digits.brand<'SeriesId'>();
+export type SeriesId = z.output<typeof SeriesId>;
+
 export const CollectionId = digits.brand<'CollectionId'>();
 export type CollectionId = z.output<typeof CollectionId>;
 
@@ -82,6 +85,7 @@ export type CentreSlug = z.output<typeof CentreSlug>;
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
   reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps
+  series
 `
   .trim()
   .split(/\s+/);

@@ -8,6 +8,8 @@ export const pageSizes = {
   speakers: 50,
   services: 50,
   centres: 50,
+  series: 50,
+  seriesMessages: 100,
   categoryMessages: 20,
   centreMessages: 20,
   playlistMessages: 50,

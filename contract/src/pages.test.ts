@@ -9,9 +9,10 @@ const app = path.join(import.meta.dirname, '../../web/src/app');
 const read = (file: string) => readFileSync(path.join(app, file), 'utf8');
 
 test('the contract lists exactly the pages of the app', () => {
-  const source = read('routes.tsx');
-  const table = source.slice(0, source.indexOf('\nfunction '));
-  const paths = [...table.matchAll(/\b(?:path: |(?:page|listenersPage)\(\s*)([^,\s]+)/g)].map(([, written]) => written);
+  const source = read('routes.tsx') + read('later-routes.ts');
+  const paths = [...source.matchAll(/\b(?:path: |(?:page|listenersPage)\(\s*)([^,\s]+)/g)].map(
+    ([, written]) => written,
+  );
   const pages = Object.keys(patterns).map((name) => `patterns.${name}`);
   expect(paths.sort()).toEqual([...pages, "'*'"].sort());
 });

@@ -10,6 +10,8 @@ export const patterns = {
   categories: '/categories',
   category: '/category/:id',
   message: '/message/:id',
+  allSeries: '/series',
+  series: '/series/:id',
   featured: '/featured/:title',
   playlist: '/playlist/:id',
   about: '/about',

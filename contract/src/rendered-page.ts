@@ -3,7 +3,7 @@ import type { MessageDetail } from '#contract/catalogue';
 // What the server and the build of the web app that renders pages for it (dist/web-server/entry.mjs) say to each other.
 
 /** The groups that have pages of their own. */
-type PageGroup = 'category' | 'centre' | 'speaker' | 'service' | 'month' | 'featured';
+type PageGroup = 'category' | 'centre' | 'speaker' | 'service' | 'month' | 'featured' | 'series';
 
 /** What a page is about, as its head says it. */
 export type PageSubject =

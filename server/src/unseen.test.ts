@@ -5,7 +5,7 @@ import { createPlaylist } from '#contract/playlists';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { endpoints } from '#test/endpoints';
-import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#test/make';
+import { makeCategory, makeCentre, makeFeaturedCollection, makeSeries, makeService, makeSpeaker } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 
@@ -26,12 +26,13 @@ interface Groups {
   category: string;
   centre: string;
   slug: string;
+  series: string;
   collection: string;
   title: string;
   message: string;
 }
 
-async function makeGroups(name: string): Promise<Omit<Groups, 'message' | 'collection' | 'title'>> {
+async function makeGroups(name: string): Promise<Omit<Groups, 'message' | 'series' | 'collection' | 'title'>> {
   const slug = `at-${name}`;
   return {
     speaker: await makeSpeaker(db, { name: `Speaker ${name}` }),
@@ -67,7 +68,8 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
         });
   const title = `Collection ${name}`;
   const collection = await makeFeaturedCollection(db, status === 'none' ? [] : [message], { title });
-  return { ...groups, message, collection, title };
+  const series = await makeSeries(db, status === 'none' ? [] : [message], { name: `Series ${name}` });
+  return { ...groups, message, series, collection, title };
 }
 
 const seen = await makeWorld('published', '2024-03-17');
@@ -80,6 +82,7 @@ if (!drafts) throw new Error('there are no drafts');
 await db.insertInto('speaker_former_ids').values({ former_id: former.id, speaker_id: drafts.speaker }).execute();
 await db.insertInto('service_former_ids').values({ former_id: former.id, service_id: drafts.service }).execute();
 await db.insertInto('category_former_ids').values({ former_id: former.id, category_id: drafts.category }).execute();
+await db.insertInto('series_former_ids').values({ former_id: former.id, series_id: drafts.series }).execute();
 await db.insertInto('centre_former_slugs').values({ slug: former.slug, centre_id: drafts.centre }).execute();
 const made = await app.get('/v1/playlists', {
   method: 'POST',
@@ -92,6 +95,7 @@ const all = [seen, ...unseen];
 const speakerIds = [...all.map(({ speaker }) => speaker), former.id];
 const serviceIds = [...all.map(({ service }) => service), former.id];
 const categoryIds = [...all.map(({ category }) => category), former.id];
+const seriesIds = [...all.map(({ series }) => series), former.id];
 const slugs = [...all.map(({ slug }) => slug), former.slug, 'general'];
 const messageIds = all.map(({ message }) => message);
 const words = ['quokka', 'draft', 'qoukka', 'withdrwan'];
@@ -108,6 +112,8 @@ function namedIn(path: string): readonly string[] {
       return categoryIds;
     case 'centres':
       return slugs;
+    case 'series':
+      return seriesIds;
     case 'messages':
       return messageIds;
     case 'playlists':
@@ -131,6 +137,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   categoryIds,
   serviceIds,
   speakerIds,
+  seriesIds,
   centreSlug: slugs,
   month: ['2', '3'],
   months: ['2', '3'],
@@ -145,6 +152,7 @@ const pages = [
     '/',
     '/messages',
     '/categories',
+    '/series',
     '/search?keyword=quokka',
     '/robots.txt',
     '/sitemap.xml',
@@ -153,6 +161,7 @@ const pages = [
   ...speakerIds.map((id) => `/playlist/${id}?kind=speaker`),
   ...serviceIds.map((id) => `/playlist/${id}?kind=service`),
   ...categoryIds.map((id) => `/category/${id}`),
+  ...seriesIds.map((id) => `/series/${id}`),
   ...slugs.map((slug) => `/${slug}`),
   ...all.map(({ title }) => `/featured/${encodeURIComponent(title)}`),
   ...messageIds.flatMap((id) => [`/message/${id}`, `/v1/messages/${id}/preview`]),
@@ -186,16 +195,18 @@ test('what has one is there, so that this test would find the rest', async () =>
     'services',
     'categories',
     'centres',
+    'series',
     'messages/featured',
     'search?keyword=quokka',
   ]) {
     expect((await repliesAt(`/v1/${address}`))[0]?.body).toContain('quokka-published');
   }
-  const { speaker, service, category, slug } = seen;
+  const { speaker, service, category, series, slug } = seen;
   for (const page of [
     `playlist/${speaker}?kind=speaker`,
     `playlist/${service}?kind=service`,
     `category/${category}`,
+    `series/${series}`,
     slug,
   ]) {
     expect((await app.get(`/${page}`)).status).toBe(200);
@@ -239,6 +250,7 @@ async function repliesAt(address: string): Promise<Reply[]> {
 async function removeUnseen(): Promise<void> {
   const of = (key: keyof Groups) => unseen.map((groups) => groups[key]);
   await db.deleteFrom('featured_collections').where('id', 'in', of('collection')).execute();
+  await db.deleteFrom('series').where('id', 'in', of('series')).execute();
   await db.deleteFrom('messages').where('id', 'in', of('message')).execute();
   await db.deleteFrom('speakers').where('id', 'in', of('speaker')).execute();
   await db.deleteFrom('services').where('id', 'in', of('service')).execute();

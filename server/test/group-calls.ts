@@ -6,7 +6,7 @@ const One = z.object({ data: DeskGroup });
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
 
 /**
- * The desk's calls about speakers, services, categories and centres; those that don't begin with `try` must succeed.
+ * The desk's calls about speakers, services, categories, centres and series; those that don't begin with `try` must succeed.
  */
 export function groupCalls({ call }: Pick<ReturnType<typeof accountCalls>, 'call'>, token: string) {
   const ask = (address: string, method: Sent['method'] = 'GET', body?: unknown) =>

@@ -7,6 +7,7 @@ import type {
   Centres,
   FeaturedCollections,
   Images,
+  Series,
   Services,
   Speakers,
 } from '#server/database/types';
@@ -42,6 +43,19 @@ export async function makeCentre(db: Database, given: Partial<Insertable<Centres
   const number = next();
   const values = { name: `Centre ${number}`, slug: `centre-${number}`, ...given };
   return (await db.insertInto('centres').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** @param messageIds its parts in order, numbered from 1 @returns the id */
+export async function makeSeries(
+  db: Database,
+  messageIds: readonly string[],
+  given: Partial<Insertable<Series>> = {},
+): Promise<string> {
+  const values = { name: `Series ${next()}`, ...given };
+  const { id } = await db.insertInto('series').values(values).returning('id').executeTakeFirstOrThrow();
+  const rows = messageIds.map((messageId, index) => ({ series_id: id, message_id: messageId, part: index + 1 }));
+  if (rows.length > 0) await db.insertInto('message_series').values(rows).execute();
+  return id;
 }
 
 /**

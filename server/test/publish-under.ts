@@ -7,7 +7,11 @@ import { makeMessage } from './make-message.ts';
  * @param groups ids, by kind
  */
 export async function publishUnder(db: Database, groups: Partial<Record<GroupKind, readonly string[]>>): Promise<void> {
-  const { speakers = [], services: serviceIds, categories: categoryIds, centres: centreIds } = groups;
+  const { speakers = [], series = [], services: serviceIds, categories: categoryIds, centres: centreIds } = groups;
   for (const speakerId of speakers) await makeMessage(db, { speakerId });
+  for (const seriesId of series) {
+    const row = { series_id: seriesId, message_id: await makeMessage(db), part: 1 };
+    await db.insertInto('message_series').values(row).execute();
+  }
   if (serviceIds ?? categoryIds ?? centreIds) await makeMessage(db, { serviceIds, categoryIds, centreIds });
 }

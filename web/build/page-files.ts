@@ -11,6 +11,8 @@ const modulesOfPages: Readonly<Record<string, readonly string[]>> = {
   about: [laterRoutes, 'features/settings/pages/about-page.tsx'],
   categories: [laterRoutes, 'features/catalogue/pages/categories-page.tsx'],
   category: ['features/catalogue/pages/category-page.tsx'],
+  allSeries: [laterRoutes, 'features/catalogue/pages/all-series-page.tsx'],
+  series: [laterRoutes, menus, 'features/catalogue/pages/series-page.tsx'],
   message: [menus, 'features/catalogue/pages/message-page.tsx'],
   playlist: [menus, 'app/pages/playlist-page.tsx'],
   featured: [menus, 'features/catalogue/pages/featured-page.tsx'],

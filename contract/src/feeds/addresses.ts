@@ -1,5 +1,5 @@
 /** What has a feed of its own besides the library; a centre is named by its slug, everything else by its id. */
-export const feedKinds = ['speaker', 'category', 'service', 'centre', 'featured'] as const;
+export const feedKinds = ['speaker', 'category', 'service', 'centre', 'featured', 'series'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 export const libraryFeedPath = '/feeds/library.xml';

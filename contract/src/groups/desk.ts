@@ -11,7 +11,7 @@ import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 
 /** The things that messages are grouped by. */
-export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres']);
+export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres', 'series']);
 export type GroupKind = z.output<typeof GroupKind>;
 
 export const groupNouns = {
@@ -19,11 +19,12 @@ export const groupNouns = {
   services: 'service',
   categories: 'category',
   centres: 'centre',
+  series: 'series',
 } as const satisfies Record<GroupKind, string>;
 
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
-/** A speaker, service, category or centre at the desk. Fields that its kind doesn't have are absent. */
+/** A speaker, service, category, centre or series at the desk. Fields that its kind doesn't have are absent. */
 export const DeskGroup = z.object({
   id: AnyId,
   version: Version,
@@ -32,7 +33,7 @@ export const DeskGroup = z.object({
   messages: z.object({ published: z.int(), all: z.int() }),
   /** Speakers only. */
   short_bio: z.optional(z.string()),
-  /** A speaker's portrait or a category's banner. */
+  /** A speaker's portrait, a category's banner, a series' artwork. */
   image_url: z.optional(z.nullable(Address)),
   /** Categories only. */
   featured: z.optional(z.boolean()),
@@ -60,7 +61,7 @@ export const DeskGroupsQuery = z.object({
 
 export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
   duty: 'messages',
-  summary: 'Speakers, services, categories or centres, all or those whose name has the keyword’s words',
+  summary: 'Speakers, services, categories, centres or series, all or those whose name has the keyword’s words',
   params: kindAlone,
   query: DeskGroupsQuery,
   reply: page(DeskGroup),
@@ -68,7 +69,7 @@ export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
 
 export const readDeskGroup = defineDeskEndpoint('GET', '/admin/groups/:kind/:id', {
   duty: 'messages',
-  summary: 'One speaker, service, category or centre',
+  summary: 'One speaker, service, category, centre or series',
   params: oneOfKind,
   reply: data(DeskGroup),
 });
@@ -112,7 +113,7 @@ export type NewGroup = z.output<typeof NewGroup>;
 
 export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
   duty: 'groups',
-  summary: 'Creates a speaker, service, category or centre',
+  summary: 'Creates a speaker, service, category, centre or series',
   params: kindAlone,
   body: NewGroup,
   reply: data(DeskGroup),
@@ -155,13 +156,15 @@ export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categorie
   reply: z.object({ message: z.string() }),
 });
 
-/** Speakers have a portrait, categories a banner. */
-const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
+/** The kinds that have a picture: a speaker's portrait, a category's banner, a series' artwork. */
+export const PicturedKind = z.enum(['speakers', 'categories', 'series']);
+export type PicturedKind = z.output<typeof PicturedKind>;
+const picturedKind = z.object({ kind: PicturedKind, id: AnyId });
 
 export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
   duty: 'groups',
   summary:
-    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
+    'Sets a speaker’s portrait, a category’s banner or a series’ artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, cropped to a square',
   upload: pictureTypes,
   params: picturedKind,
   query: CropQuery,
@@ -170,7 +173,7 @@ export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:i
 
 export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id/picture', {
   duty: 'groups',
-  summary: 'Removes a speaker’s portrait or a category’s banner',
+  summary: 'Removes a speaker’s portrait, a category’s banner or a series’ artwork',
   params: picturedKind,
   query: VersionQuery,
   reply: data(DeskGroup),

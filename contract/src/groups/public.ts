@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Category, Centre, Service, Speaker } from '#contract/catalogue';
+import { Category, Centre, Message, Series, Service, Speaker } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
-import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { Keyword } from '#contract/keyword';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { YesOrNo } from '#contract/yes-or-no';
@@ -74,4 +74,31 @@ export const readCentre = defineEndpoint('GET', '/centres/:slug', {
   cache: 'catalogue',
   params: z.object({ slug: CentreSlug }),
   reply: data(Centre),
+});
+
+export const listSeries = defineEndpoint('GET', '/series', {
+  summary: 'Series by name: all, or those whose name contains the keyword',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object({ ...pageQuery(pageSizes.series), keyword: z.optional(Keyword) }),
+  reply: page(Series),
+});
+
+export const readSeries = defineEndpoint('GET', '/series/:id', {
+  summary: 'One series; the id of a merged series finds the remaining one',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: SeriesId }),
+  reply: data(Series),
+});
+
+export const listSeriesMessages = defineEndpoint('GET', '/series/:id/messages', {
+  summary: 'The parts of one series that are published, in order',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  scope: 'read',
+  params: z.object({ id: SeriesId }),
+  query: z.object(pageQuery(pageSizes.seriesMessages)),
+  reply: page(Message),
 });

@@ -3,7 +3,16 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
 import { deskFilters, MessageStatus, statusFields } from './desk.ts';
-import { bulkShape, Price } from './fields.ts';
+import {
+  type BulkList,
+  type BulkScalar,
+  isBulkList,
+  isBulkScalar,
+  type MessageField,
+  messageFieldNames,
+  messageFields,
+  Price,
+} from './fields.ts';
 import { filterQuery } from './filter-query.ts';
 
 /** The most messages in one bulk change. */
@@ -53,6 +62,25 @@ export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/c
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
 });
+
+/** What is said of many messages at once: scalar fields as of one, of lists what is added and what is removed. */
+type BulkShape = { [Name in BulkScalar]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']> } & {
+  [Name in BulkList as `add_${Name}` | `remove_${Name}`]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']>;
+};
+
+/** The part of a change of many messages that is of their fields. */
+const bulkShape = bulkShapeOf(messageFieldNames);
+
+function bulkShapeOf(names: readonly MessageField[]): BulkShape;
+function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniType> {
+  const optional = (name: MessageField) => z.optional<z.ZodMiniType>(messageFields[name].schema);
+  const scalars = names.filter(isBulkScalar).map((name) => [name, optional(name)]);
+  const lists = names.filter(isBulkList).flatMap((name) => [
+    [`add_${name}`, optional(name)],
+    [`remove_${name}`, optional(name)],
+  ]);
+  return Object.fromEntries([...scalars, ...lists]);
+}
 
 /** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
 export const ManyChange = z.object({

@@ -3,7 +3,7 @@ import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { Version, VersionQuery } from '#contract/fields';
-import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, MessageId, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { Keyword } from '#contract/keyword';
 import { LanguageTag } from '#contract/language';
 import { lenientNaira } from '#contract/lenient-input';
@@ -54,6 +54,8 @@ export const DeskMessage = z.object({
   categories: z.array(CategoryMark),
   services: Names,
   centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
+  /** Absent in a reply of the version before. */
+  series: z._default(z.nullable(z.object({ id: SeriesId, name: z.string(), part: z.int() })), null),
   when: z.iso.date(),
   price: z.number(),
   featured: z.boolean(),
@@ -86,6 +88,8 @@ export function fieldsOfMessage(message: DeskMessage): z.input<typeof MessageFie
     categories: message.categories.map(({ name }) => name),
     services: message.services.map(({ name }) => name),
     centres: message.centres.map(({ slug }) => slug),
+    series: message.series?.name ?? null,
+    part: message.series?.part ?? null,
   };
 }
 
@@ -97,7 +101,7 @@ export type DeskFilter = Filter & {
   label?: string;
   /** What is chosen from: these, or what the library has; else a day. */
   options?: readonly (readonly [value: string, label: string])[];
-  choices?: 'categories' | 'services' | 'centres' | 'languages';
+  choices?: 'categories' | 'services' | 'centres' | 'series' | 'languages';
   /** The placeholder and the description of its command option; absent where the command takes something else. */
   option?: readonly [placeholder: string, description: string];
 };
@@ -114,6 +118,12 @@ export const deskFilters = {
   speakerId: { schema: SpeakerId },
   serviceId: { schema: ServiceId, label: 'Service', choices: 'services' },
   centreSlug: { schema: CentreSlug, label: 'Centre', choices: 'centres' },
+  seriesId: {
+    schema: SeriesId,
+    label: 'Series',
+    choices: 'series',
+    description: 'Only messages of this series.',
+  },
   language: {
     schema: LanguageTag,
     label: 'Language',
@@ -232,12 +242,12 @@ export const removeArtwork = defineDeskEndpoint('DELETE', '/admin/messages/:id/a
   reply: data(DeskMessage),
 });
 
-export const suggestedKinds = ['speaker', 'category', 'service'] as const;
+export const suggestedKinds = ['speaker', 'category', 'service', 'series'] as const;
 
 export const suggestNames = defineDeskEndpoint('GET', '/admin/names', {
   duty: 'desk',
   summary:
-    'Names of speakers, categories or services that contain the words, those that start with them first; at most 20',
+    'Names of speakers, categories, services or series that contain the words, those that start with them first; at most 20',
   query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),
   reply: data(Names),
 });

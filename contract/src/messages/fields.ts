@@ -9,7 +9,17 @@ import { mostNaira, nairaToKobo } from '#contract/money';
 // versions, the audit, the columns of an import's CSV and the options of `messages set` are made of it (docs/add-a-feature.md).
 
 /** What a field holds: how it is typed into a form, a cell and a command, and how it is written in a sentence. */
-export type FieldKind = 'text' | 'paragraphs' | 'name' | 'names' | 'centres' | 'day' | 'naira' | 'moment' | 'switch';
+export type FieldKind =
+  | 'text'
+  | 'paragraphs'
+  | 'name'
+  | 'names'
+  | 'centres'
+  | 'count'
+  | 'day'
+  | 'naira'
+  | 'moment'
+  | 'switch';
 
 /** A field that operators edit. */
 export interface Field {
@@ -72,7 +82,14 @@ function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostG
   return z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`));
 }
 
-/** The fields of a message, in their order on screen. Speaker, categories and services are found by name, or made. */
+/** The greatest number that a part of a series can have. */
+export const mostParts = 9999;
+const partRefusal = `A part has a whole number from 1 to ${mostParts}`;
+
+/** The number of a part of a series, from 1. */
+export const PartNumber = z.int(partRefusal).check(z.minimum(1, partRefusal), z.maximum(mostParts, partRefusal));
+
+/** The fields of a message, in their order on screen. Speaker, series, categories and services are found by name, or made. */
 export const messageFields = {
   topic: {
     kind: 'text',
@@ -122,6 +139,25 @@ export const messageFields = {
     asked: 'addresses of centres',
     example: 'lagos-island',
     isBulk: true,
+  },
+  series: {
+    kind: 'name',
+    schema: z.nullable(GroupName),
+    label: 'Series',
+    help: 'A name that there isn’t yet makes a new series.',
+    whenEmpty: 'no series',
+    option: 'the series that it is a part of; "" for none',
+    asked: 'a series’ name',
+    isBulk: true,
+  },
+  part: {
+    kind: 'count',
+    schema: z.nullable(PartNumber),
+    label: 'Part',
+    help: 'Its number in the series. Empty comes after all others.',
+    option: 'its number in its series; "" comes after all others',
+    asked: 'the number of a part',
+    example: '3',
   },
   when: {
     kind: 'day',
@@ -254,23 +290,4 @@ export function textInWords(name: MessageField, text: string): string {
 function schemasOf<Of extends Readonly<Record<string, Field>>>(fields: Of): { [Name in keyof Of]: Of[Name]['schema'] };
 function schemasOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodMiniType> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-}
-
-/** What is said of many messages at once: scalar fields as of one, of lists what is added and what is removed. */
-type BulkShape = { [Name in BulkScalar]: z.ZodMiniOptional<Fields[Name]['schema']> } & {
-  [Name in BulkList as `add_${Name}` | `remove_${Name}`]: z.ZodMiniOptional<Fields[Name]['schema']>;
-};
-
-/** The part of a change of many messages that is of their fields. */
-export const bulkShape = bulkShapeOf(messageFieldNames);
-
-function bulkShapeOf(names: readonly MessageField[]): BulkShape;
-function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniType> {
-  const optional = (name: MessageField) => z.optional<z.ZodMiniType>(messageFields[name].schema);
-  const scalars = names.filter(isBulkScalar).map((name) => [name, optional(name)]);
-  const lists = names.filter(isBulkList).flatMap((name) => [
-    [`add_${name}`, optional(name)],
-    [`remove_${name}`, optional(name)],
-  ]);
-  return Object.fromEntries([...scalars, ...lists]);
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
-import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { LanguageTag, languageName } from '#contract/language';
 import { Month, Year } from '#contract/messages/public';
 import { namesOf } from '#contract/names-of';
@@ -77,6 +77,14 @@ export const searchFilters = {
     asked: 'languages',
     example: 'en,yo',
     description: 'Only messages in any of these languages, e.g. `en,yo`.',
+  },
+  seriesIds: {
+    schema: SeriesId,
+    isList: true,
+    legend: 'Series',
+    asked: 'ids of series',
+    example: '3,12',
+    description: 'Only messages of any of these series.',
   },
   categoryIds: { schema: CategoryId, isList: true, asked: 'ids of categories', example: '3,12' },
 } as const satisfies Readonly<Record<string, SearchFilter>>;

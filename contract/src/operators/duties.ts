@@ -44,7 +44,7 @@ export const roleNames: Readonly<Record<OperatorRole, string>> = {
 export const dutyNames: Readonly<Record<Duty, string>> = {
   desk: 'the desk',
   messages: 'messages',
-  groups: 'speakers, services, categories, centres and featured collections',
+  groups: 'speakers, services, categories, centres, series and featured collections',
   live: 'live streams',
   numbers: 'numbers',
   listeners: 'listeners',

@@ -62,6 +62,13 @@ export const bodyExamples: Examples = {
   addCollection: { title: 'Foundations', description: 'Where to begin' },
   changeCollection: { version: 3, title: 'Foundations', messages: ['42', '43'] },
   placeCollection: { after: '5' },
+  changeDeskParts: {
+    seen: '9f86d081884c7d659a2feaa0c55ad015',
+    parts: [
+      { id: '42', part: 1 },
+      { id: '43', part: 2 },
+    ],
+  },
   addGroup: { name: 'Faith', description: 'What it is and how it grows', featured: true, palette: 4 },
   changeGroup: { version: 2, name: 'Faith', featured: false },
   changeGeneralCentre: { version: 2, title: 'All our talks', description: 'All that was ever given' },

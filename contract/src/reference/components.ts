@@ -85,10 +85,14 @@ export const listenerComponents = {
         'Of the smallest rendition, of speech at about 12 kbit/s, which is at `file_url` with the extension `ultra.webm`, in bytes; null without one.',
       loudness: 'EBU R128, in LUFS; null when it isn’t known.',
       category: 'The category that gives the cover its colour.',
+      series: 'The series that it is a part of; null for none.',
     },
     example: message,
   },
-  MessageDetail: { description: 'A message with everything that it belongs to.' },
+  MessageDetail: {
+    description: 'A message with everything that it belongs to.',
+    fields: { next_part: 'The published part that follows in its series; null for none.' },
+  },
   Category: {
     description: 'A subject of messages.',
     fields: { banner: 'Where its picture is.', palette: 'Which of 12 cover gradients it has.' },

@@ -77,7 +77,7 @@ export const deskComponents = {
   },
   GroupKind: { description: 'What messages are grouped by.', example: 'speakers' },
   DeskGroup: {
-    description: 'A speaker, service, category or centre, at the desk. Fields that its kind lacks are absent.',
+    description: 'A speaker, service, category, centre or series, at the desk. Fields that its kind lacks are absent.',
     example: { id: '2', version: 1, name: 'Sunday service', description: '', messages: { published: 120, all: 124 } },
   },
   DeskGeneralCentre: {
@@ -93,8 +93,10 @@ export const deskComponents = {
   },
   GeneralCentreFields: { description: 'The editable fields of `general`.' },
   GeneralCentreChange: { description: 'Changes to `general`; absent fields stay as they are.' },
-  NewGroup: { description: 'A speaker, service, category or centre to be created.' },
-  GroupChange: { description: 'Changes to a speaker, service, category or centre; absent fields stay as they are.' },
+  NewGroup: { description: 'A group to be created.' },
+  GroupChange: {
+    description: 'Changes to a group; absent fields stay as they are.',
+  },
   ListenerLine: {
     description: 'A listener in the desk’s table. Money in naira.',
     example: { id: '21', name: 'Ada Obi', email: 'ada@example.org', joined: at, balance: 1000, orders: 2 },

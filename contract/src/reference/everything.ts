@@ -48,6 +48,7 @@ export * from '#contract/positions';
 export * from '#contract/qr-code';
 export * from '#contract/queue';
 export * from '#contract/search';
+export * from '#contract/series/desk';
 export * from '#contract/settings/desk';
 export * from '#contract/settings/fields';
 export * from '#contract/settings/public';

@@ -29,7 +29,7 @@ export const feedCalls = [
     path: '/feeds/:kind/:file',
     summary: 'The free messages of a part of the library as a podcast',
     description:
-      '`file` is the id with `.xml`, of a centre its slug. What was merged into another redirects. A featured collection keeps its own order.',
+      '`file` is the id with `.xml`, of a centre its slug. What was merged into another redirects. A featured collection and a series keep their own order.',
     params: z.object({ kind: z.enum(feedKinds), file: z.string() }),
     replies: {
       ...feed.replies,

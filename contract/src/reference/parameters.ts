@@ -5,7 +5,7 @@
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The id of the item that the call is about.',
   slug: 'A centre’s address; `general` is the whole library.',
-  kind: 'Speakers, services, categories or centres.',
+  kind: 'Speakers, services, categories, centres or series.',
   reference: 'A payment’s reference.',
   dimension: 'What the numbers are grouped by.',
   file: 'The file’s name, from its address in replies.',
@@ -63,5 +63,5 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'listWebhookDeliveries.state': 'Only deliveries of any of these states.',
   'exportStatement.month': 'The month, `YYYY-MM` in the library’s time zone.',
   'listAudit.kind': 'Only acts on this kind of thing, e.g. `message`.',
-  'suggestNames.kind': 'Speakers, categories or services.',
+  'suggestNames.kind': 'Speakers, categories, services or series.',
 };

@@ -9,7 +9,13 @@ const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as cons
 const codeTried = ['second_factor.needed', 'second_factor.wrong'] as const;
 const passwordChosen = ['password.too_short', 'password.too_common'] as const;
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
-const oneGroup = ['speaker.not_found', 'service.not_found', 'category.not_found', 'centre.not_found'] as const;
+const oneGroup = [
+  'speaker.not_found',
+  'service.not_found',
+  'category.not_found',
+  'centre.not_found',
+  'series.not_found',
+] as const;
 const taken = 'group.name_taken';
 const picture = ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'server.busy'] as const;
 const cardPayment = ['payment.not_found', 'limit.reached'] as const;
@@ -43,10 +49,13 @@ export const refusals: Refusals = {
 
   listCategories: ['limit.reached'],
   listSpeakers: ['limit.reached'],
+  listSeries: ['limit.reached'],
   readCategory: ['category.not_found'],
   listCategoryMessages: ['category.not_found'],
   readSpeaker: ['speaker.not_found'],
   readService: ['service.not_found'],
+  readSeries: ['series.not_found'],
+  listSeriesMessages: ['series.not_found'],
   readCentre: ['centre.not_found'],
   readStream: ['centre.not_found'],
   searchMessages: ['limit.reached'],
@@ -98,6 +107,8 @@ export const refusals: Refusals = {
   changeCollection: ['collection.not_found', 'message.not_found', taken, changed],
   placeCollection: ['collection.not_found'],
   deleteCollection: ['collection.not_found', changed],
+  readDeskParts: ['series.not_found'],
+  changeDeskParts: ['series.not_found', 'message.not_found', changed],
   readDeskGroup: [...oneGroup, notYours],
   readGroupUses: oneGroup,
   addGroup: [taken],

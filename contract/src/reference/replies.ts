@@ -41,6 +41,7 @@ export const replyExamples: Examples = {
       categories: [categoryMark],
       services: [{ id: '2', name: 'Sunday service' }],
       centres: [{ slug: 'lagos', name: 'Lagos' }],
+      next_part: { id: '43', topic: 'The patience of stones' },
     },
   },
   recordActivity: { message: 'Recorded.' },

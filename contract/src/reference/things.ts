@@ -33,6 +33,7 @@ export const message: SchemaOf<'Message'> = {
   ultra_size: 4_336_640,
   loudness: -16.2,
   category: categoryMark,
+  series: { id: '4', name: 'Creation', part: 3, parts: 8 },
 };
 
 export const account: SchemaOf<'Account'> = {

@@ -47,6 +47,7 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
   ['services', async () => (await import('./groups/command.ts')).groupCommand('services')],
   ['categories', async () => (await import('./groups/command.ts')).groupCommand('categories')],
   ['centres', async () => (await import('./groups/command.ts')).groupCommand('centres')],
+  ['series', async () => (await import('./groups/command.ts')).groupCommand('series')],
 ]);
 
 /**

@@ -2,7 +2,12 @@ import { moveManagersTo } from '#server/features/accounts/centre-queries';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
 import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
-import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/catalogue/groups/desk/routes';
+import {
+  collectionRoutes,
+  generalRoutes,
+  groupRoutes,
+  seriesRoutes,
+} from '#server/features/catalogue/groups/desk/routes';
 import { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { TakenSlugs } from '#server/features/catalogue/groups/desk/taken-slugs';
 import { MessageChanges } from '#server/features/catalogue/messages/desk/changes';
@@ -10,6 +15,7 @@ import { deskMessageRoutes } from '#server/features/catalogue/messages/desk/rout
 import { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { Ownership } from '#server/features/catalogue/messages/policy';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
+import { SeriesDesk } from '#server/features/catalogue/series/desk/service';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { moveImportsTo } from '#server/features/media/sources/source-queries';
@@ -57,6 +63,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
       takenSlugs: new TakenSlugs(database),
       general: new GeneralDesk({ database, audit, artwork }),
       collections: new CollectionDesk({ database, audit }),
+      series: new SeriesDesk({ database, audit }),
     },
   };
 }
@@ -68,4 +75,5 @@ export function bindCatalogue(binding: Binding, catalogue: CatalogueServices, li
   groupRoutes(binding, desk.groups);
   generalRoutes(binding, desk.general);
   collectionRoutes(binding, desk.collections);
+  seriesRoutes(binding, desk.series);
 }

@@ -522,6 +522,12 @@ export interface MessageSearchStale {
   transaction_id: Generated<string>;
 }
 
+export interface MessageSeries {
+  message_id: Int8;
+  part: number;
+  series_id: Int8;
+}
+
 export interface MessageServices {
   message_id: Int8;
   service_id: Int8;
@@ -789,6 +795,22 @@ export interface SecondFactorSetups {
 export interface SecretKeyFingerprints {
   fingerprint: Buffer;
   only_one: Generated<boolean>;
+}
+
+export interface Series {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  image_id: Int8 | null;
+  name: string;
+  version: Generated<number>;
+  words: Generated<string[]>;
+}
+
+export interface SeriesFormerIds {
+  former_id: Int8;
+  series_id: Int8;
+  since: Generated<Timestamp>;
 }
 
 export interface Servers {
@@ -1126,6 +1148,7 @@ export interface DB {
   message_search: MessageSearch;
   message_search_due: MessageSearchDue;
   message_search_stale: MessageSearchStale;
+  message_series: MessageSeries;
   message_services: MessageServices;
   messages: Messages;
   moved_objects: MovedObjects;
@@ -1156,6 +1179,8 @@ export interface DB {
   second_factor_setups: SecondFactorSetups;
   second_factors: SecondFactors;
   secret_key_fingerprints: SecretKeyFingerprints;
+  series: Series;
+  series_former_ids: SeriesFormerIds;
   servers: Servers;
   service_former_ids: ServiceFormerIds;
   services: Services;

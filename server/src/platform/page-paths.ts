@@ -15,6 +15,8 @@ export function groupPage(kind: FeedKind | 'month', id: string): string {
     case 'service':
     case 'month':
       return `/playlist/${id}?kind=${kind}`;
+    case 'series':
+      return `/series/${id}`;
     case 'category':
       return `/category/${id}`;
     case 'centre':

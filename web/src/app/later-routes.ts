@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
 import { needsNetwork } from '#web/lib/needs-network';
+import { loadPage } from './load-page.tsx';
 import { listenersPage, page } from './page-route.ts';
 
 /** The pages within the shared layout that few visits begin with: the first load goes without their routes. */
@@ -11,6 +12,23 @@ export const laterRoutes: RouteObject[] = [
     async () => (await import('#web/features/catalogue/pages/categories-page')).CategoriesPage,
     'loadCategories',
   ),
+  page(
+    patterns.allSeries,
+    async () => (await import('#web/features/catalogue/pages/all-series-page')).AllSeriesPage,
+    'loadAllSeries',
+  ),
+  {
+    lazy: {
+      Component: () => loadPage(async () => (await import('./pages/with-message-menus.tsx')).WithMessageMenus),
+    },
+    children: [
+      page(
+        patterns.series,
+        async () => (await import('#web/features/catalogue/pages/series-page')).SeriesPage,
+        'loadSeries',
+      ),
+    ],
+  },
   needsNetwork(
     page(patterns.createPlaylist, async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),
   ),

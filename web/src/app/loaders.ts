@@ -1,4 +1,4 @@
-import { CategoryId, MessageId } from '#contract/ids';
+import { CategoryId, MessageId, SeriesId } from '#contract/ids';
 import { libraryQuery } from '#web/features/activity/api';
 import { featuredCollectionsQuery, messageQuery } from '#web/features/catalogue/api';
 import { filtersIn } from '#web/features/catalogue/filters/message-filters';
@@ -13,6 +13,7 @@ import {
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { allCategoriesQuery, catalogueQuery, searchQuery } from '#web/features/catalogue/search/search-api';
+import { seriesListQuery, seriesMessagesQuery, seriesQuery } from '#web/features/catalogue/series/series-api';
 import { streamQuery } from '#web/features/live/api';
 import { aboutQuery } from '#web/features/settings/api';
 import { queryClient } from '#web/lib/api/query-client';
@@ -43,6 +44,17 @@ export const loadMessage = starting(({ params }) => {
 export const loadCategories = starting(({ search }) => {
   const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
   void queryClient.prefetchQuery(categoriesQuery(page));
+});
+
+export const loadAllSeries = starting(({ search }) => {
+  void queryClient.prefetchQuery(seriesListQuery({ keyword: keywordIn(search), pageNumber: pageNumberIn(search) }));
+});
+
+export const loadSeries = starting(({ params }) => {
+  const id = idOf(SeriesId, params.id);
+  if (!id) return;
+  void queryClient.prefetchQuery(seriesQuery(id));
+  void queryClient.prefetchInfiniteQuery(seriesMessagesQuery(id));
 });
 
 export const loadCategory = starting(({ params, search }) => {

@@ -81,7 +81,9 @@ export function FieldControl({
               inputMode="numeric"
               autoComplete="off"
               defaultValue={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-              onChange={({ target }) => onChange(countIn(target.value))}
+              onChange={({ target }) =>
+                onChange(target.value.trim() === '' && isNullable ? null : countIn(target.value))
+              }
               onBlur={onBlur}
               className={boxClass({ ground, error })}
             />

@@ -14,6 +14,8 @@ export const paths = {
   message: (id: string) => `/message/${encodeURIComponent(id)}`,
   /** @param seconds from the message's beginning */
   messageAt: (id: string, seconds: number) => `/message/${encodeURIComponent(id)}?t=${Math.floor(seconds)}`,
+  allSeries: () => '/series',
+  series: (id: string) => `/series/${encodeURIComponent(id)}`,
   featured: (title: string) => `/featured/${encodeURIComponent(title)}`,
   about: () => '/about',
   createPlaylist: () => '/create-playlist',

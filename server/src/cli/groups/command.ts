@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
-import { changeGroup, type DeskGroup, type GroupKind, groupNouns } from '#contract/groups/desk';
+import { changeGroup, type DeskGroup, type GroupKind, groupNouns, type PicturedKind } from '#contract/groups/desk';
 import { type Definition, noun, verb } from '#server/cli/kit/command';
 import { assertChange, assertPlaced, placing } from '#server/cli/kit/common';
 import { picture, readPicture } from '#server/cli/kit/files';
 import { argument, fieldsOf, flag, type Input, option, yesOrNo } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
+import { partVerbs } from '#server/cli/series/parts';
 import { StopError } from '#server/platform/errors';
 import { findNamed, lineOf, listAll, messagesWords } from './find.ts';
 import { assertNotGeneral, generalLine, generalPicture, isGeneral, setGeneral } from './general-centre.ts';
@@ -16,6 +17,7 @@ const samples: Readonly<Record<GroupKind, readonly [string, string]>> = {
   services: ['Sunday Service', 'Sundays'],
   categories: ['Growth', 'Growing'],
   centres: ['Lagos', 'Lagos Island'],
+  series: ['Romans', 'The letter to the Romans'],
 };
 
 const fields = fieldsOf(changeGroup.body);
@@ -35,9 +37,10 @@ export function groupCommand(kind: GroupKind): Definition {
     set(kind),
     merge(kind),
     remove(kind),
-    ...(kind === 'speakers' || kind === 'categories' ? [setPicture(kind)] : []),
+    ...(kind === 'services' || kind === 'centres' ? [] : [setPicture(kind)]),
     ...(kind === 'centres' ? [generalPicture] : []),
     ...(kind === 'categories' ? [place] : []),
+    ...(kind === 'series' ? partVerbs : []),
   ]);
 }
 
@@ -166,7 +169,7 @@ function remove(kind: GroupKind): Definition {
   });
 }
 
-function setPicture(kind: 'speakers' | 'categories'): Definition {
+function setPicture(kind: PicturedKind): Definition {
   return verb('picture', {
     summary: `give a ${groupNouns[kind]} another picture, or none`,
     description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,

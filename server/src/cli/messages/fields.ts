@@ -11,6 +11,7 @@ const placeholders: Readonly<Record<FieldKind, string>> = {
   name: 'name',
   names: 'names',
   centres: 'slugs',
+  count: 'number',
   day: 'day',
   naira: 'naira',
   moment: 'moment',

@@ -39,6 +39,9 @@ function messageRoutes(binding: Binding, catalogue: Catalogue): void {
     const { id } = await groupService.readCategory(params.id);
     return unlessFinal(leaveUnkept, service.listMessages({ categoryIds: [id] }, query, accountOf(listener)));
   });
+  bind(binding, groups.listSeriesMessages, async ({ params, query, listener }) =>
+    service.listParts(await groupService.readSeries(params.id), query, accountOf(listener)),
+  );
   bind(binding, messages.listRelatedMessages, ({ params, query, listener, leaveUnkept }) =>
     unlessFinal(leaveUnkept, related.listRelated({ ...query, id: params.id, accountId: accountOf(listener) }, query)),
   );
@@ -54,6 +57,7 @@ function searchRoutes(binding: Binding, { search, groups: groupService }: Catalo
   bind(binding, groups.listCategories, ({ query }) => groupService.listCategories(query, query), { perAddress });
   bind(binding, listLanguages, async () => ({ data: await search.languages() }));
   bind(binding, groups.listSpeakers, ({ query }) => groupService.listSpeakers(query, query), { perAddress });
+  bind(binding, groups.listSeries, ({ query }) => groupService.listSeries(query, query), { perAddress });
 }
 
 function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
@@ -63,6 +67,7 @@ function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
   bind(binding, groups.readSpeaker, async ({ params }) => ({ data: await service.readSpeaker(params.id) }));
   bind(binding, groups.listServices, ({ query }) => service.listServices(query));
   bind(binding, groups.readService, async ({ params }) => ({ data: await service.readService(params.id) }));
+  bind(binding, groups.readSeries, async ({ params }) => ({ data: await service.readSeries(params.id) }));
   bind(binding, groups.listCentres, ({ query }) => service.listCentres(query));
   bind(binding, groups.readCentre, async ({ params }) => ({ data: await service.readCentre(params.slug) }));
 }

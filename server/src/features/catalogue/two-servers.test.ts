@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { TestApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { layLine } from '#test/line';
-import { makeCategory, makeCentre, makeFeaturedCollection, makeImage, makeService, makeSpeaker } from '#test/make';
+import {
+  makeCategory,
+  makeCentre,
+  makeFeaturedCollection,
+  makeImage,
+  makeSeries,
+  makeService,
+  makeSpeaker,
+} from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { startNotifiedApp } from '#test/notified-app';
 import { waitFor } from '#test/wait-for';
@@ -41,6 +49,8 @@ const message = await makeMessage(db, {
   centreIds: [centre],
   when: '2025-05-05',
 });
+const sibling = await makeMessage(db, { topic: 'Sibling', status: 'draft', when: '2020-01-01' });
+const series = await makeSeries(db, [message, sibling], { name: 'Series before' });
 const collection = await makeFeaturedCollection(db, [message], { title: 'Collection before' });
 
 const messageLists = [
@@ -119,6 +129,30 @@ const changes: { what: string; change(): Promise<unknown>; addresses: string[]; 
     change: () => makeMessage(db, { when: '2025-05-07' }),
     addresses: ['/v1/messages/monthly'],
     says: '"count":3',
+  },
+  {
+    what: "a series' new name",
+    change: () => db.updateTable('series').set({ name: 'Series after' }).where('id', '=', series).execute(),
+    addresses: [...messageLists, `/v1/messages/${message}`, '/v1/series', `/v1/series/${series}`],
+    says: 'Series after',
+  },
+  {
+    what: 'another part of its series that is published',
+    change: () => db.updateTable('messages').set({ status: 'published' }).where('id', '=', sibling).execute(),
+    addresses: [`/v1/messages/${message}`, '/v1/messages?year=2025', `/v1/series/${series}/messages`, '/v1/series'],
+    says: '"parts":2',
+  },
+  {
+    what: 'another number of a part',
+    change: () => db.updateTable('message_series').set({ part: 7 }).where('message_id', '=', message).execute(),
+    addresses: [`/v1/messages/${message}`, '/v1/messages?year=2025', `/v1/series/${series}/messages`],
+    says: '"part":7',
+  },
+  {
+    what: 'another part that leaves the series',
+    change: () => db.deleteFrom('message_series').where('message_id', '=', sibling).execute(),
+    addresses: [`/v1/messages/${message}`, '/v1/messages?year=2025', `/v1/series/${series}/messages`],
+    says: '"parts":1',
   },
   {
     what: 'a withdrawn message',

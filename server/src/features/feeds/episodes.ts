@@ -30,8 +30,8 @@ export interface Listed {
   ids: readonly string[];
   /** Whose private feed it is; null for everybody's. */
   reader: FeedReader | null;
-  /** The place of the first one, from 1, where the order is an operator's; else null. */
-  firstNumber: number | null;
+  /** The number of each where the order is an operator's; else null. */
+  numbers: ReadonlyMap<string, number> | null;
   /** When each counts as published; by its own dates where nothing is said. */
   published: ReadonlyMap<string, Date>;
 }
@@ -56,25 +56,24 @@ export class Episodes {
   /** @returns an `item` for each that is published and can be heard by whom the feed is for */
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
-    const parts: Part[] = [];
-    for (let first = 0; first < ids.length; first += atOnce)
-      parts.push({ first, ids: ids.slice(first, first + atOnce) });
+    const parts: (readonly string[])[] = [];
+    for (let first = 0; first < ids.length; first += atOnce) parts.push(ids.slice(first, first + atOnce));
     // The database is at work on the next while one is written.
     const written = await inParallel(parts, 2, (part) => this.#writePart(part, { ...listed, names }));
     return written.flat();
   }
 
-  async #writePart({ first, ids }: Part, listed: Written): Promise<string[]> {
+  async #writePart(ids: readonly string[], listed: Written): Promise<string[]> {
     const { generation } = this.#kept;
     // A number in its feed, and what opens its audio, is of one feed alone.
-    const isShared = listed.reader === null && listed.firstNumber === null;
+    const isShared = listed.reader === null && listed.numbers === null;
     const kept = isShared ? this.#kept.find(ids) : new Map<string, string>();
     const missing = ids.filter((id) => !kept.has(id));
     const read = missing.length === 0 ? new Map<string, ReadEpisode>() : await this.#read(missing, listed.reader);
-    return ids.flatMap((id, index) => {
+    return ids.flatMap((id) => {
       const episode = read.get(id);
       if (episode === undefined) return kept.get(id) ?? [];
-      const number = listed.firstNumber === null ? null : listed.firstNumber + first + index;
+      const number = listed.numbers?.get(id) ?? null;
       const item = writeXml({ item: episodeXml(this.#episodeOf(episode, { ...listed, number })) });
       if (isShared) this.#kept.keep(id, item, generation);
       return item;
@@ -140,17 +139,11 @@ export class Episodes {
   }
 }
 
-/** Some of a feed's messages, and the place of the first among all of them, from 0. */
-interface Part {
-  first: number;
-  ids: readonly string[];
-}
-
 interface Written extends Omit<Listed, 'ids'> {
   names: FeedNames;
 }
 
-interface EpisodeFacts extends Omit<Written, 'firstNumber'> {
+interface EpisodeFacts extends Omit<Written, 'numbers'> {
   number: number | null;
 }
 

@@ -9,13 +9,21 @@ import type { Slice } from '#server/platform/paged';
 /** The messages that a feed is of; a centre is named by its slug. */
 export type FeedOf = { kind: 'library' } | { kind: FeedKind; id: string };
 
-/** @returns the free, released, published ones of the feed's messages, newest first; of a collection in its order */
-export async function listFeedIds(db: Database, of: FeedOf, now: Date, slice: Slice): Promise<string[]> {
-  const order = of.kind === 'featured' ? sql`l.position, m.id` : sql`m."when" desc, m.id desc`;
-  const result = await sql<{ id: string }>`
-    select m.id from ${messagesOf(of)} and ${isFreeAt(now)}
+/** A message of a feed; `part` is its number in the series that the feed is of. */
+export interface FeedItem {
+  id: string;
+  part: number | null;
+}
+
+/** @returns the free, released, published ones of the feed's messages, newest first; of a collection and of a series in its order */
+export async function listFeedItems(db: Database, of: FeedOf, now: Date, slice: Slice): Promise<FeedItem[]> {
+  const order =
+    of.kind === 'featured' ? sql`l.position, m.id` : of.kind === 'series' ? sql`l.part` : sql`m."when" desc, m.id desc`;
+  const part = of.kind === 'series' ? sql`l.part` : sql`null::integer`;
+  const result = await sql<FeedItem>`
+    select m.id, ${part} as part from ${messagesOf(of)} and ${isFreeAt(now)}
     order by ${order} limit ${slice.limit} offset ${slice.offset}`.execute(db);
-  return result.rows.map(({ id }) => id);
+  return result.rows;
 }
 
 export async function countFeed(db: Database, of: FeedOf, now: Date): Promise<number> {
@@ -114,6 +122,8 @@ function messagesOf(of: FeedOf): RawBuilder<unknown> {
     case 'centre':
       return sql`message_centres l join messages m on m.id = l.message_id
         where l.centre_id = (select id from centres where slug = ${of.id})`;
+    case 'series':
+      return sql`message_series l join messages m on m.id = l.message_id where l.series_id = ${of.id}`;
     case 'featured':
       return sql`featured_collection_messages l join messages m on m.id = l.message_id where l.collection_id = ${of.id}`;
   }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import type { Episodes } from './episodes.ts';
 import { feedPages, pageOf } from './feed-pages.ts';
-import { countFeed, findNextRelease, listFeedIds } from './feed-queries.ts';
+import { countFeed, findNextRelease, listFeedItems } from './feed-queries.ts';
 import type { FeedIdentity } from './identity.ts';
 import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
 import { itemLifetimeMs } from './kept-items.ts';
@@ -83,9 +83,11 @@ export class PublicFeeds {
     const { total, goodUntil } = await this.#lengthOf(subject, now);
     const pages = feedPages(whole(subject.feed), page, total);
     const slice = sliceOf(pageOf(page));
-    const ids = await listFeedIds(database, subject.of, now, slice);
-    const firstNumber = subject.isSerial ? slice.offset + 1 : null;
-    const items = await episodes.write({ ids, reader: null, firstNumber, published: new Map() });
+    const listed = await listFeedItems(database, subject.of, now, slice);
+    const ids = listed.map(({ id }) => id);
+    const numbered = listed.map(({ id, part }, index) => [id, part ?? slice.offset + index + 1] as const);
+    const numbers = subject.isSerial ? new Map(numbered) : null;
+    const items = await episodes.write({ ids, reader: null, numbers, published: new Map() });
     const channel = {
       guid: (await identity.names()).guidOfFeed(subject.feed),
       title: subject.title,

@@ -1,6 +1,6 @@
 import { generalCentre } from '#contract/catalogue';
 import { type FeedKind, feedPath, feedTitle, libraryFeedPath } from '#contract/feeds/addresses';
-import { CategoryId, CentreSlug, CollectionId, ServiceId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, CollectionId, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import { ExpectedError } from '#server/platform/errors';
 import type { FactsNow } from '#server/platform/library-facts';
@@ -22,7 +22,7 @@ export interface Subject {
 }
 
 export interface SubjectParts extends Pick<Platform, 'database'> {
-  groups: Pick<GroupService, 'readSpeaker' | 'readCategory' | 'readService' | 'readCentre'>;
+  groups: Pick<GroupService, 'readSpeaker' | 'readCategory' | 'readService' | 'readCentre' | 'readSeries'>;
   facts: FactsNow;
 }
 
@@ -74,7 +74,7 @@ export class Subjects {
       description: found.description || `Messages of ${found.name}, from ${title}.`,
       page: groupPage(kind, kind === 'featured' ? found.name : id),
       picture: pictureOf(found.imageUrl) ?? libraryPicturePath(logo),
-      isSerial: kind === 'featured',
+      isSerial: kind === 'featured' || kind === 'series',
     };
   }
 
@@ -98,6 +98,10 @@ export class Subjects {
       case 'centre': {
         const centre = await ifThere(CentreSlug.safeParse(id), (known) => groups.readCentre(known));
         return centre && { ...centre, id: centre.slug, imageUrl: centre.image_url };
+      }
+      case 'series': {
+        const series = await ifThere(SeriesId.safeParse(id), (known) => groups.readSeries(known));
+        return series && { ...series, imageUrl: series.image_url };
       }
       case 'featured': {
         const collection = await ifThere(CollectionId.safeParse(id), (known) => this.#readCollection(known));

@@ -73,13 +73,14 @@ export const deskRoutes: RouteObject[] = [
   },
 ];
 
-/** Speakers, services, categories, centres and featured collections: what there is of each, and one of it. */
+/** Speakers, services, categories, centres, series and featured collections: what there is of each, and one of it. */
 function groupRoutes(): RouteObject[] {
   const kinds = [
     ['speakers', 'speaker'],
     ['services', 'service'],
     ['categories', 'category'],
     ['centres', 'centre'],
+    ['allSeries', 'series'],
     ['collections', 'collection'],
   ] as const;
   const load = async () => (await import('#web/features/catalogue/groups/desk/pages')).groupPages;

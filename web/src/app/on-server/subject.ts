@@ -1,11 +1,12 @@
 import { findFeatured } from '#contract/collections/public';
-import { CategoryId, MessageId } from '#contract/ids';
+import { CategoryId, MessageId, SeriesId } from '#contract/ids';
 import { patterns } from '#contract/pages';
 import type { PageSubject } from '#contract/rendered-page';
 import { featuredCollectionsQuery, messageQuery } from '#web/features/catalogue/api';
 import { categoryQuery, centreQuery } from '#web/features/catalogue/groups/group-api';
 import { playlistHeadQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { playlistAt } from '#web/features/catalogue/playlists/playlists';
+import { seriesQuery } from '#web/features/catalogue/series/series-api';
 import { queryClient } from '#web/lib/api/query-client';
 import { idOf } from '#web/lib/parse';
 
@@ -23,6 +24,8 @@ export function subjectOf({ pattern, params, search }: Shown): PageSubject | nul
       return messageSubject(params.id);
     case patterns.category:
       return categorySubject(params.id);
+    case patterns.series:
+      return seriesSubject(params.id);
     case patterns.centre:
       return centreSubject(params.slug ?? '');
     case patterns.featured:
@@ -46,6 +49,14 @@ function categorySubject(text: string | undefined): PageSubject | null {
   if (!found) return null;
   const { name, description, banner } = found;
   return { kind: 'group', group: 'category', id: found.id, name, description, imageUrl: banner };
+}
+
+function seriesSubject(text: string | undefined): PageSubject | null {
+  const id = idOf(SeriesId, text);
+  const found = id && queryClient.getQueryData(seriesQuery(id).queryKey);
+  if (!found) return null;
+  const { name, description, image_url: imageUrl } = found;
+  return { kind: 'group', group: 'series', id: found.id, name, description, imageUrl };
 }
 
 function centreSubject(slug: string): PageSubject | null {

@@ -74,5 +74,11 @@ export function listedMessage(id: MessageId): MessageDetail | undefined {
 }
 
 export function withoutGroups(message: Message): MessageDetail {
-  return { ...message, categories: message.category ? [message.category] : [], services: [], centres: [] };
+  return {
+    ...message,
+    categories: message.category ? [message.category] : [],
+    services: [],
+    centres: [],
+    next_part: null,
+  };
 }

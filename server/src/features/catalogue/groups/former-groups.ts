@@ -1,4 +1,4 @@
-import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { MessageFilter } from '#server/features/catalogue/messages/document-query';
 import { Remembered } from '#server/platform/remembered';
@@ -9,6 +9,7 @@ export interface Former {
   services: ReadonlyMap<string, ServiceId>;
   categories: ReadonlyMap<string, CategoryId>;
   centres: ReadonlyMap<string, CentreSlug>;
+  series: ReadonlyMap<string, SeriesId>;
 }
 
 /**
@@ -33,13 +34,14 @@ export class FormerGroups {
 
   /** @returns the filter with current ids and slug */
   async leadOn<Filter extends MessageFilter>(filter: Filter): Promise<Filter & MessageFilter> {
-    const { speakers, services, categories, centres } = await this.read();
-    const { speakerIds, serviceIds, categoryIds, centreSlug } = filter;
+    const { speakers, services, categories, centres, series } = await this.read();
+    const { speakerIds, serviceIds, categoryIds, seriesIds, centreSlug } = filter;
     return {
       ...filter,
       ...(speakerIds && { speakerIds: idsOfNow(speakerIds, speakers) }),
       ...(serviceIds && { serviceIds: idsOfNow(serviceIds, services) }),
       ...(categoryIds && { categoryIds: idsOfNow(categoryIds, categories) }),
+      ...(seriesIds && { seriesIds: idsOfNow(seriesIds, series) }),
       ...(centreSlug && { centreSlug: centres.get(centreSlug) ?? centreSlug }),
     };
   }
@@ -58,5 +60,6 @@ function formerOf(rows: readonly FormerRow[]): Former {
     services: of('services', ServiceId),
     categories: of('categories', CategoryId),
     centres: of('centres', CentreSlug),
+    series: of('series', SeriesId),
   };
 }

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import type { GroupKind } from '#contract/groups/desk';
+import type { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import { isVisible } from './visible-queries.ts';
 
-/** Former ids of speakers, services and categories, former slugs of centres, and their targets. */
+/** Former ids of speakers, services, categories and series, former slugs of centres, and their targets. */
 export interface FormerRow {
-  kind: 'speakers' | 'services' | 'categories' | 'centres';
+  kind: GroupKind;
   former: string;
   now: string;
 }
@@ -18,6 +19,7 @@ export async function listFormer(db: Database): Promise<FormerRow[]> {
     select 'speakers' as kind, former_id::text as former, speaker_id::text as now from speaker_former_ids
     union all select 'services', former_id::text, service_id::text from service_former_ids
     union all select 'categories', former_id::text, category_id::text from category_former_ids
+    union all select 'series', former_id::text, series_id::text from series_former_ids
     union all select 'centres', f.slug, c.slug from centre_former_slugs f join centres c on c.id = f.centre_id
     where not exists (select from centres other where other.slug = f.slug)`.execute(db);
   return result.rows;
@@ -78,6 +80,24 @@ export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
+/**
+ * The visible ones, by name.
+ * @param keyword words that must all occur in the name; undefined for all
+ */
+export function listSeries(db: Database, keyword: string | undefined, slice: Slice) {
+  const rows = keyword === undefined ? seriesRows(db) : seriesRows(db).where(hasWords(sql.ref('s.name'), keyword));
+  return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
+}
+
+export function countSeries(db: Database, keyword: string): Promise<number> {
+  return countRows(visibleSeries(db).where(hasWords(sql.ref('s.name'), keyword)));
+}
+
+/** Undefined unless it is visible. */
+export function findSeries(db: Database, id: SeriesId) {
+  return seriesRows(db).where('s.id', '=', id).executeTakeFirst();
+}
+
 /** The visible ones, by name. */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
@@ -96,7 +116,7 @@ export function findGeneral(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-export async function countVisible(db: Database, kind: 'speakers' | 'services' | 'centres'): Promise<number> {
+export async function countVisible(db: Database, kind: Exclude<GroupKind, 'categories'>): Promise<number> {
   const result = await sql<{ count: string }>`
     select count(*) from ${sql.table(kind)} g where ${isVisible(kind, 'g')}`.execute(db);
   return Number(result.rows[0]?.count);
@@ -144,6 +164,27 @@ function speakerRows(db: Database) {
 
 function serviceRows(db: Database) {
   return db.selectFrom('services as s').where(isVisible('services', 's')).select(['s.id', 's.name', 's.description']);
+}
+
+function visibleSeries(db: Database) {
+  return db.selectFrom('series as s').where(isVisible('series', 's'));
+}
+
+function seriesRows(db: Database) {
+  const ofPublished = sql`from message_series l join messages m on m.id = l.message_id
+    where l.series_id = s.id and m.status = 'published'`;
+  const artwork = sql`coalesce(s.image_id, (
+    select m.image_id ${ofPublished} and m.image_id is not null order by l.part limit 1))`;
+  return visibleSeries(db)
+    .select(['s.id', 's.name', 's.description'])
+    .select([
+      sql<string | null>`(select i.sha256 from images i where i.id = ${artwork})`.as('image_sha256'),
+      sql<number>`(select count(*)::int ${ofPublished})`.as('parts'),
+      sql<string>`(
+        select coalesce(sum(a.duration_ms), 0)::text from message_series l
+        join messages m on m.id = l.message_id join audio_files a on a.id = m.audio_file_id
+        where l.series_id = s.id and m.status = 'published')`.as('duration_ms'),
+    ]);
 }
 
 function centreRows(db: Database) {

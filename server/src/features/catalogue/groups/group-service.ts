@@ -1,12 +1,13 @@
-import type { Category, Centre, Service, Speaker } from '#contract/catalogue';
+import type { Category, Centre, Series, Service, Speaker } from '#contract/catalogue';
 import { generalCentre } from '#contract/catalogue';
-import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import type { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import {
   presentCategory,
   presentCentre,
   presentGeneral,
+  presentSeries,
   presentService,
   presentSpeaker,
 } from '#server/features/catalogue/messages/present';
@@ -27,7 +28,7 @@ export interface GroupParts {
 const mostCounts = 1_000;
 
 /**
- * The groups that listeners see: categories, speakers, services and centres (docs/decisions/026-groups-at-the-desk.md).
+ * The groups that listeners see: categories, speakers, services, centres and series (docs/decisions/026-groups-at-the-desk.md).
  */
 export class GroupService {
   readonly #parts: GroupParts;
@@ -94,6 +95,27 @@ export class GroupService {
     return presentService(row);
   }
 
+  /** @returns series by name, all or those that match the keyword */
+  async listSeries(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Series>> {
+    const { database } = this.#parts;
+    const keyword = filter.keyword?.trim() || undefined;
+    return paged(page, {
+      count: () =>
+        keyword === undefined
+          ? this.#countVisible('series')
+          : this.#countOf(['series', keyword], () => groups.countSeries(database, keyword)),
+      list: async (slice) => (await groups.listSeries(database, keyword, slice)).map(presentSeries),
+    });
+  }
+
+  /** @returns the series, or the one it was merged into, with another id @throws ExpectedError `series.not_found` */
+  async readSeries(id: SeriesId): Promise<Series> {
+    const { series } = await this.#parts.former.read();
+    const row = await groups.findSeries(this.#parts.database, series.get(id) ?? id);
+    if (!row) throw new ExpectedError('series.not_found', 'There is no such series.');
+    return presentSeries(row);
+  }
+
   /** @returns centres by name, without `general` */
   async listCentres(page: PageRequest): Promise<Page<Centre>> {
     return paged(page, {
@@ -126,7 +148,7 @@ export class GroupService {
     return this.#countOf(['speakers', keyword], () => groups.countSpeakers(this.#parts.database, keyword));
   }
 
-  #countVisible(kind: 'speakers' | 'services' | 'centres'): Promise<number> {
+  #countVisible(kind: 'speakers' | 'services' | 'centres' | 'series'): Promise<number> {
     return this.#countOf([kind], () => groups.countVisible(this.#parts.database, kind));
   }
 }

@@ -14,6 +14,8 @@ export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
       return hasSome(sql`select from messages m where m.speaker_id = ${id} and m.status = 'published'`);
     case 'services':
       return hasSome(sql`select from message_services l ${published} where l.service_id = ${id}`);
+    case 'series':
+      return hasSome(sql`select from message_series l ${published} where l.series_id = ${id}`);
     case 'categories':
       return hasSome(sql`select from message_categories l ${published} where l.category_id = ${id}`);
     case 'centres': {

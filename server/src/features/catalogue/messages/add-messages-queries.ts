@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Categories, Centres, FeaturedCollections, Messages, Services, Speakers } from '#server/database/types';
 
 /** The groups that are known by their name; case and diacritics don't matter (plain_text). */
-export type NamedGroup = 'speakers' | 'services' | 'categories';
+export type NamedGroup = 'speakers' | 'services' | 'categories' | 'series';
 
 interface NameAndId {
   name: string;

@@ -1,6 +1,7 @@
 import { centreSlug } from '#contract/groups/slug';
 import type { ListField } from '#contract/messages/fields';
 import type { Database, Transaction } from '#server/database/database';
+import { placeParts } from '#server/features/catalogue/series/parts';
 import { existing } from '#server/platform/existing';
 import {
   findByName,
@@ -17,13 +18,17 @@ import {
 import { columnsOf, type ScalarFields } from './columns.ts';
 
 /**
- * What is known of a message before it is one, as the contract has it. Groups are given by name, centres too: found, or made when there
- * is none. Of the categories the first gives the cover its colour; each centre has a slug (`centreSlug`).
+ * What is known of a message before it is one, as the contract has it. Groups are given by name, centres and series too: found, or made
+ * when there is none. Of the categories the first gives the cover its colour; each centre has a slug (`centreSlug`).
  */
 export interface MessageDetails
   extends Omit<ScalarFields, 'name' | 'title'>,
     Readonly<Record<ListField, readonly string[]>> {
   speaker: string | null;
+  /** Null or absent for none. */
+  series?: string | null;
+  /** Without one, or with one that another message has, it comes after all others of its series. */
+  part?: number | null;
 }
 
 export interface NewMessage extends MessageDetails {
@@ -92,6 +97,11 @@ async function addMessages(
     'categories',
     messages.flatMap((message) => message.categories),
   );
+  const series = await groupIdsOf(
+    trx,
+    'series',
+    messages.flatMap((message) => message.series ?? []),
+  );
   const centres = await centreIdsOf(
     trx,
     messages.flatMap(({ onlyCentreId, centres }) => (onlyCentreId === undefined ? centres : [])),
@@ -100,7 +110,7 @@ async function addMessages(
   const made = await insertMessages(
     trx,
     messages.map(({ speaker, services: _, categories: _categories, centres: _centres, ...message }) => {
-      const { audioFileId, imageId, onlyCentreId: _only, ...scalars } = message;
+      const { audioFileId, imageId, onlyCentreId: _only, series: _series, part: _part, ...scalars } = message;
       return {
         ...columnsOf(scalars),
         speaker_id: speaker === null ? null : idIn(speakers, speaker),
@@ -121,6 +131,10 @@ async function addMessages(
     centres: message.onlyCentreId === undefined ? distinct(centres, message.centres) : [message.onlyCentreId],
   }));
   await insertLinks(trx, links);
+  const parts = messages.flatMap(({ audioFileId, series: name, part = null }) =>
+    typeof name === 'string' ? [{ messageId: idIn(made, audioFileId), seriesId: idIn(series, name), part }] : [],
+  );
+  await placeParts(trx, parts, { whenTaken: 'append' });
   return links.map(({ messageId }) => messageId);
 }
 

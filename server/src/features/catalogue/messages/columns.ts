@@ -6,7 +6,7 @@ import { nairaOf } from '#server/database/stored-kobo';
 // Where the fields of a message (contract/src/messages/fields.ts) are in the database: here alone.
 
 /** The fields of a message but for those that say what it belongs to, as the contract has them. */
-export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker'>;
+export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker' | 'series' | 'part'>;
 type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
 
 /** The columns that `fieldsOf` reads, of `messages as m`. */

@@ -34,7 +34,7 @@ const shortestPrefix = 3;
 
 /**
  * The queries of a search: whole words in the topic first, then beginnings of words in topic and speaker, then in services,
- * categories and centres, then anywhere (docs/decisions/006-search.md).
+ * categories, centres and series, then anywhere (docs/decisions/006-search.md).
  * @param words each must match, the last one always as a beginning; none finds all
  * @param filter what the messages must belong to besides
  */
@@ -61,6 +61,7 @@ const marks: Readonly<Record<SearchFilterName | 'namedCategoryIds', string>> = {
   speakerIds: 'p',
   serviceIds: 's',
   categoryIds: 'c',
+  seriesIds: 'r',
   namedCategoryIds: 'c',
   centreSlug: 'x',
   languages: 'l',

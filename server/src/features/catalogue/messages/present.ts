@@ -6,17 +6,29 @@ import type {
   Message,
   MessageDetail,
   MonthHighlight,
+  Series,
+  SeriesMark,
   Service,
   Speaker,
 } from '#contract/catalogue';
 import { generalCentre } from '#contract/catalogue';
 import { coverPath } from '#contract/covers';
-import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
+import {
+  CategoryId,
+  CentreSlug,
+  CollectionId,
+  MessageId,
+  MonthId,
+  SeriesId,
+  ServiceId,
+  SpeakerId,
+} from '#contract/ids';
 import { audioPath, mp3Container } from '#contract/media';
 import type {
   findCentre,
   findGeneral,
   listCategories,
+  listSeries,
   listServices,
   listSpeakers,
 } from '#server/features/catalogue/groups/group-queries';
@@ -70,6 +82,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     ultra_size: sizeIn(row, 'ultra'),
     loudness: row.loudness,
     category: row.category && presentCategoryMark(row.category),
+    series: presentSeriesMark(row),
   };
 }
 
@@ -79,6 +92,7 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader): Mes
     categories: row.categories.map(presentCategoryMark),
     services: row.services.map(({ id, name }) => ({ id: ServiceId.parse(id), name })),
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
+    next_part: row.next_part && { id: MessageId.parse(row.next_part.id), topic: row.next_part.topic },
   };
 }
 
@@ -103,6 +117,18 @@ export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
 
 export function presentService(row: Row<typeof listServices>): Service {
   return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
+}
+
+/** `duration_ms` is of its published parts together. */
+export function presentSeries(row: Row<typeof listSeries>): Series {
+  return {
+    id: SeriesId.parse(row.id),
+    name: row.name,
+    description: row.description,
+    image_url: coverPath(row.image_sha256),
+    parts: row.parts,
+    duration: Number(row.duration_ms) / 1000,
+  };
 }
 
 /** @returns a centre, which links know by its slug alone */
@@ -156,6 +182,11 @@ export function audioPathOf(row: MessageRow): string {
 /** @returns in bytes; null without such a rendition */
 function sizeIn({ renditions }: MessageRow, kind: string): number | null {
   return renditions.find((one) => one.kind === kind)?.size ?? null;
+}
+
+function presentSeriesMark({ series_id, series_name, part, parts }: MessageRow): SeriesMark | null {
+  if (series_id === null || series_name === null || part === null) return null;
+  return { id: SeriesId.parse(series_id), name: series_name, part, parts };
 }
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {

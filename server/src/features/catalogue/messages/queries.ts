@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { MessageId } from '#contract/ids';
+import type { MessageId, SeriesId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { compiledOnce } from '#server/database/statement';
+import type { Slice } from '#server/platform/paged';
 import { groupsOfEach, messageRows } from './row-queries.ts';
 
 /** @returns those of the messages that are published, in no order */
@@ -10,11 +11,39 @@ export const selectPublished = compiledOnce((db, ids: readonly string[]) =>
   listedRows(db).where(sql<SqlBool>`m.id = any (${ids}::bigint[])`).where('m.status', '=', onlyPublished),
 );
 
+/** @returns the published parts of a series, in order */
+export async function listPartIds(db: Database, seriesId: SeriesId, slice: Slice): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_series as l')
+    .innerJoin('messages as m', 'm.id', 'l.message_id')
+    .where('l.series_id', '=', seriesId)
+    .where('m.status', '=', onlyPublished)
+    .select('m.id')
+    .orderBy('l.part')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function findMessage(db: Database, id: MessageId) {
   return listedRows(db)
     .where('m.id', '=', id)
     .where('m.status', '=', onlyPublished)
     .select(groupsOfEach(db))
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('message_series as l')
+          .innerJoin('messages as next', 'next.id', 'l.message_id')
+          .whereRef('l.series_id', '=', 'ms.series_id')
+          .whereRef('l.part', '>', 'ms.part')
+          .where('next.status', '=', onlyPublished)
+          .select([sql<string>`next.id::text`.as('id'), 'next.topic'])
+          .orderBy('l.part')
+          .limit(1),
+      ).as('next_part'),
+    )
     .executeTakeFirst();
 }
 
@@ -85,10 +114,16 @@ export function findAudioOf(db: Database, id: MessageId) {
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');
 
+/** How many parts of the message's series are published; 0 without a series. */
+const publishedParts = sql<number>`(
+  select count(*)::int from message_series l join messages each on each.id = l.message_id
+  where l.series_id = ms.series_id and each.status = 'published')`;
+
 /** Messages with what every list shows of them besides: renditions, and the category that colours the cover. */
 function listedRows(db: Database) {
   return messageRows(db)
     .select(['m.is_free', 'a.container', 'a.duration_ms', 'a.size_bytes', 'p.loudness'])
+    .select(publishedParts.as('parts'))
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -26,7 +26,10 @@ function saleRows(db: Database, ids: readonly string[]) {
 
 export type SaleRow = Awaited<ReturnType<typeof listSaleFacts>>[number];
 
-/** Every message with its fields, speaker, audio and artwork, to be narrowed and added to: `m`, `s`, `a`, `i` and `p`, how far its audio is prepared. */
+/**
+ * Every message with its fields, speaker, audio, artwork and place in its series, to be narrowed and added to: `m`, `s`, `a`, `i`, `p`,
+ * how far its audio is prepared, `ms` and `sr`.
+ */
 export function messageRows(db: Database) {
   return db
     .selectFrom('messages as m')
@@ -34,8 +37,11 @@ export function messageRows(db: Database) {
     .leftJoin('speakers as s', 's.id', 'm.speaker_id')
     .leftJoin('images as i', 'i.id', 'm.image_id')
     .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .leftJoin('message_series as ms', 'ms.message_id', 'm.id')
+    .leftJoin('series as sr', 'sr.id', 'ms.series_id')
     .select(fieldColumns)
     .select(['m.id', 'm.speaker_id', 's.name as speaker_name'])
+    .select(['ms.series_id', 'sr.name as series_name', 'ms.part'])
     .select(['a.sha256 as audio_sha256', 'i.sha256 as image_sha256', 'i.color as image_color']);
 }
 

@@ -1,11 +1,11 @@
-import type { Message, MessageDetail } from '#contract/catalogue';
+import type { Message, MessageDetail, Series } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { ExpectedError } from '#server/platform/errors';
 import { type Json, jsonPage } from '#server/platform/json';
-import { factsOf, type PageRequest } from '#server/platform/paged';
+import { factsOf, type PageRequest, sliceOf } from '#server/platform/paged';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { canPlay, type Playable } from './policy.ts';
@@ -59,6 +59,16 @@ export class CatalogueService {
     const { lists, former, cards } = this.#parts;
     const { ids, total, isCurrent } = await lists.page(listQuery([], await former.leadOn(filter)), page);
     return { reply: jsonPage(await cards.list(ids, accountId), factsOf(page, total)), isFinal: isCurrent };
+  }
+
+  /**
+   * @param accountId null for a visitor
+   * @returns the published parts of a series, in order
+   */
+  async listParts({ id, parts }: Series, page: PageRequest, accountId: AccountId | null): Promise<Json<Page<Message>>> {
+    const { database, cards } = this.#parts;
+    const ids = await queries.listPartIds(database, id, sliceOf(page));
+    return jsonPage(await cards.list(ids, accountId), factsOf(page, parts));
   }
 
   /** @returns the newest messages of the library, as visitors see them */

@@ -1,6 +1,6 @@
 import { generalCentre } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
-import { CategoryId, CentreSlug, MessageId, MonthId, PlaylistId, ServiceId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, MessageId, MonthId, PlaylistId, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Former, FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import * as groups from '#server/features/catalogue/groups/group-queries';
@@ -44,6 +44,8 @@ export class PageService {
         return this.#message(MessageId.safeParse(id));
       case 'category':
         return this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`);
+      case 'series':
+        return this.#group('series', id, (now) => `/series/${now}${asSearch(query)}`);
       case 'playlist':
         return this.#playlist(id, query);
       case 'featured':
@@ -93,6 +95,8 @@ export class PageService {
         return this.#ifThere(ServiceId.safeParse(known), (id) => isFound(groups.findService(database, id)), kind);
       case 'categories':
         return this.#ifThere(CategoryId.safeParse(known), (id) => isFound(groups.findCategory(database, id)), kind);
+      case 'series':
+        return this.#ifThere(SeriesId.safeParse(known), (id) => isFound(groups.findSeries(database, id)), kind);
       case 'centres':
         return this.#ifThere(CentreSlug.safeParse(known), (slug) => isFound(groups.findCentre(database, slug)), kind);
     }

@@ -45,7 +45,7 @@ export class PrivateListing {
     const pages = feedPages(whole(feed), page, await countBought(database, accountId, now));
     const bought = await listBought(database, accountId, now, sliceOf(pageOf(page)));
     const published = new Map(bought.map(({ id, since }) => [id, since]));
-    const items = await episodes.write({ ids: [...published.keys()], reader, firstNumber: null, published });
+    const items = await episodes.write({ ids: [...published.keys()], reader, numbers: null, published });
     const { title, picture } = subjects.library();
     const channel = {
       // Of its own: it must not be found under the library's.

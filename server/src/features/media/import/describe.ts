@@ -31,6 +31,8 @@ export function describe({ file, tags, row = {} }: Sources, now: Date): MessageD
     services: row.services ?? (service === '' ? [] : [service]),
     categories: row.categories ?? [...new Set(genres)],
     centres: row.centres ?? [],
+    series: row.series ?? null,
+    part: row.part ?? null,
     when: row.when ?? chooseDate({ tags: tags.dates, fileName: name.date, modified: file.modified }, now),
     price: row.price ?? 0,
     start_date: row.start_date ?? null,

@@ -13,6 +13,7 @@ interface CellValues extends Record<'text' | 'paragraphs' | 'name' | 'day' | 'mo
   /** By their names. */
   centres: string[];
   naira: number;
+  count: number;
   switch: boolean;
 }
 
@@ -66,6 +67,7 @@ const keptValues: { readonly [Kind in keyof CellValues]: (kept: unknown) => Cell
   names: namesIn,
   centres: namesIn,
   naira: (kept) => (typeof kept === 'number' ? kept : null),
+  count: (kept) => (typeof kept === 'number' ? kept : null),
   switch: (kept) => (typeof kept === 'boolean' ? kept : null),
 };
 
@@ -107,6 +109,11 @@ const readers: {
     const price = nairaToKobo(cell);
     if (price === null) wrong(`"${cell}" is no price; it takes naira in digits, e.g. 1500 or 1500.50, or 0 for free`);
     return price === null ? null : koboToNaira(price);
+  },
+  count(cell, { wrong }, schema) {
+    const { data, error } = schema.safeParse(/^\d+$/.test(cell) ? Number(cell) : Number.NaN);
+    if (error) wrong(`"${cell}": ${error.issues[0]?.message}`);
+    return typeof data === 'number' ? data : null;
   },
   moment(cell, { wrong }) {
     const parts = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(cell);

@@ -96,6 +96,11 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
       const texts = { label: 'Centre', title: name, line: description };
       return { ...plain(`centre/${slug}`, texts), cover: coverHashIn(image_url), gradient };
     }
+    case 'series': {
+      const { id, name, description, image_url } = subject.series;
+      const texts = { label: 'Series', title: name, line: description };
+      return { ...plain(`series/${id}`, texts), cover: coverHashIn(image_url), gradient: gradientOf(paletteOfId(id)) };
+    }
     case 'featured': {
       const { id, title, description } = subject.collection;
       return plain(`featured/${id}`, { label: 'Featured', title, line: description });

@@ -1,4 +1,13 @@
-import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
+import {
+  CategoryId,
+  CentreSlug,
+  CollectionId,
+  MessageId,
+  MonthId,
+  SeriesId,
+  ServiceId,
+  SpeakerId,
+} from '#contract/ids';
 import type { MessageCards } from '#server/features/catalogue/cards/message-cards';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
@@ -8,7 +17,7 @@ import type { CardKind, CardSubject } from './subject.ts';
 /** Who says what visitors see of the catalogue. */
 export interface VisibleCatalogue {
   cards: Pick<MessageCards, 'load'>;
-  groups: Pick<GroupService, 'readCategory' | 'readService' | 'readSpeaker' | 'readCentre'>;
+  groups: Pick<GroupService, 'readCategory' | 'readService' | 'readSpeaker' | 'readCentre' | 'readSeries'>;
   highlights: Pick<HighlightService, 'readMonth' | 'readCollection'>;
 }
 
@@ -33,6 +42,8 @@ export async function findSubject(
       return { kind, service: await groups.readService(known(ServiceId.safeParse(id))) };
     case 'speaker':
       return { kind, speaker: await groups.readSpeaker(known(SpeakerId.safeParse(id))) };
+    case 'series':
+      return { kind, series: await groups.readSeries(known(SeriesId.safeParse(id))) };
     case 'centre':
       return { kind, centre: await groups.readCentre(known(CentreSlug.safeParse(id))) };
     case 'featured':

@@ -4,6 +4,7 @@ import type {
   FeaturedCollection,
   Message,
   MonthHighlight,
+  Series,
   Service,
   Speaker,
 } from '#contract/catalogue';
@@ -16,11 +17,21 @@ export type CardSubject =
   | { kind: 'service'; service: Service }
   | { kind: 'speaker'; speaker: Speaker }
   | { kind: 'centre'; centre: Centre }
+  | { kind: 'series'; series: Series }
   | { kind: 'featured'; collection: Omit<FeaturedCollection, 'messages'> }
   | { kind: 'month'; month: Pick<MonthHighlight, 'id' | 'title' | 'image_url'> };
 
 export type CardMessage = Pick<Message, 'id' | 'topic' | 'speaker_name' | 'image_url' | 'image_color' | 'category'>;
 
-export const cardKinds = ['message', 'category', 'service', 'speaker', 'centre', 'featured', 'month'] as const;
+export const cardKinds = [
+  'message',
+  'category',
+  'service',
+  'speaker',
+  'centre',
+  'series',
+  'featured',
+  'month',
+] as const;
 /** What has a card of its own, by id: a centre's is its slug, a month's is e.g. `2026-03`. */
 export type CardKind = (typeof cardKinds)[number];

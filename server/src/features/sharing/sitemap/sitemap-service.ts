@@ -16,7 +16,7 @@ import * as queries from './sitemap-queries.ts';
 import { indexXml, type ListedPage, pagesXml, sitemapXml } from './xml.ts';
 
 export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
-  groups: Pick<GroupService, 'listCategories' | 'listSpeakers' | 'listServices' | 'listCentres'>;
+  groups: Pick<GroupService, 'listCategories' | 'listSpeakers' | 'listServices' | 'listCentres' | 'listSeries'>;
   highlights: Pick<HighlightService, 'listMonthHighlights' | 'listCollectionTitles'>;
   /** Completes addresses of covers on a CDN; null where they are below the library's. */
   wholeAddress: WholeAddress | null;
@@ -43,6 +43,7 @@ const fixedPages = [
   patterns.home,
   patterns.messages,
   patterns.categories,
+  patterns.allSeries,
   patterns.about,
   `/${generalCentre}`,
 ] as const;
@@ -131,6 +132,7 @@ export class SitemapService {
     const speakers = await allOf((page) => groups.listSpeakers({}, page));
     const services = await allOf((page) => groups.listServices(page));
     const centres = await allOf((page) => groups.listCentres(page));
+    const series = await allOf((page) => groups.listSeries({}, page));
     const months = await allOf((page) => highlights.listMonthHighlights(page));
     const collections = await highlights.listCollectionTitles();
     return [
@@ -139,6 +141,7 @@ export class SitemapService {
       ...speakers.map(({ id, image_url }) => listed(groupPage('speaker', id), image_url)),
       ...services.map(({ id }) => listed(groupPage('service', id))),
       ...centres.map(({ slug }) => listed(groupPage('centre', slug))),
+      ...series.map(({ id, image_url }) => listed(groupPage('series', id), image_url)),
       ...months.map(({ id, image_url }) => listed(groupPage('month', id), image_url)),
       ...collections.map(({ title }) => listed(groupPage('featured', title))),
     ];

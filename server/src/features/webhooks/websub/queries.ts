@@ -35,6 +35,7 @@ export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; f
       union select 'category', l.category_id from messages join message_categories l on l.message_id = messages.id
       union select 'service', l.service_id from messages join message_services l on l.message_id = messages.id
       union select 'centre', l.centre_id from messages join message_centres l on l.message_id = messages.id
+      union select 'series', l.series_id from messages join message_series l on l.message_id = messages.id
       union select 'featured', l.collection_id from messages
         join featured_collection_messages l on l.message_id = messages.id)
     select kind, id::text from groups where kind <> 'centre'

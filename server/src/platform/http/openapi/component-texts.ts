@@ -1,6 +1,7 @@
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
+import { seriesComponents } from '#contract/reference/series-components';
 import { webhookComponents } from '#contract/reference/webhook-components';
 import { isObject, type JsonSchema } from './json-schemas.ts';
 import { nameForClients } from './schemas.ts';
@@ -11,9 +12,13 @@ interface Text {
   example?: unknown;
 }
 const texts = new Map<string, Text>(
-  Object.entries({ ...listenerComponents, ...deskComponents, ...reconciliationComponents, ...webhookComponents }).map(
-    ([name, text]) => [nameForClients(name), text],
-  ),
+  Object.entries({
+    ...listenerComponents,
+    ...deskComponents,
+    ...reconciliationComponents,
+    ...seriesComponents,
+    ...webhookComponents,
+  }).map(([name, text]) => [nameForClients(name), text]),
 );
 
 export function withText(name: string, schema: JsonSchema): JsonSchema {

@@ -16,6 +16,7 @@ import { notes } from '#contract/reference/notes';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
+import { seriesComponents } from '#contract/reference/series-components';
 import { webhookComponents } from '#contract/reference/webhook-components';
 import { webhookExamples } from '#contract/reference/webhook-examples';
 import { webhookBodies } from '#contract/webhooks/events';
@@ -171,6 +172,7 @@ describe('the examples are valid', () => {
     ...listenerComponents,
     ...deskComponents,
     ...reconciliationComponents,
+    ...seriesComponents,
     ...webhookComponents,
   }).flatMap(([name, text]) => ('example' in text ? [[name, text.example] as const] : []));
   test.each(withExamples)('a %s', (name, example) => {
@@ -190,6 +192,7 @@ test('there are no texts for fields that don’t exist', () => {
     ...listenerComponents,
     ...deskComponents,
     ...reconciliationComponents,
+    ...seriesComponents,
     ...webhookComponents,
   }))
     expect(exported, name).toHaveProperty(name);

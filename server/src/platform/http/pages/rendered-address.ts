@@ -9,6 +9,8 @@ const renderedPages: Partial<Record<PageAddress['page'], readonly string[]>> = {
   search: ['keyword', 'pageNumber'],
   categories: ['keyword', 'pageNumber'],
   category: ['pageNumber'],
+  allSeries: ['keyword', 'pageNumber'],
+  series: [],
   message: [],
   featured: [],
   playlist: ['kind', 'categoryId'],

@@ -13,6 +13,7 @@ it('takes a bought message’s new address when the one on the page has ended', 
     categories: [],
     services: [],
     centres: [],
+    next_part: null,
   };
   const answers = new Map([
     ['/media/audio/old', () => new Response(null, { status: 403 })],

@@ -4,6 +4,7 @@ import type { Message } from '#contract/catalogue';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { PartLink } from '#web/features/catalogue/series/part-link';
 import { isForSale, releaseLine } from '#web/lib/availability';
 import { formatLength } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -53,7 +54,10 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
         {speaker_name}
       </p>
       <p className="flex flex-wrap justify-between gap-x-2 text-13 text-muted tabular-nums">
-        <span>{message.duration > 0 && formatLength(message.duration)}</span>
+        <span>
+          {message.duration > 0 && formatLength(message.duration)}
+          {message.series && <PartLink series={message.series} className="relative z-1 ml-2" />}
+        </span>
         <span className="font-semibold text-accent">{priceLabel(message)}</span>
       </p>
     </article>

@@ -1,15 +1,17 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups/public';
+import { listCentres, listSeries, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups/public';
 import { type Page, pageSizes } from '#contract/page';
 import { listLanguages } from '#contract/search';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';
+import { seriesQuery } from '#web/features/catalogue/series/series-api';
 import { call } from '#web/lib/api/call';
 import { keptKey, queryClient } from '#web/lib/api/query-client';
 import { nextPage } from '#web/lib/list-address';
 
-/** The speakers, services and centres to choose from in the drawer, by name. */
+/** The speakers, services, centres and series to choose from in the drawer, by name. */
 export const speakerChoicesQuery = choicesQuery('speakers', (asked) => call(listSpeakers, asked));
 export const serviceChoicesQuery = choicesQuery('services', (asked) => call(listServices, asked));
+export const seriesChoicesQuery = choicesQuery('series', (asked) => call(listSeries, asked));
 export const centreChoicesQuery = choicesQuery('centres', (asked) => call(listCentres, asked));
 
 interface Asked {
@@ -18,7 +20,10 @@ interface Asked {
 }
 
 /** They go on page by page (docs/product/constants-and-limits.md#page-sizes). */
-function choicesQuery<Item>(kind: 'speakers' | 'services' | 'centres', read: (asked: Asked) => Promise<Page<Item>>) {
+function choicesQuery<Item>(
+  kind: 'speakers' | 'services' | 'centres' | 'series',
+  read: (asked: Asked) => Promise<Page<Item>>,
+) {
   return infiniteQueryOptions({
     queryKey: [...keptKey, kind, 'choices'],
     queryFn: ({ pageParam: pageNumber, signal }) => read({ query: { pageNumber, pageSize: pageSizes[kind] }, signal }),
@@ -50,6 +55,13 @@ export function serviceQuery(id: string) {
     queryKey: [...keptKey, 'services', 'one', id],
     queryFn: async ({ signal }) => (await call(readService, { params: { id }, signal })).data,
     initialData: () => itemsOf(queryClient.getQueryData(serviceChoicesQuery.queryKey)).find((item) => item.id === id),
+  });
+}
+
+export function chosenSeriesQuery(id: string) {
+  return queryOptions({
+    ...seriesQuery(id),
+    initialData: () => itemsOf(queryClient.getQueryData(seriesChoicesQuery.queryKey)).find((item) => item.id === id),
   });
 }
 

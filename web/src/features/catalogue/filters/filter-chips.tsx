@@ -10,7 +10,7 @@ import {
   searchFilters,
 } from '#contract/messages/filters';
 import { categoryQuery } from '#web/features/catalogue/groups/group-api';
-import { chosenCentreQuery, serviceQuery, speakerQuery } from './filter-api.ts';
+import { chosenCentreQuery, chosenSeriesQuery, serviceQuery, speakerQuery } from './filter-api.ts';
 import { changeTo, chosenIn, exchanged, type MessageFilters, searchOfFilters, toggle } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
 
@@ -79,6 +79,8 @@ function FilterName(props: FilterNameProps) {
       return <ThingName {...props} query={serviceQuery(key)} kind="Service" />;
     case 'centreSlug':
       return <ThingName {...props} query={chosenCentreQuery(key)} kind="Centre" />;
+    case 'seriesIds':
+      return <ThingName {...props} query={chosenSeriesQuery(key)} kind="Series" />;
     case 'categoryIds':
       return <ThingName {...props} query={categoryQuery(key)} kind="Category" />;
     default:

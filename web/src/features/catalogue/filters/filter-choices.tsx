@@ -16,7 +16,13 @@ import { CheckPill } from '#web/ui/check-pill';
 import { CheckRow, PressRow } from '#web/ui/choice-row';
 import { filterYears } from './calendar.ts';
 import { ChoiceList } from './choice-list.tsx';
-import { centreChoicesQuery, languagesQuery, serviceChoicesQuery, speakerChoicesQuery } from './filter-api.ts';
+import {
+  centreChoicesQuery,
+  languagesQuery,
+  seriesChoicesQuery,
+  serviceChoicesQuery,
+  speakerChoicesQuery,
+} from './filter-api.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { chosenIn, isList, type MessageFilters, toggle } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
@@ -53,6 +59,7 @@ const choices: Readonly<Record<SearchFilterName, ComponentType<ChoicesProps> | n
   years: (props) => <PillChoices {...props} values={filterYears(new Date())} isGrid />,
   months: (props) => <PillChoices {...props} values={Array.from({ length: 12 }, (_, index) => index + 1)} isGrid />,
   languages: (props) => <PillChoices {...props} values={useQuery(languagesQuery).data} />,
+  seriesIds: (props) => <ThingChoices {...props} list={useInfiniteQuery(seriesChoicesQuery)} />,
   categoryIds: null,
 };
 

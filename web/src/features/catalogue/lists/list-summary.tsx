@@ -12,6 +12,8 @@ interface ListSummaryProps {
   messages: readonly Message[];
   /** How many the list has in all. */
   total: number;
+  /** How much there is of it, in words; by itself the number of messages. */
+  counted?: string;
   /** Fetches the rest of the list. @returns all of it */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
   /** Further buttons. */
@@ -19,11 +21,11 @@ interface ListSummaryProps {
 }
 
 /** A list's play button, how many messages it has, and what else can be done with it. */
-export function ListSummary({ label, messages, total, fetchAll, children }: ListSummaryProps) {
+export function ListSummary({ label, messages, total, counted, fetchAll, children }: ListSummaryProps) {
   return (
     <div className="mt-5 flex min-h-14 flex-wrap items-center gap-4 text-muted">
       <PlayAllButton label={label} messages={messages} />
-      <p className="tabular-nums">{formatCount(total, ['message', 'messages'])}</p>
+      <p className="tabular-nums">{counted ?? formatCount(total, ['message', 'messages'])}</p>
       <LazySaveListButton label={label} messages={messages} fetchAll={fetchAll} />
       {children}
     </div>

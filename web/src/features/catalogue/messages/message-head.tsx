@@ -3,6 +3,7 @@ import { Check, CircleCheck, Star } from 'lucide-react';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
+import { PartLink } from '#web/features/catalogue/series/part-link';
 import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { dataPrice } from '#web/lib/data-price';
@@ -58,6 +59,11 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
               speaker_name
             )}
           </p>
+          {message.series && (
+            <p className="mt-1">
+              <PartLink series={message.series} named className="touch-target" />
+            </p>
+          )}
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
             <span>{formatLongDate(message.when)}</span>
             <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>

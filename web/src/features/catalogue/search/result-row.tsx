@@ -4,6 +4,7 @@ import { initialsOf } from '#contract/initials';
 import { paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { partInWords } from '#web/features/catalogue/series/part-link';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -42,12 +43,12 @@ export function CategoryRow({ category: { id, name, banner, palette } }: { categ
 
 /** A message among what is found while typing: leads to its page. */
 export function MessageRow({ message }: { message: Message }) {
-  const { id, topic, speaker_name, duration, category, image_url } = message;
+  const { id, topic, speaker_name, duration, series, category, image_url } = message;
   return (
     <Row
       to={paths.message(id)}
       title={topic}
-      line={[speaker_name, formatTime(duration)].filter(Boolean).join(' · ')}
+      line={[speaker_name, formatTime(duration), series && partInWords(series)].filter(Boolean).join(' · ')}
       end={priceLabel(message)}
       picture={
         <Cover

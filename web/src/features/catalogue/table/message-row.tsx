@@ -4,6 +4,7 @@ import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } f
 import type { Message } from '#contract/catalogue';
 import { playAmong, playOrPauseAmong } from '#web/features/catalogue/actions/playback';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { PartLink } from '#web/features/catalogue/series/part-link';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -30,6 +31,8 @@ interface MessageRowProps {
   message: Message;
   /** From 0. */
   index: number;
+  /** What the row is numbered by; its place, from 1, when absent. */
+  number?: number | undefined;
   list: readonly Message[];
   line: RowLine;
   /** The 'DATE ADDED', a day or a moment; by default the message's day. */
@@ -39,7 +42,7 @@ interface MessageRowProps {
 
 /** The current message is marked; a double click plays. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, index, list, line, date = message.when, drag } = props;
+  const { message, index, number = index + 1, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
   const playable = trackOf(message) !== null;
   return (
@@ -57,7 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className="message-row group rounded-row hover:bg-raised"
     >
       <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
-        <span>{index + 1}</span>
+        <span>{number}</span>
         {playable && <RowPlayButton message={message} list={list} />}
         {drag?.handle}
       </td>
@@ -73,6 +76,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <p dir="auto" className="truncate text-13 font-normal text-muted">
           <SavedMark id={message.id} />
           {lineBelow(message, line)}
+          {message.series && props.number === undefined && <PartLink series={message.series} className="ml-2" />}
         </p>
       </th>
       <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">

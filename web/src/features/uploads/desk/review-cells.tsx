@@ -100,7 +100,7 @@ export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof li
 }
 
 interface NameCellProps extends CellProps {
-  kind: NameKind;
+  kind: Exclude<NameKind, 'series'>;
   value: string;
   more?: readonly string[];
   read: (name: string) => CellChange;

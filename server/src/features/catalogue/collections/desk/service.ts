@@ -107,7 +107,7 @@ async function findSeen(trx: Transaction, id: string, version: number): Promise<
 }
 
 /** One without a category has the first palette. */
-function presentCollected(row: queries.CollectedRow): CollectedMessage {
+export function presentCollected(row: queries.CollectedRow): CollectedMessage {
   return {
     id: MessageId.parse(row.id),
     topic: row.topic,

@@ -38,6 +38,10 @@ export async function moveMessages(
   if (kind === 'speakers') return moveSpeaker(trx, keep, from);
   const { table, key } = linkOf(kind);
   const count = await touchMessages(trx, kind, from);
+  if (kind === 'series') {
+    await appendParts(trx, { keep, from });
+    return count;
+  }
   if (kind === 'categories') await keepFirstPlace(trx, { keep, from });
   // A message in both loses one of the two links; in all others, the link is replaced in its position.
   await sql`
@@ -77,4 +81,16 @@ async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; 
     update message_categories k set position = taken.position
     from unnest(${ids}::bigint[], ${positions}::smallint[]) as taken(message_id, position)
     where k.category_id = ${keep} and k.message_id = taken.message_id`.execute(trx);
+}
+
+/** The parts of the removed series follow those of the kept one, in their order. */
+async function appendParts(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  await sql`
+    update message_series l set series_id = ${keep}, part = numbered.part
+    from (
+      select message_id, row_number() over (order by part)
+        + (select coalesce(max(part), 0) from message_series where series_id = ${keep}) as part
+      from message_series where series_id = ${from}
+    ) numbered
+    where l.message_id = numbered.message_id`.execute(trx);
 }

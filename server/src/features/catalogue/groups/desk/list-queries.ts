@@ -51,6 +51,7 @@ const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
     palette: sql`g.palette`,
     image_sha256: imageOf('g.banner_image_id'),
   },
+  series: { ...ofNone, image_sha256: imageOf('g.image_id') },
   centres: {
     ...ofNone,
     slug: sql`g.slug`,

@@ -15,6 +15,8 @@ function ownOf(kind: GroupKind, row: GroupRow): Partial<DeskGroup> {
       return { short_bio: row.short_bio ?? '', image_url };
     case 'services':
       return {};
+    case 'series':
+      return { image_url };
     case 'categories':
       return { featured: row.featured ?? false, palette: row.palette ?? 0, image_url };
     case 'centres':

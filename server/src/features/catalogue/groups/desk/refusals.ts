@@ -51,6 +51,7 @@ const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
   services: [],
   categories: ['featured', 'palette'],
   centres: ['slug'],
+  series: [],
 };
 const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
 

@@ -1,7 +1,9 @@
 import * as collectionCalls from '#contract/collections/desk';
 import * as calls from '#contract/groups/desk';
 import * as generalCalls from '#contract/groups/desk-general-centre';
+import { changeDeskParts, readDeskParts } from '#contract/series/desk';
 import type { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
+import type { SeriesDesk } from '#server/features/catalogue/series/desk/service';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import { cropOf } from '#server/platform/pictures/crop-of';
@@ -57,6 +59,13 @@ export function generalRoutes(binding: Binding, general: GeneralDesk): void {
   }));
   bind(binding, generalCalls.removeGeneralPicture, async ({ listener, query }) => ({
     data: await general.removePicture(listener, query.version),
+  }));
+}
+
+export function seriesRoutes(binding: Binding, series: SeriesDesk): void {
+  bind(binding, readDeskParts, async ({ params }) => ({ data: await series.read(params.id) }));
+  bind(binding, changeDeskParts, async ({ listener, params, body }) => ({
+    data: await series.change(listener, params.id, body),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type DeskGroup, type GroupKind, groupNouns, type NewGroup } from '#contract/groups/desk';
+import { type DeskGroup, type GroupKind, groupNouns, type NewGroup, type PicturedKind } from '#contract/groups/desk';
 import { MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
@@ -47,16 +47,16 @@ export interface OnOwn extends On {
   by: ScopedActor;
 }
 
-/** The kinds that have a picture: a portrait, a banner. */
+/** For changes of a picture. */
 export interface OnPicture extends On {
-  kind: 'speakers' | 'categories';
+  kind: PicturedKind;
 }
 
 const mostDoubles = 50;
 const latestMessages = 5;
 
 /**
- * Speakers, services, categories and centres at the desk (docs/product/desk.md#groups-at-the-desk). Whoever changes one names
+ * Speakers, services, categories, centres and series at the desk (docs/product/desk.md#groups-at-the-desk). Whoever changes one names
  * the version that they saw; every change is audited (docs/product/desk.md#audit).
  */
 export class GroupDesk {
@@ -204,7 +204,7 @@ export class GroupDesk {
     });
   }
 
-  /** Takes a portrait or a banner away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  /** Takes a picture away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   removePicture({ by, kind }: OnPicture, seen: Seen): Promise<DeskGroup> {
     return this.#parts.audit.transact(by, (trx, record) => writePicture(trx, record, kind, { ...seen, imageId: null }));
   }
@@ -263,7 +263,7 @@ async function writePicture(
   { imageId, ...seen }: Seen & { imageId: string | null },
 ): Promise<DeskGroup> {
   const before = await findSeen(trx, kind, seen);
-  const columns = kind === 'speakers' ? { image_id: imageId } : { banner_image_id: imageId };
+  const columns = kind === 'categories' ? { banner_image_id: imageId } : { image_id: imageId };
   await writes.updateGroup(trx, kind, { id: seen.id, columns });
   return recordChange(trx, record, { kind, before });
 }

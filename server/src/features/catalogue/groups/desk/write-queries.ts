@@ -66,6 +66,7 @@ export async function inheritDetails(
     services: sql``,
     categories: sql`banner_image_id = coalesce(k.banner_image_id, f.banner_image_id),`,
     centres: sql`stream_url = coalesce(k.stream_url, f.stream_url),`,
+    series: sql`image_id = coalesce(k.image_id, f.image_id),`,
   }[kind];
   await sql`
     update ${sql.table(kind)} k set ${lacking} description = coalesce(nullif(k.description, ''), f.description)

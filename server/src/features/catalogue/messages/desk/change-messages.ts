@@ -1,9 +1,10 @@
-import { mostGroupsOfMessage } from '#contract/messages/fields';
+import { type ListField, mostGroupsOfMessage } from '#contract/messages/fields';
 import type { Transaction } from '#server/database/database';
-import type { LinkKind } from '#server/features/catalogue/groups/desk/link-queries';
 import { groupIdsOf } from '#server/features/catalogue/messages/add-messages';
 import { findByName } from '#server/features/catalogue/messages/add-messages-queries';
 import { columnsOf, momentOf } from '#server/features/catalogue/messages/columns';
+import { deleteParts } from '#server/features/catalogue/series/part-queries';
+import { placeParts } from '#server/features/catalogue/series/parts';
 import { ExpectedError } from '#server/platform/errors';
 import { edited, type ListEdit, type MessageEdit } from './edit.ts';
 import { findCentresBySlug, listLinks, replaceLinks } from './link-queries.ts';
@@ -24,7 +25,8 @@ export async function changeMessages(
 ): Promise<void> {
   const ids = locked.map(({ id }) => id);
   assertStates(locked, edit, now);
-  const { status, publish_at, speaker, categories: _, services: _services, centres: _centres, ...scalars } = edit;
+  const { status, publish_at, speaker, categories: _, services: _services, centres: _centres, ...others } = edit;
+  const { series, part, ...scalars } = others;
   await updateMessages(trx, ids, {
     ...columnsOf(scalars),
     speaker_id: speaker === undefined ? undefined : await speakerId(trx, speaker),
@@ -35,6 +37,7 @@ export async function changeMessages(
     const list = edit[kind];
     if (list !== undefined) await changeLinks(trx, locked, { kind, edit: await byId(trx, kind, list) });
   }
+  await changeParts(trx, locked, { series, part });
 }
 
 function assertStates(locked: readonly LockedMessage[], edit: MessageEdit, now: Date): void {
@@ -58,8 +61,44 @@ async function speakerId(trx: Transaction, name: string | null): Promise<string 
   return (await groupIdsOf(trx, 'speakers', [name])).get(name) ?? null;
 }
 
+/**
+ * Moves messages into a series, or out of theirs. Of several, those that come into it follow its parts in the order of their days; those
+ * that are in it stay where they are.
+ */
+async function changeParts(
+  trx: Transaction,
+  locked: readonly LockedMessage[],
+  { series, part }: Pick<MessageEdit, 'series' | 'part'>,
+): Promise<void> {
+  if (series === null) {
+    if (typeof part === 'number') throw partWithoutSeries();
+    return deleteParts(
+      trx,
+      locked.map(({ id }) => id),
+    );
+  }
+  if (series === undefined && part === undefined) return;
+  const given = series === undefined ? undefined : (await groupIdsOf(trx, 'series', [series])).get(series);
+  const wanted = locked.flatMap((message) => {
+    const seriesId = given ?? message.series_id;
+    if (seriesId === null && part === null) return [];
+    if (seriesId === null) throw partWithoutSeries();
+    const isIn = seriesId === message.series_id;
+    return isIn && part === undefined
+      ? []
+      : [{ messageId: message.id, seriesId, part: part ?? null, when: message.when }];
+  });
+  wanted.sort((one, other) => one.when.localeCompare(other.when) || Number(one.messageId) - Number(other.messageId));
+  await placeParts(trx, wanted, { whenTaken: 'refuse' });
+}
+
+function partWithoutSeries(): ExpectedError {
+  const sentence = 'Only a message of a series has a part. Give it a series too.';
+  return new ExpectedError('request.invalid', sentence, { part: sentence });
+}
+
 /** @returns the same edit, of ids; what is to be taken away is never made for that */
-async function byId(trx: Transaction, kind: LinkKind, edit: ListEdit): Promise<ListEdit> {
+async function byId(trx: Transaction, kind: ListField, edit: ListEdit): Promise<ListEdit> {
   if ('set' in edit) return { set: await idsOf(trx, kind, edit.set) };
   const add = await idsOf(trx, kind, edit.add);
   if (kind === 'centres') return { add, remove: await idsOf(trx, kind, edit.remove) };
@@ -67,7 +106,7 @@ async function byId(trx: Transaction, kind: LinkKind, edit: ListEdit): Promise<L
   return { add, remove: known.map(({ id }) => id) };
 }
 
-async function idsOf(trx: Transaction, kind: LinkKind, names: readonly string[]): Promise<string[]> {
+async function idsOf(trx: Transaction, kind: ListField, names: readonly string[]): Promise<string[]> {
   const ids = kind === 'centres' ? await centreIds(trx, names) : await groupIdsOf(trx, kind, names);
   return names.flatMap((name) => ids.get(name) ?? []);
 }
@@ -82,7 +121,7 @@ async function centreIds(trx: Transaction, slugs: readonly string[]): Promise<Re
 async function changeLinks(
   trx: Transaction,
   messages: readonly LockedMessage[],
-  { kind, edit }: { kind: LinkKind; edit: ListEdit },
+  { kind, edit }: { kind: ListField; edit: ListEdit },
 ): Promise<void> {
   const ids = messages.map(({ id }) => id);
   const links = await listLinks(trx, kind, ids);
@@ -95,7 +134,7 @@ async function changeLinks(
   await replaceLinks(trx, kind, changed);
 }
 
-function assertFew(count: number, kind: LinkKind, topic: string): void {
+function assertFew(count: number, kind: ListField, topic: string): void {
   const most = mostGroupsOfMessage[kind];
   if (count <= most) return;
   const sentence = `“${topic}” would belong to ${count} ${kind}; a message can have ${most}. Nothing was changed.`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { ListField } from '#contract/messages/fields';
 import type { Transaction } from '#server/database/database';
-import { type LinkKind, linkOf } from '#server/features/catalogue/groups/desk/link-queries';
+import { linkOf } from '#server/features/catalogue/groups/desk/link-queries';
 
 export interface MessageLinks {
   messageId: string;
@@ -8,7 +9,7 @@ export interface MessageLinks {
 }
 
 /** @returns the ids of the groups that each of the messages belongs to; none for one that belongs to none */
-export async function listLinks(trx: Transaction, kind: LinkKind, messageIds: readonly string[]) {
+export async function listLinks(trx: Transaction, kind: ListField, messageIds: readonly string[]) {
   const { table, key: group } = linkOf(kind);
   const { rows } = await sql<{ message_id: string; group_ids: string[] }>`
     select message_id, array_agg(${group}::text order by ${kind === 'categories' ? sql.ref('position') : group}) as group_ids
@@ -17,7 +18,7 @@ export async function listLinks(trx: Transaction, kind: LinkKind, messageIds: re
 }
 
 /** Has the messages belong to these groups and no others. */
-export async function replaceLinks(trx: Transaction, kind: LinkKind, links: readonly MessageLinks[]): Promise<void> {
+export async function replaceLinks(trx: Transaction, kind: ListField, links: readonly MessageLinks[]): Promise<void> {
   if (links.length === 0) return;
   const { table, key } = linkOf(kind);
   const messageIds = links.map(({ messageId }) => messageId);

@@ -115,6 +115,7 @@ const conditions: Conditions = {
   categoryId: (id) => inGroup('message_categories', 'category_id', sql`${id}`),
   serviceId: (id) => inGroup('message_services', 'service_id', sql`${id}`),
   centreSlug: (slug) => inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${slug})`),
+  seriesId: (id) => inGroup('message_series', 'series_id', sql`${id}`),
   speakerId: (id) => sql`m.speaker_id = ${id}`,
   price: (price) => sql`m.is_free = ${price === 'free'}`,
   languages: (tags) => sql`coalesce(m.language, '') = any (${tags})`,

@@ -1,5 +1,5 @@
 import { coverPath } from '#contract/covers';
-import { CategoryId, CentreSlug, MessageId, SpeakerId } from '#contract/ids';
+import { CategoryId, CentreSlug, MessageId, SeriesId, SpeakerId } from '#contract/ids';
 import { audioPath, mp3Container } from '#contract/media';
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
 import { fieldsOf } from '#server/features/catalogue/messages/columns';
@@ -22,6 +22,10 @@ export function presentDeskMessage(
     categories: row.categories.map(({ id, name, palette }) => ({ id: CategoryId.parse(id), name, palette })),
     services: row.services,
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
+    series:
+      row.series_id === null
+        ? null
+        : { id: SeriesId.parse(row.series_id), name: row.series_name ?? '', part: row.part ?? 1 },
     created_at: row.created_at.toISOString(),
     duration: row.duration_ms / 1000,
     file_size: Number(row.size_bytes),
@@ -73,6 +77,8 @@ export function auditFields(message: LockedMessage): Fields {
     categories: message.categories.map(({ name }) => name),
     services: message.services.map(({ name }) => name),
     centres: message.centres.map(({ slug }) => slug).sort(),
+    series: message.series_name,
+    part: message.part,
     audio: message.audio_sha256,
     artwork: message.image_sha256,
   };

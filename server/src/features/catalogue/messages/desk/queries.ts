@@ -51,7 +51,7 @@ export function listMessageFields(trx: Transaction, ids: readonly string[]) {
 export const isDouble = sql<SqlBool>`d.plain_topic = m.plain_topic and d.id <> m.id
   and coalesce(d.speaker_id, 0) = coalesce(m.speaker_id, 0)`;
 
-const tables = { speaker: 'speakers', category: 'categories', service: 'services' } as const;
+const tables = { speaker: 'speakers', category: 'categories', service: 'services', series: 'series' } as const;
 
 /** @returns names that have every word, as the beginning of one of theirs; those that begin with all of it first */
 export async function listNames(db: Database, kind: keyof typeof tables, keyword: string, most: number) {

@@ -16,10 +16,10 @@ interface AddToGroupProps {
   group: DeskGroup;
 }
 
-/** 'Add messages' of a service, a category or a centre; a speaker has none: a message can't have two. */
+/** 'Add messages' of a service, a category or a centre; a speaker has none: a message can't have two. Those of a series have an order. */
 export function AddToGroup({ kind, group }: AddToGroupProps) {
   const [isAdding, setAdding] = useState(false);
-  if (kind.id === 'speakers') return null;
+  if (kind.id === 'speakers' || kind.id === 'series') return null;
   return (
     <>
       <ActionButton icon={ListPlus} kind="side" onClick={() => setAdding(true)}>

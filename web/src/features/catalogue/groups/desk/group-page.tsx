@@ -2,7 +2,13 @@ import { FileAudio, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
-import { type DeskGroup, putGroupPicture, removeGroupPicture } from '#contract/groups/desk';
+import {
+  type DeskGroup,
+  type GroupKind,
+  type PicturedKind,
+  putGroupPicture,
+  removeGroupPicture,
+} from '#contract/groups/desk';
 import { AnyId } from '#contract/ids';
 import { initialsOf } from '#contract/initials';
 import { paletteOfId } from '#contract/palette';
@@ -18,6 +24,7 @@ import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Artwork } from '#web/ui/artwork';
 import { Avatar } from '#web/ui/avatar';
+import { Cover } from '#web/ui/cover';
 import { coverBackground, textGround } from '#web/ui/palette';
 import { AddToGroup } from './add-to-group.tsx';
 import { groupQuery } from './api.ts';
@@ -26,8 +33,9 @@ import { GeneralCentrePage } from './general-centre-page.tsx';
 import { GroupForm } from './group-form.tsx';
 import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
+import { SeriesParts } from './series-parts.tsx';
 
-/** One speaker, service, category or centre; `new` makes one. */
+/** One speaker, service, category, centre or series; `new` makes one. */
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
   const duties = useDuties();
@@ -87,11 +95,12 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
       />
       <DeskHeading title={seen.name} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <GroupForm kind={kind} seen={seen} onSeen={onSeen} />
+        <div className="min-w-0">
+          <GroupForm kind={kind} seen={seen} onSeen={onSeen} />
+          {kind.id === 'series' && <SeriesParts series={seen} />}
+        </div>
         <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
-          {(kind.id === 'speakers' || kind.id === 'categories') && (
-            <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />
-          )}
+          {isPictured(kind.id) && <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />}
           {/* How many messages there are is news of the server's, not somebody's change. */}
           <MessagesCard kind={kind} group={{ ...seen, messages: group.messages }} onSeen={onSeen} />
         </div>
@@ -157,19 +166,24 @@ function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
   );
 }
 
-/** A speaker's portrait or a category's banner, as the library shows it. */
-function GroupPicture({ kind, group, onSeen }: CardProps<'speakers' | 'categories'>) {
+function isPictured(kind: GroupKind): kind is PicturedKind {
+  return kind in pictures;
+}
+
+/** What the picture of a kind is called, and what is shown without one. */
+const pictures: Readonly<Record<PicturedKind, { title: string; help: string }>> = {
+  speakers: { title: 'Portrait', help: 'Without a picture, the initials are shown.' },
+  categories: { title: 'Banner', help: 'Tiles show the middle of it, or the colour without one.' },
+  series: { title: 'Artwork', help: 'Without a picture, that of its first part that has one is shown.' },
+};
+
+/** A speaker's portrait, a category's banner or a series' artwork, as the library shows it. */
+function GroupPicture({ kind, group, onSeen }: CardProps<PicturedKind>) {
   const { id, version, name, image_url = null } = group;
   const params = { kind, id };
-  const isSpeaker = kind === 'speakers';
   return (
     <PictureCard
-      title={isSpeaker ? 'Portrait' : 'Banner'}
-      help={
-        isSpeaker
-          ? 'Without a picture, the initials are shown.'
-          : 'Tiles show the middle of it, or the colour without one.'
-      }
+      {...pictures[kind]}
       of={name}
       hasPicture={image_url !== null}
       save={(picture) =>
@@ -179,10 +193,19 @@ function GroupPicture({ kind, group, onSeen }: CardProps<'speakers' | 'categorie
       }
       onSeen={onSeen}
     >
-      {isSpeaker ? (
+      {kind === 'speakers' ? (
         <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="112px" />
-      ) : (
+      ) : kind === 'categories' ? (
         <BannerTile name={name} palette={group.palette ?? 0} imageUrl={image_url} />
+      ) : (
+        <Cover
+          topic={name}
+          categoryName={null}
+          palette={paletteOfId(id)}
+          imageUrl={image_url}
+          size="small"
+          sizes="112px"
+        />
       )}
     </PictureCard>
   );

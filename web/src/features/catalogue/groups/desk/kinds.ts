@@ -1,4 +1,4 @@
-import { Building2, type LucideIcon, Mic, Shapes, Tags } from 'lucide-react';
+import { Building2, ListOrdered, type LucideIcon, Mic, Shapes, Tags } from 'lucide-react';
 import { type DeskGroup, type GroupKind, groupNouns } from '#contract/groups/desk';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
@@ -41,12 +41,19 @@ export const kinds: Readonly<Record<GroupKind, Kind>> = {
     page: ({ slug = '' }) => paths.centre(slug),
     messagesOf: ({ slug = '' }) => `centreSlug=${slug}`,
   }),
+  series: kindOf('series', {
+    icon: ListOrdered,
+    help: 'Messages that belong together and are heard in order. A message is in one series, or in none.',
+    page: ({ id }) => paths.series(id),
+    messagesOf: ({ id }) => `seriesId=${id}`,
+  }),
 };
 
 function kindOf(id: GroupKind, own: Pick<Kind, 'icon' | 'help' | 'page' | 'messagesOf'>): Kind {
   const noun = groupNouns[id];
   const title = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-  return { id, title, nouns: [noun, id], list: deskPaths[id], one: deskPaths[noun], ...own };
+  const list = id === 'series' ? deskPaths.allSeries : deskPaths[id];
+  return { id, title, nouns: [noun, id], list, one: deskPaths[noun], ...own };
 }
 
 /** @returns whether listeners see it: it has a published message, or is a centre with a stream */

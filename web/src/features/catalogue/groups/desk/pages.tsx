@@ -4,7 +4,7 @@ import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { kinds } from './kinds.ts';
 
-/** The pages of the four kinds and of featured collections: what there is of each, and one of it. */
+/** The pages of the five kinds and of featured collections: what there is of each, and one of it. */
 export const groupPages = {
   speakers: () => <GroupsPage key="speakers" kind={kinds.speakers} />,
   speaker: () => <GroupPage key="speaker" kind={kinds.speakers} />,
@@ -14,6 +14,8 @@ export const groupPages = {
   category: () => <GroupPage key="category" kind={kinds.categories} />,
   centres: () => <GroupsPage key="centres" kind={kinds.centres} />,
   centre: () => <GroupPage key="centre" kind={kinds.centres} />,
+  allSeries: () => <GroupsPage key="all-series" kind={kinds.series} />,
+  series: () => <GroupPage key="series" kind={kinds.series} />,
   collections: CollectionsPage,
   collection: CollectionPage,
 } as const;

@@ -58,4 +58,5 @@ export const categoriesQuery = choicesQuery('categories', ({ id, name, palette }
   CategoryMark.parse({ id, name, palette }),
 );
 export const servicesQuery = choicesQuery('services', ({ id, name }) => ({ id, name }));
+export const seriesQuery = choicesQuery('series', ({ id, name }) => ({ id, name }));
 export const centresQuery = choicesQuery('centres', ({ slug, name }) => ({ slug: CentreSlug.parse(slug), name }));

@@ -113,7 +113,7 @@ function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
     <div className="@container flex flex-col gap-5">
       {show(['topic', 'speaker', 'description'])}
       <div className="grid gap-5 @[36rem]:grid-cols-2">
-        {show(['categories', 'services', 'when', 'price', 'language'])}
+        {show(['categories', 'services', 'series', 'part', 'when', 'price', 'language'])}
       </div>
       {show(['centres', 'featured', 'start_date'])}
       <details className="rounded-row bg-raised/50 px-4 py-3">

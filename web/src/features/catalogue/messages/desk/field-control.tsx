@@ -15,6 +15,7 @@ const suggestedNames: Partial<Record<MessageField, ControlDeclaration['names']>>
   speaker: 'speaker',
   categories: 'category',
   services: 'service',
+  series: 'series',
 };
 
 /** The control of a message's field. Used in a `Controller`, and for the values of a bulk change. */
@@ -31,6 +32,7 @@ export function MessageControl({ name, other, ...control }: MessageControlProps)
     placeholder,
     names: suggestedNames[name],
     options,
+    isNullable: kind === 'count',
     suggestions: suggestions?.map((text) => [text, inWords?.(text) ?? '']),
     ...other,
   };

@@ -8,7 +8,7 @@ import { NameBox } from '#web/desk-kit/name-box';
 import type { Option } from '#web/desk-kit/select-field';
 import { useAddress } from '#web/desk-kit/use-address';
 import { languagesQuery } from '#web/features/catalogue/filters/filter-api';
-import { categoriesQuery, centresQuery, servicesQuery } from './api.ts';
+import { categoriesQuery, centresQuery, seriesQuery, servicesQuery } from './api.ts';
 
 /** Searches and narrows the table of messages; all of it is in the address. */
 export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
@@ -31,6 +31,7 @@ function useChoices(
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: services = [] } = useQuery(servicesQuery);
   const { data: centres = [] } = useQuery(centresQuery);
+  const { data: series = [] } = useQuery(seriesQuery);
   const { data: published = [] } = useQuery(languagesQuery);
   const [search] = useSearchParams();
   const languages = new Set([
@@ -43,6 +44,7 @@ function useChoices(
     categories: categories.map(({ id, name }) => [id, name]),
     services: services.map(({ id, name }) => [id, name]),
     centres: centres.map(({ slug, name }) => [slug, name]),
+    series: series.map(({ id, name }) => [id, name]),
     languages: [...languages].map((tag) => [tag, languageName(tag)]),
   };
 }

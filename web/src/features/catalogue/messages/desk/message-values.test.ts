@@ -11,6 +11,8 @@ const saved: MessageValues = {
   categories: ['Faith'],
   services: [],
   centres: [],
+  series: null,
+  part: null,
   when: '2026-03-15',
   price: 0,
   language: null,

@@ -20,6 +20,7 @@ const saved: DeskMessage = {
   categories: [],
   services: [],
   centres: [],
+  series: null,
   when: '2026-03-15',
   price: 0,
   language: null,

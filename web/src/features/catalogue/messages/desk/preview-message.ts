@@ -50,8 +50,11 @@ export function previewOf(
     loudness: null,
     // One that is new has no id and no colour yet: those of any other stand in.
     category: category ? { id: category.id, name: category.name, palette: category.palette } : null,
+    // How many parts there are is the server's to say.
+    series: null,
     categories: [],
     services: [],
     centres: [],
+    next_part: null,
   };
 }

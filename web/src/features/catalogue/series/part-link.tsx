@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import type { SeriesMark } from '#contract/catalogue';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+
+/** @returns e.g. `Part 3 of 8`; `Part 9` where the operator's numbers leave some out */
+export function partInWords({ part, parts }: Pick<SeriesMark, 'part' | 'parts'>): string {
+  return part <= parts ? `Part ${part} of ${parts}` : `Part ${part}`;
+}
+
+interface PartLinkProps {
+  series: SeriesMark;
+  /** Says what the series is called, which else only screen readers and a pointer are told. */
+  named?: boolean;
+  className: string;
+}
+
+/** 'Part 3 of 8', which leads to the series. */
+export function PartLink({ series, named = false, className }: PartLinkProps) {
+  return (
+    <Link
+      dir="auto"
+      to={paths.series(series.id)}
+      title={series.name}
+      className={clsx(className, 'break-words hover:underline')}
+    >
+      {partInWords(series)}
+      <span className={named ? undefined : 'sr-only'}> · {series.name}</span>
+    </Link>
+  );
+}
