@@ -88,6 +88,13 @@ export const Centre = z.object({
 });
 export type Centre = z.output<typeof Centre>;
 
+/**
+ * A named part of a message. Times in seconds from its beginning, to the millisecond; the title may be empty where a file
+ * gives none.
+ */
+export const Chapter = z.object({ start: z.number(), end: z.number(), title: z.string() });
+export type Chapter = z.output<typeof Chapter>;
+
 /** A message as its own page shows it, with every group it belongs to. */
 export const MessageDetail = z.extend(Message, {
   categories: z.array(CategoryMark),
@@ -95,6 +102,8 @@ export const MessageDetail = z.extend(Message, {
   centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
   /** The published part that follows in its series; absent in a reply of the version before. */
   next_part: z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
+  /** Absent in a reply of the version before. */
+  chapters: z._default(z.array(Chapter), []),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 

@@ -81,6 +81,13 @@ export const bodyExamples: Examples = {
     price: 1500,
     status: 'published',
   },
+  putChapters: {
+    version: 5,
+    chapters: [
+      { start: 0, title: 'Welcome' },
+      { start: 754.5, title: 'The second letter' },
+    ],
+  },
   countChosenMessages: { ids: ['42', '43'] },
   changeMessages: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
 

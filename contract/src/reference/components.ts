@@ -91,7 +91,19 @@ export const listenerComponents = {
   },
   MessageDetail: {
     description: 'A message with everything that it belongs to.',
-    fields: { next_part: 'The published part that follows in its series; null for none.' },
+    fields: {
+      next_part: 'The published part that follows in its series; null for none.',
+      chapters: 'In their order; empty when it has none.',
+    },
+  },
+  Chapter: {
+    description: 'A named part of a message.',
+    fields: {
+      start: 'In seconds from the beginning of the message.',
+      end: 'In seconds from the beginning of the message.',
+      title: 'Empty where the audio’s file gives none.',
+    },
+    example: { start: 754.5, end: 1320, title: 'The second letter' },
   },
   Category: {
     description: 'A subject of messages.',

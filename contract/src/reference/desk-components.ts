@@ -1,4 +1,5 @@
 import type { ComponentText } from './components.ts';
+import { deskMessageComponents } from './desk-message-components.ts';
 import type { SchemaName, SchemaOf } from './exported.ts';
 import { secondFactorComponents } from './second-factor-components.ts';
 
@@ -9,6 +10,7 @@ const at = '2026-03-17T18:04:05.000Z';
 /** Schemas of operators’ calls. */
 export const deskComponents = {
   ...secondFactorComponents,
+  ...deskMessageComponents,
   AuditEntry: {
     description: 'One act of an operator.',
     fields: {
@@ -119,11 +121,6 @@ export const deskComponents = {
   StreamTest: { description: 'A stream’s address, and what it returned.' },
   SchedulePlan: { description: 'A stream to be scheduled: its address, place and times.' },
   ScheduleChange: { description: 'Changes to a scheduled stream; absent fields stay as they are.' },
-  MessageStatus: {
-    description: 'Whether a message is public: only `published` ones are seen outside the desk.',
-    example: 'published',
-  },
-  MessageLack: { description: 'Something that a message can lack and listeners would miss.', example: 'speaker' },
   DeskMessage: {
     description: 'A message at the desk, published or not. Naira, seconds, bytes.',
     fields: {

@@ -61,6 +61,7 @@ export const refusals: Refusals = {
   searchMessages: ['limit.reached'],
   readMessage: ['message.not_found'],
   listRelatedMessages: ['message.not_found'],
+  readChapters: ['message.not_found'],
   readWaveform: ['message.not_found'],
 
   makePrivateFeed: ['limit.reached'],
@@ -137,6 +138,8 @@ export const refusals: Refusals = {
   deleteMessage: [notYours, 'message.not_found', 'message.wrong_status', changed],
   putArtwork: [notYours, 'message.not_found', ...picture, changed, 'operator.busy'],
   removeArtwork: [notYours, 'message.not_found', changed],
+  readDeskChapters: ['message.not_found'],
+  putChapters: [notYours, 'message.not_found', changed],
   listNumbers: [notYours],
   readDeskOrder: ['purchase.not_found'],
   refundOrder: ['purchase.not_found', 'purchase.refunded', 'refund.too_dear', 'account.deleted'],

@@ -42,6 +42,7 @@ export const replyExamples: Examples = {
       services: [{ id: '2', name: 'Sunday service' }],
       centres: [{ slug: 'lagos', name: 'Lagos' }],
       next_part: { id: '43', topic: 'The patience of stones' },
+      chapters: [{ start: 0, end: 754.5, title: 'Welcome' }],
     },
   },
   recordActivity: { message: 'Recorded.' },

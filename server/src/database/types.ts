@@ -485,6 +485,7 @@ export interface MessageListens {
 export interface Messages {
   audio_file_id: Int8;
   changed_at: Timestamp | null;
+  chapters: Json | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_words: Generated<string[]>;

@@ -1,3 +1,5 @@
+import { readChapters } from '#contract/messages/chapters';
+import { call } from '#web/lib/api/call';
 import { type FetchResult, fetchAudio } from '#web/lib/fetch-audio';
 import { waitForNetwork } from '#web/lib/wait-for-network';
 import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-db.ts';
@@ -28,12 +30,21 @@ class DownloadCancelled extends Error {}
 export async function saveOne(entry: SavedEntry, parts: DownloadOptions): Promise<SavedEntry | null> {
   try {
     const ended = await fetchWithRetries(entry, parts);
-    if (ended === 'whole') return await joinParts(entry, Date.now());
+    if (ended === 'whole') {
+      await keepChapters(entry);
+      return await joinParts(entry, Date.now());
+    }
     return await changeEntry(entry, { state: 'failed', failure: ended });
   } catch (error) {
     if (error instanceof DownloadCancelled || parts.signal.aborted) return null;
     return await changeEntry(entry, { state: 'failed', failure: isQuotaError(error) ? 'full' : 'storage' });
   }
+}
+
+/** The audio is worth having without them. */
+async function keepChapters(entry: SavedEntry): Promise<void> {
+  const found = await call(readChapters, { params: { id: entry.message.id } }).catch(() => null);
+  if (found && found.data.length > 0) await changeEntry(entry, { chapters: found.data });
 }
 
 async function fetchWithRetries(

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/catalogue';
+import type { Chapter, Message } from '#contract/catalogue';
 import type { SoundQuality } from '#web/lib/listener/quality';
 
 export type SaveFailure =
@@ -34,11 +34,16 @@ export interface SavedEntry {
   /** When the listener asked for it and when it was complete, in ms since 1970. */
   addedAt: number;
   savedAt: number | null;
+  /** Of the message, where they were fetched along with it; absent in what was saved before. */
+  chapters?: readonly Chapter[];
 }
 
 /** As the app shows it. Sizes in bytes, times in ms since 1970. */
 export interface SavedMessage
-  extends Pick<SavedEntry, 'message' | 'owner' | 'quality' | 'failure' | 'size' | 'received' | 'addedAt' | 'savedAt'> {
+  extends Pick<
+    SavedEntry,
+    'message' | 'owner' | 'quality' | 'failure' | 'size' | 'received' | 'addedAt' | 'savedAt' | 'chapters'
+  > {
   /** `waiting` for its turn, or for the network. */
   state: 'waiting' | 'saving' | 'saved' | 'failed';
 }

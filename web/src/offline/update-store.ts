@@ -34,11 +34,11 @@ function clearStaleProgress(entries: readonly SavedEntry[]): void {
 }
 
 function savedMessageOf(entry: SavedEntry): SavedMessage {
-  const { message, owner, quality, failure, size, addedAt, savedAt } = entry;
+  const { message, owner, quality, failure, size, addedAt, savedAt, chapters } = entry;
   const progress = fetched.get(message.id);
   const state = progress ? 'saving' : entry.state;
   const received = Math.max(entry.received, progress?.received ?? 0);
-  return { message, owner, quality, failure, size, received, addedAt, savedAt, state };
+  return { message, owner, quality, failure, size, received, addedAt, savedAt, chapters, state };
 }
 
 /**

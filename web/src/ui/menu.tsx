@@ -119,7 +119,9 @@ export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
               <Check aria-hidden="true" size={18} />
             </DropdownMenu.ItemIndicator>
           </span>
-          <span className="tabular-nums">{choice}</span>
+          <span dir="auto" className="min-w-0 break-words tabular-nums">
+            {choice}
+          </span>
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>

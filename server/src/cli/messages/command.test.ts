@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
+import { makeAudioFile } from '#test/make';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { makePng } from '#test/make-picture';
@@ -85,4 +86,33 @@ test('lectern messages lists, changes and publishes, and the audit has it', asyn
   const entries = await lectern('audit', '--kind', 'message');
   expect(entries.stdout).toContain(`message.publish  2 messages (--part-of ${part?.part_of})`);
   expect((await lectern('audit', '--part-of', part?.part_of ?? '')).stdout).toMatch(/Hope.*\n.*Grace/);
+});
+
+test('lectern messages chapters gives a message chapters from a text, shows them and takes them back', async () => {
+  const audioFileId = await makeAudioFile(db, { duration_ms: 120_000 });
+  const chapters = JSON.stringify([{ startMs: 0, endMs: 120_000, title: 'All of it' }]);
+  await db
+    .insertInto('audio_preparations')
+    .values({ audio_file_id: audioFileId, finished_at: new Date(), chapters })
+    .execute();
+  const id = await makeMessage(db, { audioFileId });
+  const folder = await makeFolder();
+  const text = path.join(folder, 'list.txt');
+  await writeFile(text, '0:00 - Welcome\r\n1:30.5 Ìwé kejì\r\n');
+  expect((await run('chapters', id)).stdout).toBe('As its audio’s file has them:\n0:00 All of it\n');
+  expect((await run('chapters', id, text)).stdout).toBe('Made by operators:\n0:00 Welcome\n1:30.5 Ìwé kejì\n');
+  const refused = async (written: string) => {
+    await writeFile(text, written);
+    const { exitCode, stderr } = await run('chapters', id, text);
+    expect(exitCode).toBe(2);
+    return stderr;
+  };
+  expect(await refused('0:00 Welcome\nThe letter')).toContain('Line 2 of');
+  expect(await refused('1:00 Two\n0:00 One')).toContain('Put the chapters in the order of their times');
+  expect(await refused('2:00 Late')).toContain('the message ends at 2:00');
+  expect((await run('chapters', id, '--json')).stdout).toContain('Ìwé kejì');
+  await writeFile(text, '');
+  expect((await run('chapters', id, text)).stdout).toBe('It has no chapters, though its audio’s file has some.\n');
+  expect((await run('chapters', id, '--of-file')).stdout).toBe('As its audio’s file has them:\n0:00 All of it\n');
+  expect((await run('chapters', id, text, '--of-file')).exitCode).toBe(2);
 });

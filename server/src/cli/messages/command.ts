@@ -12,6 +12,7 @@ import type { OpenLibrary } from '#server/cli/kit/library';
 import { replaceAudio } from '#server/features/catalogue/messages/desk/message-writer';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
 import { audioAct } from '#server/features/media/uploads/desk/audit-uploads';
+import { chapters } from './chapters.ts';
 import { fieldOptions, isOfLists, manyChange, oneChange } from './fields.ts';
 import { list } from './list.ts';
 import { leftLine, messageCard, messageTable } from './print.ts';
@@ -183,5 +184,5 @@ export const messagesCommand = noun(
       'messages withdraw 12 --json',
     ],
   },
-  [list, show, set, publish, schedule, withdraw, remove, audio, artwork],
+  [list, show, set, publish, schedule, withdraw, remove, audio, artwork, chapters],
 );

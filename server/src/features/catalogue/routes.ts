@@ -1,5 +1,6 @@
 import * as groups from '#contract/groups/public';
 import type { AccountId } from '#contract/ids';
+import { readChapters } from '#contract/messages/chapters';
 import * as messages from '#contract/messages/public';
 import { listLanguages, searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
@@ -35,6 +36,7 @@ function messageRoutes(binding: Binding, catalogue: Catalogue): void {
   bind(binding, messages.readMessage, async ({ params, listener }) => ({
     data: await service.readMessage(params.id, accountOf(listener)),
   }));
+  bind(binding, readChapters, async ({ params }) => ({ data: await service.readChapters(params.id) }));
   bind(binding, messages.listCategoryMessages, async ({ params, query, listener, leaveUnkept }) => {
     const { id } = await groupService.readCategory(params.id);
     return unlessFinal(leaveUnkept, service.listMessages({ categoryIds: [id] }, query, accountOf(listener)));

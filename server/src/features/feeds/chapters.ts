@@ -1,10 +1,10 @@
 import { MessageId } from '#contract/ids';
-import type { Chapters } from '#server/features/media/chapters';
+import type { StoredChapter } from '#server/database/stored-chapters';
 import { ExpectedError } from '#server/platform/errors';
 import { type FinishedFile, finishFile } from '#server/platform/http/finished-file';
 import { chaptersType } from './chapter-addresses.ts';
 
-export type ChaptersOf = (id: MessageId) => Promise<Chapters>;
+export type ChaptersOf = (id: MessageId) => Promise<StoredChapter[]>;
 
 /**
  * The chapters of a message in the JSON that Podcasting 2.0 asks for (docs/product/feeds.md#what-a-feed-says).

@@ -80,5 +80,6 @@ export function withoutGroups(message: Message): MessageDetail {
     services: [],
     centres: [],
     next_part: null,
+    chapters: [],
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { skipChapter } from '#web/features/player/use-chapters';
 import { areShortcutsOn } from '#web/lib/browser/shortcuts';
 import { toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
@@ -22,6 +23,8 @@ const actions: Readonly<Record<string, () => void>> = {
   r: player.cycleRepeat,
   'Shift+n': player.next,
   'Shift+p': player.previous,
+  '[': () => void skipChapter(-1),
+  ']': () => void skipChapter(1),
   '<': () => changeSpeed(-1),
   '>': () => changeSpeed(1),
 };

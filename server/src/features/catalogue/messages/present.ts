@@ -2,6 +2,7 @@ import type {
   Category,
   CategoryMark,
   Centre,
+  Chapter,
   FeaturedCollection,
   Message,
   MessageDetail,
@@ -24,6 +25,7 @@ import {
   SpeakerId,
 } from '#contract/ids';
 import { audioPath, mp3Container } from '#contract/media';
+import { chaptersOf } from '#server/database/stored-chapters';
 import type {
   findCentre,
   findGeneral,
@@ -93,7 +95,17 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader): Mes
     services: row.services.map(({ id, name }) => ({ id: ServiceId.parse(id), name })),
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
     next_part: row.next_part && { id: MessageId.parse(row.next_part.id), topic: row.next_part.topic },
+    chapters: presentChapters(row),
   };
+}
+
+/** @returns a message's chapters, in seconds */
+export function presentChapters({ chapters, duration_ms }: { chapters: unknown; duration_ms: number }): Chapter[] {
+  return chaptersOf(chapters, duration_ms).map(({ startMs, endMs, title }) => ({
+    start: startMs / 1000,
+    end: endMs / 1000,
+    title,
+  }));
 }
 
 export function presentCategory(row: Row<typeof listCategories>): Category {

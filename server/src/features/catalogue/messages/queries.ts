@@ -44,6 +44,7 @@ export function findMessage(db: Database, id: MessageId) {
           .limit(1),
       ).as('next_part'),
     )
+    .select(storedChapters)
     .executeTakeFirst();
 }
 
@@ -89,6 +90,18 @@ function audioRows(db: Database, sha256: string) {
     ]);
 }
 
+/** @returns the chapters of the published message with this id, or undefined */
+export function findChaptersOf(db: Database, id: MessageId) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .where('m.id', '=', id)
+    .where('m.status', '=', onlyPublished)
+    .select([storedChapters, 'a.duration_ms'])
+    .executeTakeFirst();
+}
+
 /** @returns the waveform of the published message with this id, null where none is known; undefined without such a message */
 export function findWaveformOf(db: Database, id: MessageId) {
   return db
@@ -110,6 +123,9 @@ export function findAudioOf(db: Database, id: MessageId) {
     .select(['m.is_free', 'm.start_date', 'a.sha256', 'a.size_bytes', 'a.mime_type', 'a.container', 'a.duration_ms'])
     .executeTakeFirst();
 }
+
+/** The operators' own list, else the file's. */
+const storedChapters = sql<unknown>`coalesce(m.chapters, p.chapters)`.as('chapters');
 
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');

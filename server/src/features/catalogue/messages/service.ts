@@ -1,4 +1,4 @@
-import type { Message, MessageDetail, Series } from '#contract/catalogue';
+import type { Chapter, Message, MessageDetail, Series } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
@@ -9,7 +9,7 @@ import { factsOf, type PageRequest, sliceOf } from '#server/platform/paged';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { canPlay, type Playable } from './policy.ts';
-import { presentMessageDetail, type Reader } from './present.ts';
+import { presentChapters, presentMessageDetail, type Reader } from './present.ts';
 import { type PublishedFile, publishedFiles } from './published-files.ts';
 import * as queries from './queries.ts';
 
@@ -86,6 +86,16 @@ export class CatalogueService {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
     return presentMessageDetail(row, await this.#readerOf(accountId, row));
+  }
+
+  /**
+   * Those of a paid message too: its table of contents is for everybody (docs/product/player-and-offline.md#chapters).
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async readChapters(id: MessageId): Promise<Chapter[]> {
+    const row = await queries.findChaptersOf(this.#parts.database, id);
+    if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
+    return presentChapters(row);
   }
 
   /** @returns what a play of those of the messages depends on that are published */

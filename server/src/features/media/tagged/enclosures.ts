@@ -1,7 +1,7 @@
 import { MessageId } from '#contract/ids';
 import { audioPath, mp3Container, taggedPath } from '#contract/media';
+import { chaptersOf, type StoredChapter } from '#server/database/stored-chapters';
 import type { AudioAddresses, FeedReader } from '#server/features/media/audio-addresses';
-import { Chapters } from '#server/features/media/chapters';
 import type { Platform } from '#server/platform/platform';
 import { tagSize } from './tag-size.ts';
 import { type EnclosureRow, listEnclosures } from './tagged-queries.ts';
@@ -43,10 +43,10 @@ export class Enclosures {
   }
 
   /** @returns the chapters of a message that everybody may hear; empty where it has none, or isn't for everybody */
-  async publicChapters(id: MessageId): Promise<Chapters> {
+  async publicChapters(id: MessageId): Promise<StoredChapter[]> {
     const { database, clock } = this.#parts;
     const [row] = await listEnclosures(database, { ids: [id], now: clock.now(), freeOnly: true });
-    return Chapters.parse(row?.chapters ?? []);
+    return row ? chaptersOf(row.chapters, row.duration_ms) : [];
   }
 
   #enclosureOf(row: EnclosureRow, reader: FeedReader | null): Enclosure {
@@ -55,7 +55,7 @@ export class Enclosures {
     // What is free now may have its price again tomorrow, and was bought.
     const open = (opened: string) =>
       reader === null ? opened : this.#parts.addresses.signForFeed(opened, path, reader);
-    const chapters = Chapters.parse(row.chapters ?? []);
+    const chapters = chaptersOf(row.chapters, row.duration_ms);
     const hasChapters = chapters.length > 0;
     if (row.compact_size === null) {
       const bytes = Number(row.mp3_size ?? row.size_bytes);

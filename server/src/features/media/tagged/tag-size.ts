@@ -1,5 +1,5 @@
 import { smallestTag } from '#contract/media';
-import type { Chapters } from '#server/features/media/chapters';
+import type { StoredChapter } from '#server/database/stored-chapters';
 
 // A tag is padded to a size that follows from the chapters alone: so the whole file's length is known without making the tag, for
 // thousands of messages at once, and stays when a message gets another topic or cover.
@@ -13,7 +13,7 @@ const listBytes = 64;
 const chapterBytes = 72;
 
 /** @returns the size of the tag of a message with these chapters, in bytes */
-export function tagSize(chapters: Chapters): number {
+export function tagSize(chapters: readonly StoredChapter[]): number {
   const theirs = chapters.map(({ title }) => chapterBytes + 2 * title.length);
   return smallestTag + (theirs.length > 0 ? listBytes : 0) + theirs.reduce((sum, size) => sum + size, 0);
 }

@@ -179,6 +179,30 @@ describe('a message’s tagged file', () => {
     expect(decodeURIComponent(encoded)).toBe('Iṣẹ́ -rest- - 100%; it’s-done.mp3');
   });
 
+  test('has the chapters that operators made instead of the file’s, and is as long as feeds say', async () => {
+    const { id, path } = await publish({}, { chapters });
+    const own = JSON.stringify([
+      { startMs: 0, title: 'Greeting' },
+      { startMs: 30_250, title: 'Ìwé kejì' },
+    ]);
+    await db.updateTable('messages').set({ chapters: own }).where('id', '=', id).execute();
+    app.catalogueChanged();
+    const file = await bytesAt(path);
+    const { native } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { includeChapters: true });
+    const found = native['ID3v2.3']
+      ?.filter(({ id: name }) => name === 'CHAP')
+      .map(({ value }) => JSON.parse(JSON.stringify(value)));
+    expect(found).toMatchObject([
+      { info: { startTime: 0, endTime: 30_250 } },
+      { info: { startTime: 30_250, endTime: 120_000 } },
+    ]);
+    expect((await enclosures.of([id], null)).get(id)?.bytes).toBe(file.length);
+    expect(await enclosures.publicChapters(id)).toMatchObject([
+      { title: 'Greeting' },
+      { title: 'Ìwé kejì', endMs: 120_000 },
+    ]);
+  });
+
   test('any part of it is that part of the whole', async () => {
     const { path, frames } = await publish({}, { chapters });
     const whole = await bytesAt(path);

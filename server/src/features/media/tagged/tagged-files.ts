@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
 import { compactSuffix } from '#contract/media';
+import { chaptersOf } from '#server/database/stored-chapters';
 import type { AudioAccess } from '#server/features/media/audio-access';
 import type { Opener } from '#server/features/media/audio-addresses';
-import { Chapters } from '#server/features/media/chapters';
 import { ExpectedError } from '#server/platform/errors';
 import { messagePage } from '#server/platform/page-paths';
 import type { Platform } from '#server/platform/platform';
@@ -89,7 +89,7 @@ export class TaggedFiles {
     };
   }
 
-  #wordsOf({ id, topic, speaker, when, language, copyright, chapters }: TaggedRow) {
+  #wordsOf({ id, topic, speaker, when, language, copyright, chapters, duration_ms }: TaggedRow) {
     const { libraryTitle, libraryLanguage, linkTo } = this.#parts;
     return {
       topic,
@@ -99,7 +99,7 @@ export class TaggedFiles {
       language: languageCode(language ?? libraryLanguage()),
       copyright,
       page: linkTo?.(messagePage(id)) ?? null,
-      chapters: Chapters.parse(chapters ?? []),
+      chapters: chaptersOf(chapters, duration_ms),
     };
   }
 }

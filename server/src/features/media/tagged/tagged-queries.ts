@@ -50,11 +50,21 @@ function audioOfMessages(db: Database) {
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
     .where('m.status', '=', sql.lit('published'))
-    .select(['m.id', 'm.is_free', 'm.start_date', 'a.sha256', 'a.container', 'a.mime_type', 'a.size_bytes'])
+    .select([
+      'm.id',
+      'm.is_free',
+      'm.start_date',
+      'a.sha256',
+      'a.container',
+      'a.mime_type',
+      'a.size_bytes',
+      'a.duration_ms',
+    ])
     .select([
       sizeOf('mp3').as('mp3_size'),
       sizeOf('compact').as('compact_size'),
-      sql<unknown>`(select p.chapters from audio_preparations p where p.audio_file_id = a.id)`.as('chapters'),
+      sql<unknown>`coalesce(
+        m.chapters, (select p.chapters from audio_preparations p where p.audio_file_id = a.id))`.as('chapters'),
     ]);
 }
 

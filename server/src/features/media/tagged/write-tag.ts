@@ -1,5 +1,5 @@
 import { ID3Writer } from 'browser-id3-writer';
-import type { Chapters } from '#server/features/media/chapters';
+import type { StoredChapter } from '#server/database/stored-chapters';
 import { cutText } from '#server/features/media/cut-text';
 import { coverBytes, tagSize } from './tag-size.ts';
 
@@ -16,7 +16,7 @@ export interface TagWords {
   copyright: string | null;
   /** The message's page; null where the library doesn't know its own address. */
   page: string | null;
-  chapters: Chapters;
+  chapters: readonly StoredChapter[];
 }
 
 /** In UTF-16 units, so that all texts fit: only a name or the rights can be longer. */
@@ -54,7 +54,7 @@ export function writeTag(words: TagWords, cover: Buffer | null): Buffer {
   return padded(Buffer.from(writer.addTag()), tagSize(chapters));
 }
 
-function addChapters(writer: ID3Writer, chapters: Chapters): void {
+function addChapters(writer: ID3Writer, chapters: readonly StoredChapter[]): void {
   if (chapters.length === 0) return;
   const ids = chapters.map((_, at) => `ch${at}`);
   writer.setFrame('CTOC', { id: tableId, childElementIds: ids, ordered: true, topLevel: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestTitle, mostChapters } from '#server/features/media/chapters';
+import { longestChapterTitle, mostChapters } from '#contract/messages/chapter-list';
 import { readMetadata } from './read-metadata.ts';
 
 function chapter(start: number, end: number, title = '', base = '1/1000'): string {
@@ -50,7 +50,7 @@ test('whatever a file says, what is kept is short and true to the audio', () => 
         expect(startMs).toBeGreaterThanOrEqual(last);
         expect(endMs).toBeGreaterThanOrEqual(startMs);
         expect(endMs).toBeLessThanOrEqual(durationMs);
-        expect(words.length).toBeLessThanOrEqual(longestTitle);
+        expect(words.length).toBeLessThanOrEqual(longestChapterTitle);
         expect(words).not.toMatch(/\p{Cc}/u);
         last = startMs;
       }

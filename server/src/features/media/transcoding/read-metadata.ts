@@ -1,9 +1,10 @@
-import { type Chapters, longestTitle, mostChapters } from '#server/features/media/chapters';
+import { longestChapterTitle, mostChapters } from '#contract/messages/chapter-list';
+import type { StoredChapter } from '#server/database/stored-chapters';
 import { cutText } from '#server/features/media/cut-text';
 
 /** What a file says of itself that its renditions don't. */
 export interface AudioMetadata {
-  chapters: Chapters;
+  chapters: StoredChapter[];
   copyright: string | null;
 }
 
@@ -29,13 +30,13 @@ export function readMetadata(text: string, durationMs: number): AudioMetadata {
   return { chapters, copyright: copyright === '' ? null : copyright };
 }
 
-function chapterOf(entries: ReadonlyMap<string, string>, durationMs: number): Chapters {
+function chapterOf(entries: ReadonlyMap<string, string>, durationMs: number): StoredChapter[] {
   const [, top, bottom] = /^(\d{1,9})\/(\d{1,10})$/.exec(entries.get('TIMEBASE') ?? '1/1000000000') ?? [];
   const msOf = (name: string) => Math.round((Number(entries.get(name)) * Number(top) * 1000) / Number(bottom));
   const [startMs, endMs] = [msOf('START'), msOf('END')];
   if (!Number.isSafeInteger(startMs) || !Number.isSafeInteger(endMs)) return [];
   if (startMs < 0 || startMs >= durationMs) return [];
-  return [{ startMs, endMs, title: onOneLine(entries.get('title') ?? '', longestTitle) }];
+  return [{ startMs, endMs, title: onOneLine(entries.get('title') ?? '', longestChapterTitle) }];
 }
 
 type Entry = readonly [name: string, value: string];

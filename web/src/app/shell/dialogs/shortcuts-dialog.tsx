@@ -25,6 +25,7 @@ const playing: readonly Shortcut[] = [
       ['Shift', 'N'],
     ],
   ],
+  ['Previous or next chapter', [['['], [']']]],
   ['Slower or faster', [['<'], ['>']]],
   volume,
   ['Mute', [['M']]],

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Message, MessageDetail } from '#contract/catalogue';
+import type { Chapter, Message, MessageDetail } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { languageName } from '#contract/language';
 import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { listedMessage, messageQuery, relatedMessagesQuery, withoutGroups } from '#web/features/catalogue/api';
 import { BackButton } from '#web/features/catalogue/messages/back-button';
+import { ChapterList } from '#web/features/catalogue/messages/chapter-list';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
@@ -21,6 +22,7 @@ import { Link } from '#web/lib/link';
 import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { WithoutScripts } from '#web/lib/without-scripts';
+import { useSaved } from '#web/offline/use-saved';
 import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
 import { NearMark } from '#web/ui/near-mark';
@@ -50,10 +52,17 @@ function KnownId({ id }: { id: MessageId }) {
       <WithoutScripts />
       {/* Offline, show what is known of it. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
+      <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
       {/* Below what may still grow by what a list doesn't know. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>
   );
+}
+
+/** Until the message itself is there, those that were saved with it. */
+function Chapters({ message, known }: { message: MessageDetail; known: readonly Chapter[] | null }) {
+  const saved = useSaved(message.id)?.chapters;
+  return <ChapterList message={message} chapters={known ?? saved ?? []} />;
 }
 
 function savedMessage(saved: readonly Message[] | null, id: MessageId): MessageDetail | undefined {

@@ -1,6 +1,17 @@
-import { AudioLines, Ellipsis, ListMusic, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
+import {
+  AudioLines,
+  Ellipsis,
+  ListMusic,
+  Repeat,
+  Repeat1,
+  Share2,
+  Shuffle,
+  TableOfContents,
+  Timer,
+} from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
+import { useChapters } from '#web/features/player/use-chapters';
 import { useSleep } from '#web/features/player/use-sleep';
 import { lazyPart } from '#web/lib/lazy-part';
 import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
@@ -16,6 +27,8 @@ const SpeedMenu = lazyPart(async () => (await loadMenus()).SpeedMenu);
 const SleepMenu = lazyPart(async () => (await loadMenus()).SleepMenu);
 
 const QualityMenu = lazyPart(async () => (await loadMenus()).QualityMenu);
+
+const ChaptersMenu = lazyPart(async () => (await loadMenus()).ChaptersMenu);
 
 const ShareMenu = lazyPart(async () => (await loadMenus()).ShareMenu);
 
@@ -108,6 +121,17 @@ export function QualityButton({ className }: Look) {
   return (
     <MenuButton label={`Sound quality: ${qualityNames[quality]}`} Menu={QualityMenu} className={className}>
       <AudioLines aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+/** Nothing for a message without any. */
+export function ChaptersButton({ className, worded }: WordedLook) {
+  const hasSome = useChapters().length > 0;
+  if (!hasSome) return null;
+  return (
+    <MenuButton label="Chapters" word={worded ? 'Chapters' : undefined} Menu={ChaptersMenu} className={className}>
+      <TableOfContents aria-hidden="true" className="size-5" />
     </MenuButton>
   );
 }

@@ -1,8 +1,21 @@
-import { AudioLines, CodeXml, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
+import {
+  AudioLines,
+  CodeXml,
+  Gauge,
+  Link2,
+  Repeat,
+  Repeat1,
+  Share2,
+  Shuffle,
+  TableOfContents,
+  Timer,
+} from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { qualities } from '#contract/quality';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
+import { useChapters } from '#web/features/player/use-chapters';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
+import { chapterAt, chapterName } from '#web/lib/chapters';
 import { formatTime } from '#web/lib/format';
 import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
@@ -17,6 +30,7 @@ import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 export const SpeedMenu = menuOf('Speed', SpeedChoices);
 export const SleepMenu = menuOf('Sleep timer', SleepChoices);
 export const QualityMenu = menuOf('Sound quality', QualityChoices);
+export const ChaptersMenu = menuOf('Chapters', ChapterChoices);
 export const ShareMenu = menuOf('Share', ShareItems);
 
 function menuOf(label: string, Items: ComponentType) {
@@ -27,7 +41,7 @@ function menuOf(label: string, Items: ComponentType) {
   );
 }
 
-const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality' };
+const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality', chapters: 'Chapters' };
 
 /** Everything without a button of its own in the bar. */
 export function MoreMenu(props: OpenedMenuProps) {
@@ -46,6 +60,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
   const repeat = usePlayer((state) => state.repeat);
   const speed = usePlayer((state) => state.speed);
   const quality = useQuality();
+  const chapters = useChapters();
   const close = () => {
     setShown('all');
     props.onClose();
@@ -57,6 +72,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
       {shown === 'speed' && <SpeedChoices />}
       {shown === 'sleep' && <SleepChoices />}
       {shown === 'quality' && <QualityChoices />}
+      {shown === 'chapters' && <ChapterChoices />}
       {shown === 'all' && (
         <>
           <MenuItem
@@ -73,6 +89,9 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
           />
           {hasTimes && (
             <>
+              {chapters.length > 0 && (
+                <MenuItem icon={TableOfContents} label="Chapters" staysOpen onSelect={() => setShown('chapters')} />
+              )}
               <MenuItem
                 icon={Gauge}
                 label={`Speed: ${speedLabel(speed)}`}
@@ -107,6 +126,20 @@ function SpeedChoices() {
       label="Speed"
       chosen={speedLabel(speed)}
       choices={speeds.map((one) => [speedLabel(one), () => player.setSpeed(one)])}
+    />
+  );
+}
+
+/** The one that is heard is chosen; choosing another goes to its beginning. */
+function ChapterChoices() {
+  const chapters = useChapters();
+  const labels = chapters.map((chapter, at) => `${formatTime(chapter.start)} ${chapterName(chapter, at)}`);
+  const current = usePlayer((state) => chapterAt(chapters, state.currentTime));
+  return (
+    <MenuChoices
+      label="Chapters"
+      chosen={labels[current] ?? null}
+      choices={chapters.map(({ start }, at) => [labels[at] ?? '', () => player.seek(start)])}
     />
   );
 }

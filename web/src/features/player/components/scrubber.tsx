@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
 import { type PointerEvent, useCallback, useState } from 'react';
 import { isWaiting } from '#web/features/player/is-waiting';
+import { useChapters, useCurrentChapter } from '#web/features/player/use-chapters';
 import { useWaveform } from '#web/features/player/use-waveform';
+import { chapterAt, chapterName } from '#web/lib/chapters';
 import { formatTime } from '#web/lib/format';
 import { qualityNames } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import type { PlayerState } from '#web/player/state';
 import { usePlayer } from '#web/player/use-player';
+import { ChapterMarks } from './chapter-marks.tsx';
 import { Slider } from './slider.tsx';
 import { Waveform } from './waveform.tsx';
 
@@ -26,6 +29,7 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   const bufferedUntil = usePlayer((state) => state.bufferedUntil);
   const waiting = usePlayer(isWaiting);
   const waveform = useWaveform();
+  const chapters = useChapters();
   const hover = useHover(duration);
   // While a finger drags the thumb, the finger sets its position, not the audio.
   const [held, setHeld] = useState<number | null>(null);
@@ -37,12 +41,15 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   }, []);
 
   const time = held ?? Math.min(currentTime, duration ?? currentTime);
+  const at = chapterAt(chapters, time);
+  const chapter = chapters[at];
+  const valueText = `${formatTime(time)} of ${formatTime(duration)}`;
   return (
     <div className="w-full">
       <div {...hover.handlers} className="relative">
         <Slider
           label="Position"
-          valueText={`${formatTime(time)} of ${formatTime(duration)}`}
+          valueText={chapter ? `${valueText}, ${chapterName(chapter, at)}` : valueText}
           value={time}
           max={duration ?? 0}
           keyStep={keyStep}
@@ -63,6 +70,7 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
             },
           }}
           className={className}
+          marks={duration !== null && chapters.length > 0 && <ChapterMarks chapters={chapters} duration={duration} />}
           rail={
             waveform &&
             ((parts) => <Waveform loudness={waveform} {...parts} isBusy={waiting} className={waveClassName} />)
@@ -91,10 +99,12 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   );
 }
 
-/** That the network is lost, or what plays if not the original. */
+/** That the network is lost, the chapter, or what plays if not the original. */
 function SoundLine() {
   const reconnecting = usePlayer((state) => state.isReconnecting);
-  const said = usePlayer(soundLine);
+  const chapter = useCurrentChapter();
+  const sound = usePlayer(soundLine);
+  const said = reconnecting ? sound : (chapter ?? sound);
   return (
     <span dir="auto" role="status" className={clsx('min-w-0 truncate', reconnecting && 'font-semibold text-text')}>
       {said}

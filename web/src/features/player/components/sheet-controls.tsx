@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
-import { MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
+import { ChaptersButton, MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
@@ -51,6 +51,7 @@ export function SheetControls(props: SheetControlsProps) {
       )}
       <div className="-mx-3 mt-2 flex flex-wrap justify-around">
         <SpeedButton worded />
+        <ChaptersButton worded />
         <SleepButton worded />
         {!track.isPreview && <LazySaveButton message={track.message} />}
         <QueueButton worded isOpen={false} onPress={props.onQueue} ref={props.queueButton} />

@@ -22,6 +22,8 @@ interface SliderProps {
   fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
   /** Renders another rail; both parts are 0..1. */
+  /** Drawn over the rail. */
+  marks?: ReactNode;
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
   children?: ReactNode;
 }
@@ -99,17 +101,20 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
           className="absolute inset-0 z-10 cursor-pointer touch-none before:absolute before:inset-y-0 before:-inset-x-[calc(var(--thumb)/2)]"
         />
       )}
-      {look.rail ? (
-        look.rail({ played: part, buffered: share(look.backdrop ?? 0, max) })
-      ) : (
-        <div className="h-1 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none">
-          <Fill
-            part={look.busy ? 1 : share(look.backdrop ?? 0, max)}
-            className={clsx('bg-muted/35', look.busy && 'animate-breathe')}
-          />
-          <Fill part={part} className="-mt-1 bg-accent" />
-        </div>
-      )}
+      <div className="relative w-full">
+        {look.rail ? (
+          look.rail({ played: part, buffered: share(look.backdrop ?? 0, max) })
+        ) : (
+          <div className="h-1 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none">
+            <Fill
+              part={look.busy ? 1 : share(look.backdrop ?? 0, max)}
+              className={clsx('bg-muted/35', look.busy && 'animate-breathe')}
+            />
+            <Fill part={part} className="-mt-1 bg-accent" />
+          </div>
+        )}
+        {look.marks}
+      </div>
       <div
         style={{ left: `${part * 100}%` }}
         className={clsx(

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { LikeButton } from './like-button.tsx';
 import {
+  ChaptersButton,
   MoreButton,
   QualityButton,
   QueueButton,
@@ -55,6 +56,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
       </div>
       <div className="flex items-center justify-end">
         <div className="flex max-lg:hidden">
+          <ChaptersButton className="max-xl:hidden" />
           <SpeedButton />
           <SleepButton />
           <QualityButton className="max-xl:hidden" />

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
+import type { ChapterStart } from '#contract/messages/chapter-list';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
 import { type changeMessages as changeMany, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
 import type { Transaction } from '#server/database/database';
@@ -108,6 +109,23 @@ export class MessageChanges {
   /** Takes a message's artwork away. @throws ExpectedError as `change` does */
   async removeArtwork(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await this.#parts.audit.transact(by, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
+  }
+
+  /**
+   * Gives a message chapters of the operators' own; null takes it back to those of its file.
+   * @throws ExpectedError as `change` does; `request.invalid` for chapters behind the end of the message
+   */
+  async setChapters(
+    by: ScopedActor,
+    seen: writer.SeenMessage,
+    chapters: readonly ChapterStart[] | null,
+  ): Promise<void> {
+    await this.#parts.audit.transact(by, async (trx) => {
+      const held = await holdScope(trx, by);
+      const locked = await writer.lockSeen(trx, held, seen);
+      await writer.setChapters(trx, locked, chapters);
+      await this.#record(trx, by, { held, locked: [locked] });
+    });
   }
 
   async #putArtwork(

@@ -1,4 +1,5 @@
 import { MessageId } from '#contract/ids';
+import { type ChapterStart, misplaced } from '#contract/messages/chapter-list';
 import { MessageStatus } from '#contract/messages/desk';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
@@ -6,7 +7,7 @@ import { belongingOf, notYourCentre } from '#server/platform/scope/policy';
 import type { HeldScope } from '#server/platform/scope/scope';
 import { isDeletable } from './policy.ts';
 import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
-import { deleteMessage, findMessageOfAudio, updateMessages } from './write-queries.ts';
+import { deleteMessage, findDuration, findMessageOfAudio, updateMessages } from './write-queries.ts';
 
 /** Which message, and the version that whoever changes it saw. */
 export interface SeenMessage {
@@ -98,6 +99,22 @@ export async function remove(trx: Transaction, locked: LockedMessage): Promise<v
 /** @param imageId null: its cover is its topic again */
 export async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: string | null): Promise<void> {
   await updateMessages(trx, [id], { image_id: imageId });
+}
+
+/**
+ * @param chapters null: it has those of its file
+ * @throws ExpectedError `request.invalid` for one that begins at the end of the message or later
+ */
+export async function setChapters(
+  trx: Transaction,
+  { id }: LockedMessage,
+  chapters: readonly ChapterStart[] | null,
+): Promise<void> {
+  const late = chapters && misplaced(chapters, await findDuration(trx, id));
+  if (late)
+    throw new ExpectedError('request.invalid', `${late.reason}.`, { [`chapters.${late.at}.start`]: `${late.reason}.` });
+  const stored = chapters?.map(({ start, title }) => ({ startMs: Math.round(start * 1000), title })) ?? null;
+  await updateMessages(trx, [id], { chapters: stored && JSON.stringify(stored) });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { coverPath } from '#contract/covers';
 import { CategoryId, CentreSlug, MessageId, SeriesId, SpeakerId } from '#contract/ids';
 import { audioPath, mp3Container } from '#contract/media';
+import { chapterLines } from '#contract/messages/chapter-list';
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
+import { StartsOfChapters } from '#server/database/stored-chapters';
 import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';
 import type { Scope } from '#server/platform/scope/scope';
@@ -81,5 +83,11 @@ export function auditFields(message: LockedMessage): Fields {
     part: message.part,
     audio: message.audio_sha256,
     artwork: message.image_sha256,
+    chapters: message.chapters === null ? null : ownLines(message.chapters),
   };
+}
+
+/** @returns chapters that operators made, a line each, as they write them */
+function ownLines(stored: unknown): string[] {
+  return chapterLines(StartsOfChapters.parse(stored).map(({ startMs, title }) => ({ start: startMs / 1000, title })));
 }

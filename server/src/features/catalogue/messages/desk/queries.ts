@@ -41,10 +41,22 @@ export async function lockMessages(trx: Transaction, ids: readonly string[]): Pr
 export function listMessageFields(trx: Transaction, ids: readonly string[]) {
   return messageRows(trx)
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
-    .select(['m.version', 'm.status', 'm.publish_at'])
+    .select(['m.version', 'm.status', 'm.publish_at', 'm.chapters'])
     .select(groupsOfEach(trx))
     .orderBy('m.id')
     .execute();
+}
+
+/** @returns the chapters of a message that is seen, whatever its status: the operators' own and the file's; undefined without it */
+export function findChapters(db: Database, scope: Scope, id: MessageId) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .where('m.id', '=', id)
+    .where(seesMessage(scope, 'm.id'))
+    .select(['m.chapters as own', 'p.chapters as file', 'a.duration_ms'])
+    .executeTakeFirst();
 }
 
 /** Two messages, `m` and `d`, with the same topic by the same speaker; case and diacritics don't matter. */

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/messages/desk';
 import { changeMessages, chooseMessages, countChosenMessages } from '#contract/messages/desk-bulk';
+import { putChapters, readDeskChapters } from '#contract/messages/desk-chapters';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import { cropOf } from '#server/platform/pictures/crop-of';
@@ -30,6 +31,19 @@ export function deskMessageRoutes(binding: Binding, { messages, changes }: Messa
     return { message: 'The draft is deleted.' };
   });
   artworkRoutes(binding, { messages, changes });
+  chapterRoutes(binding, { messages, changes });
+}
+
+/** docs/product/desk.md#chapters */
+function chapterRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
+  bind(binding, readDeskChapters, async ({ listener, params }) => ({
+    data: await messages.readChapters(listener.scope, params.id),
+  }));
+  bind(binding, putChapters, async ({ listener, params, body }) => {
+    const { version, chapters } = body;
+    await changes.setChapters(listener, { ...params, version }, chapters);
+    return { data: await messages.read(listener.scope, params.id) };
+  });
 }
 
 function artworkRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {

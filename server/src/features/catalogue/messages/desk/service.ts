@@ -2,14 +2,16 @@ import type * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
 import type { DeskMessage, listDeskMessages, MessageStatus, suggestNames } from '#contract/messages/desk';
 import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#contract/messages/desk-bulk';
+import type { DeskChapters } from '#contract/messages/desk-chapters';
 import type { Database } from '#server/database/database';
+import { presentChapters } from '#server/features/catalogue/messages/present';
 import { ExpectedError } from '#server/platform/errors';
 import { paged } from '#server/platform/paged';
 import type { Scope } from '#server/platform/scope/scope';
 import { chosenOf } from './chosen.ts';
 import * as lists from './list-queries.ts';
 import { presentCounts, presentDeskMessage } from './present.ts';
-import { listNames, loadDeskMessages } from './queries.ts';
+import { findChapters, listNames, loadDeskMessages } from './queries.ts';
 
 export interface DeskMessagesParts {
   database: Database;
@@ -82,6 +84,17 @@ export class DeskMessages {
     const [message] = await this.#load(scope, [id]);
     if (!message) throw new ExpectedError('message.not_found', 'Message not found.');
     return message;
+  }
+
+  /** @throws ExpectedError `message.not_found`, also for one that isn't seen */
+  async readChapters(scope: Scope, id: MessageId): Promise<DeskChapters> {
+    const row = await findChapters(this.#parts.database, scope, id);
+    if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
+    const { own, file, duration_ms } = row;
+    return {
+      own: own === null ? null : presentChapters({ chapters: own, duration_ms }),
+      file: presentChapters({ chapters: file, duration_ms }),
+    };
   }
 
   /** @returns those of the messages that there are, in this order */

@@ -31,6 +31,17 @@ export function findMessageOfAudio(trx: Transaction, scope: Scope, audioFileId: 
     .executeTakeFirst();
 }
 
+/** @returns how long the message is, in seconds */
+export async function findDuration(trx: Transaction, id: string): Promise<number> {
+  const { duration_ms } = await trx
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .where('m.id', '=', id)
+    .select('a.duration_ms')
+    .executeTakeFirstOrThrow();
+  return duration_ms / 1000;
+}
+
 /** Publishes scheduled messages whose moment has come. Several servers may do so at once. @returns how many */
 export async function publishDue(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

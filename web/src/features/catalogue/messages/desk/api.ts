@@ -11,6 +11,7 @@ import {
   readDeskMessage,
 } from '#contract/messages/desk';
 import { countChosenMessages } from '#contract/messages/desk-bulk';
+import { readDeskChapters } from '#contract/messages/desk-chapters';
 import { dataQuery, deskKey, listQuery, useDeskAction } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
@@ -37,6 +38,10 @@ export function useStatusChange({ id, version, topic }: Pick<DeskMessage, 'id' |
     { done: (_, { done }) => [done, topic] },
   );
   return change.act;
+}
+
+export function deskChaptersQuery(id: MessageId) {
+  return dataQuery([...messagesKey, 'chapters', id], readDeskChapters, { params: { id } });
 }
 
 export function deskMessageQuery(id: MessageId) {

@@ -17,6 +17,7 @@ import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import { Skeleton } from '#web/ui/skeleton';
 import { deskMessageQuery } from './api.ts';
+import { ChaptersCard } from './chapters-card.tsx';
 import { EditForm } from './edit-form.tsx';
 import { kindOfAudio, preparationLine } from './labels.ts';
 import { useIsOwn } from './own-message.ts';
@@ -75,6 +76,7 @@ function Edit({ message }: { message: DeskMessage }) {
             {/* How far its renditions are is news of the server's, not somebody's change. */}
             <AudioCard message={{ ...seen, preparation: message.preparation }} onSeen={onSeen} />
             <ArtworkCard message={seen} onSeen={onSeen} />
+            <ChaptersCard message={seen} onSeen={onSeen} />
           </>
         )}
       />

@@ -56,5 +56,6 @@ export function previewOf(
     services: [],
     centres: [],
     next_part: null,
+    chapters: [],
   };
 }

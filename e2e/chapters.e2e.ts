@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { makeOperator, operatorSignedIn } from './operator.ts';
+import { openKept, test } from './own-server.ts';
+import { expectSaved, saveThere } from './saving.ts';
+import { expect, expectToHear, pauseFrom, player, position } from './test.ts';
+import { violations } from './violations.ts';
+
+// The demo library is changed: no other test may see that. One worker, so that it is one server.
+test.describe.configure({ mode: 'serial' });
+
+const topic = 'The Patience of the Farmer';
+const names = ['Welcome', 'The second letter', 'Questions'];
+const chapters = names.map((title, at) => ({ start: at * 10, title }));
+
+/** Gives a message of the demo library chapters, as an operator does. @returns its id */
+async function give(
+  page: Page,
+  folder: string,
+  given: readonly { start: number; title: string }[] | null,
+): Promise<string> {
+  const { token } = await makeOperator(page, 'Musa Danladi', folder);
+  const headers = { authorization: `Bearer ${token}` };
+  const found = await page.request.get(`/v1/admin/messages?keyword=${encodeURIComponent(topic)}`, { headers });
+  const [{ id, version }] = (await found.json()).data;
+  const data = { version, chapters: given };
+  const reply = await page.request.put(`/v1/admin/messages/${id}/chapters`, { headers, data });
+  expect(reply.ok()).toBe(true);
+  return id;
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Chapters' });
+const current = (page: Page) => list(page).locator('[aria-current]');
+
+test('an operator types chapters, is told what is wrong, and takes them back', async ({ page, server }) => {
+  const { token } = await operatorSignedIn(page, undefined, server.folder);
+  const headers = { authorization: `Bearer ${token}` };
+  const found = await page.request.get(`/v1/admin/messages?keyword=${encodeURIComponent(topic)}`, { headers });
+  const [{ id }] = (await found.json()).data;
+  await page.goto(`/admin/messages/${id}`);
+  const card = page.getByRole('region', { name: 'Chapters' });
+  await expect(card.getByText('The audio’s file has none.')).toBeVisible();
+  await card.getByRole('button', { name: 'Add chapters' }).click();
+  await card.getByLabel('Title of chapter 1').fill('Welcome');
+  await card.getByRole('button', { name: 'Add chapter', exact: true }).click();
+  await card.getByLabel('Time of chapter 2').fill('soon');
+  await card.getByLabel('Title of chapter 2').fill('Questions');
+  await card.getByRole('button', { name: 'Save chapters' }).click();
+  await expect(card.getByText('Give a time like 12:30 or 1:05:09')).toBeVisible();
+  await card.getByLabel('Time of chapter 2').fill('0:20');
+  await card.getByRole('button', { name: 'Add chapter', exact: true }).click();
+  await card.getByLabel('Time of chapter 3').fill('0:10');
+  await card.getByLabel('Title of chapter 3').fill('Ìwé kejì');
+  await card.getByRole('button', { name: 'Add chapter', exact: true }).click();
+  await card.getByRole('button', { name: 'Remove chapter 4' }).click();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Save chapters' }).click();
+  await expect(card.getByRole('listitem')).toHaveText(['00:00Welcome', '00:10Ìwé kejì', '00:20Questions']);
+  await expect(card.getByText('Made here; the file has none.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this')).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Take back to the file’s own' }).click();
+  await expect(card.getByText('The audio’s file has none.')).toBeVisible();
+});
+
+test('a message’s chapters are on its page, on the scrubber and in the player, and keys go from one to the next', async ({
+  page,
+  server,
+}) => {
+  const id = await give(page, server.folder, chapters);
+  await page.goto(`/message/${id}`);
+  await expect(list(page).getByRole('listitem')).toHaveText([
+    '00:00Welcome',
+    '00:10The second letter',
+    '00:20Questions',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await list(page).getByRole('link', { name: 'The second letter' }).click();
+  await expectToHear(page, 10);
+  await expect(current(page)).toContainText('The second letter');
+  await pauseFrom(page, 10);
+  await expect(player(page).locator('[data-chapter-marks] span')).toHaveCount(2);
+  await expect(player(page).getByText('The second letter')).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press(']');
+  await expect.poll(() => position(page)).toBe(20);
+  await expect(current(page)).toContainText('Questions');
+  await expect(player(page).getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /Questions$/);
+  await page.keyboard.press('[');
+  await expect.poll(() => position(page)).toBe(10);
+
+  await player(page).getByRole('button', { name: 'Chapters' }).click();
+  const menu = page.getByRole('menu', { name: 'Chapters' });
+  await expect(menu.getByRole('menuitemradio', { name: /The second letter/ })).toBeChecked();
+  await menu.getByRole('menuitemradio', { name: /Welcome/ }).click();
+  await expect.poll(() => position(page)).toBe(0);
+});
+
+test('the page has its chapters without scripts', async ({ browser, page, server }) => {
+  const id = await give(page, server.folder, chapters);
+  const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false });
+  await plain.goto(`/message/${id}`);
+  await expect(list(plain).getByRole('listitem')).toHaveText([
+    '00:00Welcome',
+    '00:10The second letter',
+    '00:20Questions',
+  ]);
+  await plain.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+  });
+
+  test('chapters are in the full-screen player, and saved with the message', async ({ page, server }) => {
+    const id = await give(page, server.folder, chapters);
+    await openKept(page);
+    await saveThere(page, { id });
+    await expectSaved(page);
+    await page.context().setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).tap();
+    await page.getByRole('button', { name: /Open player/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    await expect(sheet.locator('[data-chapter-marks] span')).toHaveCount(2);
+    await sheet.getByRole('button', { name: 'Chapters' }).tap();
+    await sheet.getByRole('menuitemradio', { name: /Questions/ }).tap();
+    await expectToHear(page, 20);
+    await expect(sheet.getByText('Questions')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
