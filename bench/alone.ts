@@ -11,6 +11,7 @@ import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { listQuery } from '#server/features/catalogue/messages/document-query';
 import { MessageLists } from '#server/features/catalogue/messages/message-lists';
 import { SearchService } from '#server/features/catalogue/search/search-service';
+import { SaidSearch } from '#server/features/transcripts/search/said';
 import { systemClock } from '#server/platform/clock';
 import { existing } from '#server/platform/existing';
 import { quantile } from './timing.ts';
@@ -91,7 +92,16 @@ function finderOn(database: Database): (path: string) => Promise<unknown> {
   const lists = new MessageLists(readsOf(database), clock);
   const former = new FormerGroups(database);
   const libraryLanguage = () => builtInLanguage;
-  const search = new SearchService({ database, clock, lists, former, libraryLanguage, listCards: async () => [] });
+  const said = new SaidSearch(readsOf(database));
+  const search = new SearchService({
+    database,
+    clock,
+    lists,
+    former,
+    libraryLanguage,
+    listCards: async () => [],
+    said,
+  });
   return (path) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const query = Object.fromEntries(searchParams);

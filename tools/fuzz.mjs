@@ -10,7 +10,7 @@ const { prepare } = await import('./prepare.mjs');
 const { root, runInstalled, say, StepFailed } = await import('./run.mjs');
 const { takeTemporaryFolder } = await import('./temporary-folder.mjs');
 
-const parsers = ['audio', 'pictures', 'feeds', 'lists', 'archives', 'restore', 'headers'];
+const parsers = ['audio', 'pictures', 'feeds', 'lists', 'transcripts', 'archives', 'restore', 'headers'];
 const known = ['api', ...parsers];
 const folder = path.join(root, 'node_modules/.cache/fuzz');
 

@@ -52,6 +52,8 @@ export const Message = z.object({
   category: z.nullable(CategoryMark),
   /** Absent in a reply of the version before. */
   series: z._default(z.nullable(SeriesMark), null),
+  /** Whether its words can be read (`GET /messages/{id}/transcript`), by who may play it; absent means that there is none. */
+  has_transcript: z.optional(z.boolean()),
 });
 export type Message = z.output<typeof Message>;
 

@@ -21,6 +21,7 @@ export const mayAsk = {
   settings: ['audit', 'live', 'operators'],
   sharing: ['catalogue'],
   store: ['audit', 'catalogue', 'wallet'],
+  transcripts: ['audit', 'catalogue', 'media'],
   wallet: ['accounts', 'audit'],
   webhooks: ['audit'],
 };
@@ -33,10 +34,10 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['feeds', 'live', 'offline', 'store'],
+  catalogue: ['feeds', 'live', 'offline', 'store', 'transcripts'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
-  player: ['catalogue', 'offline'],
+  player: ['catalogue', 'offline', 'transcripts'],
   settings: ['feeds'],
   uploads: ['catalogue'],
   wallet: ['overview'],

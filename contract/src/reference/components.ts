@@ -86,6 +86,8 @@ export const listenerComponents = {
       loudness: 'EBU R128, in LUFS; null when it isn’t known.',
       category: 'The category that gives the cover its colour.',
       series: 'The series that it is a part of; null for none.',
+      has_transcript:
+        'Whether `GET /messages/{id}/transcript` has its words, for who may play it; absent means that there are none.',
     },
     example: message,
   },

@@ -15,6 +15,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'readFeed.file': 'Its id with `.xml`; of a centre its slug.',
   'readPrivateFeedFile.file': 'The feed’s secret with `.xml`.',
 
+  'putTranscript.language': 'What it is written in, as a BCP 47 tag; what the message is given in when absent.',
+
   page: 'Which page, from 1.',
   pageNumber: 'Which page, from 1.',
   pageSize: 'The number of items on a page, 1 to 100.',

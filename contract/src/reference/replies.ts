@@ -34,7 +34,7 @@ export const replyExamples: Examples = {
   readAccount: { data: account },
 
   listMessages: messages,
-  searchMessages: { data: [message], pagination: onlyPage(50, 1), didYouMean: null },
+  searchMessages: { data: [message], pagination: onlyPage(50, 1), didYouMean: null, said: [] },
   readMessage: {
     data: {
       ...message,

@@ -64,9 +64,10 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
 
 /** What several servers share by claiming one piece after the other. */
 function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, payments, mail, media, webhooks } = services;
+  const { shared, payments, mail, media, webhooks, transcripts } = services;
   const { outbox, mailTransport } = shared;
   if (media.transcoding) whileListening(app, media.transcoding);
+  if (transcripts.transcriber) whileListening(app, transcripts.transcriber);
   whileListening(app, payments);
   whileListening(app, media.uploads.reader);
   whileListening(app, media.sources.worker);

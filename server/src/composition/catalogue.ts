@@ -20,6 +20,7 @@ import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { moveImportsTo } from '#server/features/media/sources/source-queries';
 import { moveUploadsTo } from '#server/features/media/uploads/upload-queries';
+import { SaidSearch } from '#server/features/transcripts/search/said';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import { jsonWriter } from '#server/platform/json';
@@ -29,9 +30,14 @@ import type { Shared } from './shared.ts';
 export type CatalogueServices = ReturnType<typeof makeCatalogueServices>;
 
 export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
-  const { settings, database, clock, audit, audioAddresses, library } = shared;
+  const { settings, database, clock, audit, audioAddresses, library, reads } = shared;
   const artwork = new Artwork(shared);
   const libraryLanguage = () => library.now().language;
+  const messages = new DeskMessages({
+    database,
+    libraryLanguage,
+    sign: (path) => audioAddresses.signForDesk(path),
+  });
   return {
     ...makeCatalogue({
       ...shared,
@@ -41,13 +47,10 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
       signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
       write: jsonWriter(wholeAddresses(settings)),
       cardsBytes: settings.cardsMegabytes * 1024 * 1024,
+      said: new SaidSearch(reads),
     }),
     desk: {
-      messages: new DeskMessages({
-        database,
-        libraryLanguage,
-        sign: (path) => audioAddresses.signForDesk(path),
-      }),
+      messages,
       messageChanges: new MessageChanges({ clock, audit, artwork }),
       groups: new GroupDesk({
         database,

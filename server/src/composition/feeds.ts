@@ -12,17 +12,19 @@ import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import type { CatalogueServices } from './catalogue.ts';
 import type { MediaServices } from './media.ts';
 import type { Shared } from './shared.ts';
+import type { TranscriptServices } from './transcripts.ts';
 
 export type FeedServices = ReturnType<typeof makeFeedServices>;
 
 interface Needs {
   catalogue: CatalogueServices;
   media: MediaServices;
+  transcripts: TranscriptServices;
   /** Made before the rest: accounts end them, and media asks them. */
   privateFeeds: PrivateFeeds;
 }
 
-export function makeFeedServices(shared: Shared, { catalogue, media, privateFeeds }: Needs) {
+export function makeFeedServices(shared: Shared, { catalogue, media, transcripts, privateFeeds }: Needs) {
   const { database, clock, settings, library, linkTo, audioAddresses } = shared;
   const short = wholeAddresses(settings);
   const whole = (page: string) => {
@@ -31,7 +33,14 @@ export function makeFeedServices(shared: Shared, { catalogue, media, privateFeed
   };
   const identity = new FeedIdentity({ database, publicUrl: settings.publicUrl, linkTo });
   const subjects = new Subjects({ database, groups: catalogue.groups, facts: library.now });
-  const episodes = new Episodes({ database, enclosures: media.enclosures, addresses: audioAddresses, identity, whole });
+  const episodes = new Episodes({
+    database,
+    enclosures: media.enclosures,
+    addresses: audioAddresses,
+    transcripts: transcripts.open,
+    identity,
+    whole,
+  });
   const publisher = () => ({ facts: library.now(), hub: settings.webSubHub });
   const parts = { database, clock, subjects, episodes, identity, publisher, whole };
   return {
@@ -39,12 +48,13 @@ export function makeFeedServices(shared: Shared, { catalogue, media, privateFeed
     private: privateFeeds,
     listing: new PrivateListing({ ...parts, feeds: privateFeeds }),
     enclosures: media.enclosures,
+    transcripts: transcripts.open,
   };
 }
 
 export function bindFeeds(
   binding: Binding,
-  { open, private: feeds, listing, enclosures }: FeedServices,
+  { open, private: feeds, listing, enclosures, transcripts }: FeedServices,
   { storage, settings }: Shared,
 ): void {
   const perAddress = settings.limits.feedsPerAddress;
@@ -53,6 +63,7 @@ export function bindFeeds(
     feeds: open,
     pictures,
     chaptersOf: (id) => enclosures.publicChapters(id),
+    transcriptOf: (id) => transcripts.readFile(id),
     hub: settings.webSubHub,
     perAddress,
   });

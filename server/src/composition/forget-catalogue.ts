@@ -7,7 +7,7 @@ export function forgetCatalogue(
   change: CatalogueChange,
   { services, replies, onFailure }: { services: Services; replies: ReplyCache; onFailure(error: unknown): void },
 ): void {
-  const { shared, catalogue, media, activity, feeds, sharing } = services;
+  const { shared, catalogue, media, activity, feeds, sharing, transcripts } = services;
   shared.reads.onChange();
   catalogue.onCatalogueChanged(change);
   media.files.onCatalogueChanged();
@@ -17,6 +17,7 @@ export function forgetCatalogue(
   feeds.open.onCatalogueChanged(change);
   sharing.sitemaps.onCatalogueChanged();
   media.transcoding?.onCatalogueChanged();
+  transcripts.transcriber?.wake();
   replies.clear();
   shared.library.refresh().catch(onFailure);
 }

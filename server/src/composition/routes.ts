@@ -22,6 +22,7 @@ import type { Services } from './services.ts';
 import { bindSettings } from './settings.ts';
 import { bindSharing } from './sharing.ts';
 import { bindStore } from './store.ts';
+import { bindTranscripts } from './transcripts.ts';
 import { bindWallet } from './wallet.ts';
 import { bindWebhooks } from './webhooks.ts';
 
@@ -59,6 +60,7 @@ export async function bindRoutes(
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);
+  bindTranscripts(binding, services.transcripts);
   bindFeeds(binding, services.feeds, shared);
   await bindSharing(binding, services, webAppFolder);
   auditRoutes(binding, {

@@ -20,6 +20,7 @@ import { makeShared, type ServiceParts } from './shared.ts';
 import { makeSharingServices } from './sharing.ts';
 import { makeStoreServices } from './store.ts';
 import { makeStoredFileServices } from './stored-files.ts';
+import { makeTranscriptServices } from './transcripts.ts';
 import { makeWalletServices } from './wallet.ts';
 import { makeWebhookServices } from './webhooks.ts';
 
@@ -52,6 +53,7 @@ export function makeServices(parts: ServiceParts) {
   const storedFiles = makeStoredFileServices(shared);
   const webhooks = makeWebhookServices(shared);
   const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
+  const transcripts = makeTranscriptServices(shared, { catalogue, ownership: entitlements });
   const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
   return {
     shared,
@@ -68,7 +70,8 @@ export function makeServices(parts: ServiceParts) {
     webhooks,
     mail: makeMailServices(shared, accounts),
     media,
-    feeds: makeFeedServices(shared, { catalogue, media, privateFeeds }),
+    transcripts,
+    feeds: makeFeedServices(shared, { catalogue, media, transcripts, privateFeeds }),
     live: makeLiveServices(shared),
     sharing: makeSharingServices(shared, catalogue),
     settings: makeSettingsServices(shared, payments.provider),

@@ -978,6 +978,32 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface Transcriptions {
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  due_at: Timestamp | null;
+  failures: Generated<number>;
+  message_id: Int8;
+  reason: string | null;
+}
+
+export interface TranscriptParts {
+  cues: number;
+  first_cue: number;
+  message_id: Int8;
+  words: string;
+}
+
+export interface Transcripts {
+  added_at: Generated<Timestamp>;
+  cues: Json;
+  format: string;
+  language: string | null;
+  message_id: Int8;
+  origin: string;
+  words: number;
+}
+
 export interface UnpublishedSearch {
   document: string;
   message_id: Int8;
@@ -1200,6 +1226,9 @@ export interface DB {
   tested_streams: TestedStreams;
   ticket_batches: TicketBatches;
   tickets: Tickets;
+  transcript_parts: TranscriptParts;
+  transcriptions: Transcriptions;
+  transcripts: Transcripts;
   unpublished_search: UnpublishedSearch;
   unreleased_messages: UnreleasedMessages;
   upload_parts: UploadParts;

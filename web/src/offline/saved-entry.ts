@@ -1,4 +1,5 @@
 import type { Chapter, Message } from '#contract/catalogue';
+import type { Transcript } from '#contract/transcripts/transcript';
 import type { SoundQuality } from '#web/lib/listener/quality';
 
 export type SaveFailure =
@@ -36,6 +37,8 @@ export interface SavedEntry {
   savedAt: number | null;
   /** Of the message, where they were fetched along with it; absent in what was saved before. */
   chapters?: readonly Chapter[];
+  /** Its words; absent without any, and until they are saved too. */
+  transcript?: Transcript;
 }
 
 /** As the app shows it. Sizes in bytes, times in ms since 1970. */

@@ -4,6 +4,7 @@ import { deleteStrayParts, readEntries, removeEntries } from './audio-db.ts';
 import { notifyChange, showChanges } from './changes.ts';
 import { mustDelete } from './owners.ts';
 import { renameOwner } from './rename-owner.ts';
+import { saveMissingTranscripts } from './saved-transcripts.ts';
 import { listenToTabs } from './tabs.ts';
 import { showProgress } from './update-store.ts';
 
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   });
   await followListener();
   await deleteStrayParts().catch(() => undefined);
+  void saveMissingTranscripts();
 }
 
 /** Deletes what another listener bought. */

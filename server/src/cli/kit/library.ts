@@ -88,6 +88,7 @@ export async function withLibrary<Result>(
 
 function byNoun(services: Services) {
   const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups, webhooks } = services;
+  const { transcripts } = services;
   return {
     ...catalogue.desk,
     ...wallet.desk,
@@ -98,6 +99,7 @@ function byNoun(services: Services) {
     accessTokens: accounts.accessTokens,
     live: live.desk,
     sources: media.sources,
+    transcripts: transcripts.desk,
     settingsDesk: settings.desk,
     setupChecks: settings.checks,
     numbers,

@@ -5,6 +5,7 @@ import { argument, flag, option } from '#server/cli/kit/input';
 import { auditImport } from '#server/features/media/import/audit-import';
 import { importFolder } from '#server/features/media/import/import-folder';
 import { Ffmpeg } from '#server/features/media/transcoding/ffmpeg';
+import { importTranscripts } from '#server/features/transcripts/import-transcripts';
 import { importSummary } from './import-summary.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -40,6 +41,8 @@ at any time, and completes one that was interrupted. What it adds is in the audi
 The CSV's first row names its columns: file (required), topic, speaker, description, services, categories, centres,
 when, price, start_date, language, featured. Several names in one cell are separated by ";".
 
+A file beside the audio that has its name, talk.vtt, talk.srt or talk.txt, is its transcript; talk.yo.vtt is one in Yoruba.
+
 Exit code: 0 when everything went in or was there, 1 when files were refused, 2 when nothing could be done,
 130 when it was stopped by Ctrl-C.`,
   examples: ['import ~/talks --dry-run', 'import ~/talks --drafts', 'import ~/talks --csv ~/talks/prices.csv'],
@@ -53,7 +56,7 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
         dryRun,
         signal: library.signal,
       };
-      const parts = { ...library, ...auditImport(library.audit, library.by) };
+      const parts = { ...library, ...auditImport(library.audit, library.by), transcripts: importTranscripts };
       const report = await importFolder(parts, path.resolve(folder), options, bar.show);
       // At least where this command runs there is what makes renditions.
       const { ffmpeg } = library.settings;

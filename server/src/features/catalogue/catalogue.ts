@@ -10,12 +10,13 @@ import { SuggestionService } from '#server/features/catalogue/related/suggestion
 import { MessageLists } from './messages/message-lists.ts';
 import { Sales } from './messages/sales.ts';
 import { CatalogueService } from './messages/service.ts';
-import { SearchService } from './search/search-service.ts';
+import { type SaidSearch, SearchService } from './search/search-service.ts';
 
 export type Catalogue = ReturnType<typeof makeCatalogue>;
 
 export interface CatalogueNeeds extends CardParts {
   reads: Reads;
+  said: SaidSearch;
   libraryTitle(): string;
 }
 

@@ -16,12 +16,15 @@ import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';
 import { KeptItems } from './kept-items.ts';
 import { coverPicturePath } from './picture-addresses.ts';
+import { transcriptPath } from './transcript-addresses.ts';
 import { episodeXml } from './xml/episode.ts';
 
 export interface EpisodeParts extends Pick<Platform, 'database'> {
   enclosures: Pick<Enclosures, 'of'>;
   addresses: Pick<AudioAddresses, 'signForFeed'>;
   identity: FeedIdentity;
+  /** Which messages have a transcript that everybody may read. */
+  transcripts: { withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> };
   whole: WholeAddress;
 }
 
@@ -83,19 +86,24 @@ export class Episodes {
   /** @returns those that can be heard, by their ids */
   async #read(ids: readonly string[], reader: FeedReader | null): Promise<Map<string, ReadEpisode>> {
     const some = ids.map((id) => MessageId.parse(id));
-    const [rows, enclosures] = await Promise.all([
+    const [rows, enclosures, transcribed] = await Promise.all([
       selectEpisodes(this.#parts.database, some),
       this.#parts.enclosures.of(some, reader),
+      this.#parts.transcripts.withFiles(some),
     ]);
     const read = rows.flatMap((row): [string, ReadEpisode][] => {
       const id = MessageId.parse(row.id);
       const enclosure = enclosures.get(id);
-      return enclosure === undefined ? [] : [[row.id, { id, row, enclosure }]];
+      const hasTranscript = transcribed.has(row.id);
+      return enclosure === undefined ? [] : [[row.id, { id, row, enclosure, hasTranscript }]];
     });
     return new Map(read);
   }
 
-  #episodeOf({ id, row, enclosure }: ReadEpisode, { names, number, reader, published }: EpisodeFacts): Episode {
+  #episodeOf(
+    { id, row, enclosure, hasTranscript }: ReadEpisode,
+    { names, number, reader, published }: EpisodeFacts,
+  ): Episode {
     const { whole } = this.#parts;
     return {
       guid: names.guidOfMessage(id),
@@ -111,6 +119,7 @@ export class Episodes {
       picture: row.image_sha256 === null ? null : whole(coverPicturePath(row.image_sha256)),
       // Their titles say much of what is said: those of a paid message aren't for everybody.
       chapters: enclosure.hasChapters && row.is_free ? whole(chaptersPath(row.id)) : null,
+      transcript: hasTranscript ? whole(transcriptPath(row.id)) : null,
       number,
     };
   }
@@ -151,6 +160,7 @@ interface ReadEpisode {
   id: MessageId;
   row: EpisodeRow;
   enclosure: Enclosure;
+  hasTranscript: boolean;
 }
 
 /** Noon of the day it was given, in most time zones the same day; later only where it was released later. */

@@ -28,6 +28,8 @@ export interface Episode {
   picture: string | null;
   /** JSON; null when it has none that anybody may read. */
   chapters: string | null;
+  /** The whole address of its transcript, as WebVTT; null without one that everybody may read. */
+  transcript: string | null;
   /** Its place from 1, in feeds whose order is an operator's. */
   number: number | null;
 }

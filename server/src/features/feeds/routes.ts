@@ -12,12 +12,15 @@ import type { FeedPictures } from './feed-pictures.ts';
 import { PageQuery } from './page-query.ts';
 import { pictureFolder } from './picture-addresses.ts';
 import type { FeedAddress, PublicFeeds } from './public-feeds.ts';
+import { transcriptsRoute } from './transcript-addresses.ts';
+import { type TranscriptOf, transcriptReply } from './transcripts.ts';
 
 export interface PublicFeedRouteParts {
   feeds: PublicFeeds;
   pictures: FeedPictures;
   /** Of a message that everybody may hear; else empty. */
   chaptersOf: ChaptersOf;
+  transcriptOf: TranscriptOf;
   /** What feeds tell apps to ask for what is new (WebSub); null for nothing. */
   hub: string | null;
   /** The most requests per minute from one network address. */
@@ -35,7 +38,7 @@ const GroupFeed = z.object({
     .max(200)
     .regex(/\.xml$/),
 });
-const ChaptersFile = z.object({ file: z.string() });
+const MessageFile = z.object({ file: z.string() });
 const PictureFile = z.object({
   file: z
     .string()
@@ -49,7 +52,7 @@ const found = { method: ['GET', 'HEAD'] };
 /** Serves the feeds that anybody reads, their chapters, and the pictures of all feeds. */
 export function publicFeedRoutes(
   { app, overload }: Binding,
-  { feeds, pictures, chaptersOf, hub, perAddress }: PublicFeedRouteParts,
+  { feeds, pictures, chaptersOf, transcriptOf, hub, perAddress }: PublicFeedRouteParts,
 ): void {
   const answer = async (address: FeedAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { page } = PageQuery.parse(request.query);
@@ -92,8 +95,21 @@ export function publicFeedRoutes(
     config: limited(perAddress),
     handler: async (request, reply) => {
       if (overload.isNow) overload.refuse(request.routeOptions.url ?? '');
-      const { file } = ChaptersFile.parse(request.params);
+      const { file } = MessageFile.parse(request.params);
       return sendFinished(await chaptersReply(chaptersOf, file), request, reply, { cacheControl: shared });
+    },
+  });
+
+  app.route({
+    ...found,
+    url: transcriptsRoute,
+    config: limited(perAddress),
+    handler: async (request, reply) => {
+      if (overload.isNow) overload.refuse(request.routeOptions.url ?? '');
+      const { file } = MessageFile.parse(request.params);
+      // Players in browsers, on any site, read it beside the audio.
+      reply.header('access-control-allow-origin', '*');
+      return sendFinished(await transcriptReply(transcriptOf, file), request, reply, { cacheControl: shared });
     },
   });
 

@@ -147,6 +147,8 @@ export const Environment = z.object({
     .or(z.url({ protocol: /^https?$/, error: 'takes an https address, or nothing to turn it off' }))
     .default('https://ipapi.co/json/'),
   FFMPEG: z.string().trim().min(1, 'takes "off", or where ffmpeg is').default('ffmpeg'),
+  TRANSCRIBE_COMMAND: z.string().trim().min(1, 'takes a command, or nothing').optional(),
+  TRANSCRIBE_MINUTES: wholeNumber(1, 7 * 24 * 60, 'a number of minutes').default(240),
   NAIRA_PER_GB: price(500),
   UPLOAD_LARGEST_MB: wholeNumber(1, 100_000, 'a number of megabytes').default(2048),
   SOURCES_PRIVATE: onOff.default(false),

@@ -122,6 +122,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
     /** The ffmpeg program for renditions; null for none. */
     ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
+    transcribe: {
+      /** The organisation's own command that makes transcripts; null for none. */
+      command: found.TRANSCRIBE_COMMAND ?? null,
+      /** How long it may take for one message. */
+      limitMs: found.TRANSCRIBE_MINUTES * 60_000,
+    },
     /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
     nairaPerGb: found.NAIRA_PER_GB,
     /** The largest file that operators may upload, in bytes. */

@@ -5,6 +5,7 @@ import { headerParser } from './headers.ts';
 import type { Parser } from './parser.ts';
 import { pictureParser } from './pictures.ts';
 import { restoreParser } from './restore.ts';
+import { transcriptParser } from './transcripts.ts';
 
 /** Everything that reads strangers' bytes, by the name that `npm run fuzz -- --what` takes; each is given a folder of its own. */
 export const parsers: Readonly<Record<string, (folder: string) => Parser | Promise<Parser>>> = {
@@ -12,6 +13,7 @@ export const parsers: Readonly<Record<string, (folder: string) => Parser | Promi
   pictures: pictureParser,
   feeds: feedParser,
   lists: listParser,
+  transcripts: transcriptParser,
   archives: archiveParser,
   restore: restoreParser,
   headers: headerParser,

@@ -5,8 +5,11 @@ import { previewLength, previewPath, previewSeconds } from '#contract/media';
 import { formatNaira } from '#contract/money';
 import type { PageSubject } from '#contract/rendered-page';
 import { texts } from '#contract/texts';
+import { readTranscript } from '#contract/transcripts/public';
+import { paragraphsOf, type Transcript } from '#contract/transcripts/transcript';
 import { filesOf } from '#web/features/catalogue/actions/download';
 import { monthHighlightsQuery, servicesQuery, speakersQuery } from '#web/features/catalogue/api';
+import { call } from '#web/lib/api/call';
 import { dataPrice } from '#web/lib/data-price';
 import { paths } from '#web/lib/paths';
 import { renditionIn, renditionsOf } from '#web/lib/renditions';
@@ -16,11 +19,55 @@ import { renditionIn, renditionsOf } from '#web/lib/renditions';
  */
 export async function partWithoutScripts(address: string, subject: PageSubject | null): Promise<ReactNode> {
   if (address === paths.home()) return await homeLists();
-  if (subject?.kind === 'message') return <Listening message={subject.message} />;
+  if (subject?.kind === 'message') return await messagePart(subject.message);
   if (subject?.kind === 'group') return <AllPages subject={subject} />;
   return null;
 }
 
+async function messagePart(message: Message): Promise<ReactNode> {
+  return (
+    <>
+      <Listening message={message} />
+      {message.has_transcript && message.can_play && <Words transcript={await transcriptOf(message)} />}
+    </>
+  );
+}
+
+/** As a visitor reads it, and so of free messages alone. @returns null where it can't be read now */
+async function transcriptOf({ id }: Message): Promise<Transcript | null> {
+  return call(readTranscript, { params: { id } }).then(
+    ({ data }) => data,
+    () => null,
+  );
+}
+
+/** What is said, in paragraphs: a long recording's to a length that a slow network bears. */
+function Words({ transcript }: { transcript: Transcript | null }) {
+  if (transcript === null) return null;
+  const paragraphs = paragraphsOf(transcript.cues).map((cues) => cues.map(({ text }) => text).join(' '));
+  let length = 0;
+  const shown = paragraphs.filter((text) => {
+    length += text.length;
+    return length <= mostCharacters;
+  });
+  return (
+    <details className={boxClass}>
+      <summary className="text-21 font-bold">Transcript</summary>
+      <div lang={transcript.language}>
+        {shown.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <p key={index} dir="auto" className="mt-3 max-w-[68ch]">
+            {text}
+          </p>
+        ))}
+      </div>
+      {shown.length < paragraphs.length && <p className="mt-3">The rest needs a browser with JavaScript.</p>}
+    </details>
+  );
+}
+
+/** About an hour and a half of speech. */
+const mostCharacters = 80_000;
 const linkClass = 'font-semibold underline underline-offset-4';
 const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
 

@@ -85,6 +85,8 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     loudness: row.loudness,
     category: row.category && presentCategoryMark(row.category),
     series: presentSeriesMark(row),
+    // Left out where there is none: every list's messages would say so.
+    ...(row.has_transcript && { has_transcript: true }),
   };
 }
 

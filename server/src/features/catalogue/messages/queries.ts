@@ -140,6 +140,7 @@ function listedRows(db: Database) {
   return messageRows(db)
     .select(['m.is_free', 'a.container', 'a.duration_ms', 'a.size_bytes', 'p.loudness'])
     .select(publishedParts.as('parts'))
+    .select(sql<boolean>`exists (select from transcripts t where t.message_id = m.id)`.as('has_transcript'))
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -1,14 +1,20 @@
 import type * as z from 'zod/mini';
-import type { AccountId } from '#contract/ids';
-import type { searchMessages } from '#contract/search';
+import type { AccountId, MessageId } from '#contract/ids';
+import { mostSaid, type SaidMessage, type searchMessages } from '#contract/search';
 import type { Database } from '#server/database/database';
+import { messageOf } from '#server/features/catalogue/cards/card';
 import type { ListCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
-import { listQuery, type MessageFilter } from '#server/features/catalogue/messages/document-query';
+import {
+  allOf,
+  filterQueries,
+  listQuery,
+  type MessageFilter,
+} from '#server/features/catalogue/messages/document-query';
 import type { FoundIds, MessageLists } from '#server/features/catalogue/messages/message-lists';
 import type { ListReply } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
-import { jsonList, jsonObject, plainJson } from '#server/platform/json';
+import { type Json, jsonList, jsonObject, plainJson } from '#server/platform/json';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import type { Recalled } from '#server/platform/refreshed-behind';
 import { Remembered } from '#server/platform/remembered';
@@ -26,9 +32,29 @@ type SearchReply = z.output<typeof searchMessages.reply>;
 /** What is found, before it is presented. */
 interface Finding {
   found: FoundIds;
+  /** On the last page: messages of which only what is said in them has the words. */
+  said: readonly SaidPlace[];
   didYouMean: string | null;
   /** False when a better answer may be had a little later: a correction that too many others wait for, or a newer count. */
   isFinal: boolean;
+}
+
+/** A place in a message where words are said together, and the sentence, for who may play the message. */
+export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
+  messageId: MessageId;
+}
+
+/** Who finds messages by what is said in them. */
+export interface SaidSearch {
+  /**
+   * @param words as the search documents have them
+   * @param query tsqueries' texts: `known` finds the documents that are left out, `filter` those that are wanted (undefined: all)
+   * @returns the newest of the messages
+   */
+  find(
+    words: readonly string[],
+    query: { known: string; filter: string | undefined; most: number },
+  ): Promise<SaidPlace[]>;
 }
 
 export interface SearchParts {
@@ -39,8 +65,19 @@ export interface SearchParts {
   libraryLanguage(): string;
   clock: Clock;
   listCards: ListCards;
+  said: SaidSearch;
 }
 
+interface SaidRequest {
+  request: SearchRequest;
+  words: readonly SearchWord[];
+  filter: MessageFilter;
+  /** The query of what the documents have; undefined for all messages. */
+  known: string | undefined;
+}
+
+/** Shorter words alone are said everywhere. */
+const shortestSaid = 3;
 /** How many keywords' words are remembered. */
 const mostKeywords = 1_000;
 /** And for how long though nobody says that the library has new ones, in ms. */
@@ -69,11 +106,12 @@ export class SearchService {
    * @returns one page of messages, best first with a keyword, newest first without
    */
   async search(request: SearchRequest, accountId: AccountId | null): Promise<ListReply<SearchReply>> {
-    const { found, didYouMean, isFinal } = await this.#find(request);
+    const { found, said, didYouMean, isFinal } = await this.#find(request);
     const reply = jsonObject<SearchReply>({
       data: jsonList(await this.#parts.listCards(found.ids, accountId)),
       pagination: plainJson(factsOf(request, found.total)),
       didYouMean: plainJson(didYouMean),
+      said: jsonList(await this.#presentSaid(said, accountId)),
     });
     return { reply, isFinal: isFinal && found.isCurrent };
   }
@@ -86,8 +124,10 @@ export class SearchService {
     // Signs alone are no words, and no message has them.
     if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
 
-    const found = await lists.page(listQuery(words, filter), request);
-    if (found.total > 0 || words.length === 0) return asTyped(found);
+    const query = listQuery(words, filter);
+    const found = await lists.page(query, request);
+    const said = await this.#saidBehind(found, { request, words, filter, known: query.tiers.at(-1) });
+    if (found.total > 0 || said.length > 0 || words.length === 0) return { ...asTyped(found), said };
     // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
     const unfiltered = await lists.count(listQuery(words, {}));
     if (unfiltered.answer > 0) return asTyped(found);
@@ -95,7 +135,32 @@ export class SearchService {
     const isCurrent = unfiltered.isCurrent && suggested.isCurrent;
     if (suggestion === null) return { ...asTyped(found), isFinal: isCurrent };
     const instead = await lists.page(listQuery(suggestion.words, filter), request);
-    return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal: isCurrent };
+    return { ...asTyped(instead), didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal: isCurrent };
+  }
+
+  /** After what the documents have: on the last page of it (docs/product/transcripts.md#searched). */
+  async #saidBehind(found: FoundIds, { request, words, filter, known }: SaidRequest): Promise<readonly SaidPlace[]> {
+    const isLastPage = request.pageNumber === Math.max(1, Math.ceil(found.total / request.pageSize));
+    if (known === undefined || !isLastPage || !words.some(({ word }) => word.length >= shortestSaid)) return [];
+    const filters = filterQueries(filter);
+    return this.#parts.said.find(
+      words.map(({ word }) => word),
+      { known, filter: filters.length === 0 ? undefined : allOf(filters), most: mostSaid },
+    );
+  }
+
+  /** Of what this reader can't play, nothing but that the words are there. */
+  async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<SaidMessage>[]> {
+    const ids = said.map(({ messageId }) => messageId);
+    const cards = ids.length === 0 ? [] : await this.#parts.listCards(ids, accountId);
+    return cards.flatMap((card) => {
+      const { id, can_play: isShown } = messageOf(card);
+      const place = said.find(({ messageId }) => messageId === id);
+      if (place === undefined) return [];
+      const { at, sentence } = isShown ? place : { at: null, sentence: [] };
+      const pieces = sentence.map(({ text, isMatch }) => plainJson({ text, isMatch }));
+      return jsonObject<SaidMessage>({ message: card, at: plainJson(at), sentence: jsonList(pieces) });
+    });
   }
 
   async #suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
@@ -136,5 +201,5 @@ export class SearchService {
 }
 
 function asTyped(found: FoundIds): Finding {
-  return { found, didYouMean: null, isFinal: true };
+  return { found, said: [], didYouMean: null, isFinal: true };
 }

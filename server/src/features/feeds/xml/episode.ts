@@ -1,5 +1,6 @@
 import { chaptersType } from '#server/features/feeds/chapter-addresses';
 import type { Alternate, Episode } from '#server/features/feeds/feed';
+import { transcriptType } from '#server/features/feeds/transcript-addresses';
 import type { XmlElement } from '#server/platform/xml';
 
 /** Apple's limit. */
@@ -28,6 +29,8 @@ export function episodeXml(episode: Episode): XmlElement {
     'itunes:image': picture === null ? undefined : { '@href': picture },
     'podcast:person': speaker === null ? undefined : personXml(speaker),
     'podcast:chapters': chapters === null ? undefined : { '@url': chapters, '@type': chaptersType },
+    'podcast:transcript':
+      episode.transcript === null ? undefined : { '@url': episode.transcript, '@type': transcriptType },
     'podcast:alternateEnclosure': episode.alternates.map((alternate) => alternateXml(alternate, episode.seconds)),
   };
 }

@@ -14,6 +14,13 @@ import type { ImportProgress, ImportReport } from './report.ts';
 import { readSheet } from './sheet.ts';
 import { makeCovers, storeFiles } from './store-files.ts';
 import { Tally } from './tally.ts';
+import {
+  type BatchTranscripts,
+  type FileBeside,
+  findBeside,
+  type ImportTranscripts,
+  readBeside,
+} from './transcripts-beside.ts';
 import { type FoundFiles, walkFolder } from './walk.ts';
 
 export interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
@@ -42,6 +49,8 @@ export interface ImportedMessage {
 export interface FolderImportParts extends ImportParts {
   /** Writes down what a batch has added, in its transaction. */
   recordAdded(trx: Transaction, run: ImportRun, added: readonly ImportedMessage[]): Promise<void>;
+  /** Absent: what lies beside audio is passed over. */
+  transcripts?: ImportTranscripts;
 }
 
 export interface ImportOptions {
@@ -69,13 +78,16 @@ export async function importFolder(
   onProgress: (progress: ImportProgress) => void = () => undefined,
 ): Promise<ImportReport> {
   const started = performance.now();
-  const found = await walkFolder(folder);
+  const walked = await walkFolder(folder);
+  const beside = parts.transcripts ? findBeside(walked) : new Map<string, FileBeside>();
+  const used = new Set([...beside.values()].map(({ name }) => name));
+  const found = { ...walked, ignored: walked.ignored.filter((name) => !used.has(name)) };
   const sheet = options.csv ? await readSheet(options.csv, found.files, parts.catalogue.centreSlug) : new Map();
   const tally = new Tally(found, onProgress);
   tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
   const run: ImportRun = { id: randomUUID(), folder, status: options.drafts ? 'draft' : 'published' };
-  const work = () => runBatches({ ...parts, run, prepareParts, tally }, found, options);
+  const work = () => runBatches({ ...parts, run, prepareParts, tally, beside }, found, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
@@ -103,6 +115,8 @@ interface Work extends FolderImportParts {
   run: ImportRun;
   prepareParts: PrepareParts;
   tally: Tally;
+  /** The transcripts beside files, by the files' names. */
+  beside: ReadonlyMap<string, FileBeside>;
 }
 
 /** While one batch is written, the next is read. @returns whether all were done */
@@ -126,12 +140,14 @@ async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
 
 async function finishBatch(work: Work, probed: PreparedBatch, dryRun: boolean): Promise<void> {
   const covers = await makeCovers(work.database, probed.add);
+  const transcripts = await readTranscripts(work, probed);
   const store = async (db: Database) => {
     const batch = await keepNew({ ...work.prepareParts, database: db }, probed);
     if (batch.add.length === 0) return { batch, ids: [] };
     const files = { files: batch.add, covers: covers.made };
     const ids = await storeFiles({ db, storage: work.storage }, files, async (trx, messages) => {
       const added = await work.catalogue.addMessages(trx, messages, work.run.status);
+      await putTranscripts(trx, transcripts, importedOf(batch, added));
       await work.recordAdded(trx, work.run, importedOf(batch, added));
       return added;
     });
@@ -146,7 +162,23 @@ async function finishBatch(work: Work, probed: PreparedBatch, dryRun: boolean): 
     const first = work.prepareParts.firstFiles.get(audio.sha256);
     if (first) first.messageId = ids[index] ?? null;
   }
-  work.tally.count(batch, { ids, artworkFaults: covers.faults });
+  work.tally.count(batch, { ids, artworkFaults: covers.faults, transcriptFaults: transcripts.faults });
+}
+
+async function readTranscripts({ transcripts, beside, run }: Work, { add }: PreparedBatch): Promise<BatchTranscripts> {
+  if (!transcripts) return { read: new Map(), faults: new Map() };
+  return readBeside(add, { folder: run.folder, beside, transcripts });
+}
+
+async function putTranscripts(
+  trx: Transaction,
+  { read }: BatchTranscripts,
+  added: readonly ImportedMessage[],
+): Promise<void> {
+  for (const { file, messageId } of added) {
+    const found = read.get(file);
+    if (found) await found.transcript.put(trx, { messageId, language: found.language });
+  }
 }
 
 /** @param ids of the new messages, in the order of `add` */

@@ -2,6 +2,12 @@ import type { PreparedBatch } from './prepare-batch.ts';
 import type { AddedFile, ImportProgress, ImportReport, RefusedFile, SameFile } from './report.ts';
 import type { FoundFiles } from './walk.ts';
 
+interface Written {
+  ids: readonly string[];
+  artworkFaults: ReadonlyMap<string, string>;
+  transcriptFaults: ReadonlyMap<string, string>;
+}
+
 export class Tally {
   readonly #found: FoundFiles;
   readonly #onProgress: (progress: ImportProgress) => void;
@@ -26,12 +32,15 @@ export class Tally {
 
   /**
    * @param written the new messages' ids in the order of `batch.add` (none in a dry run), and what is wrong with
-   *   artwork, by its hash
+   *   artwork, by its hash, and with transcripts, by the file that they lie beside
    */
-  count(batch: PreparedBatch, written: { ids: readonly string[]; artworkFaults: ReadonlyMap<string, string> }): void {
+  count(batch: PreparedBatch, written: Written): void {
     for (const [index, { file, details, artwork }] of batch.add.entries()) {
       const fault = artwork && written.artworkFaults.get(artwork.sha256);
-      const notes = fault ? [`${fault}, so it went in without`] : [];
+      const notes = [
+        ...(fault ? [`${fault}, so it went in without`] : []),
+        ...[written.transcriptFaults.get(file.name) ?? []].flat(),
+      ];
       this.#added.push({ file: file.name, messageId: written.ids[index] ?? null, topic: details.topic, notes });
     }
     for (const { file, messageId, topic } of batch.known) {

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { spawn } from 'node:child_process';
 import { messageOf } from '#server/platform/errors';
+import { endGroup, giveWay } from '#server/platform/process/command-group';
 
 /** ffmpeg failed by itself: it couldn't process its input. */
 export class FfmpegError extends Error {
@@ -25,10 +24,6 @@ export interface FfmpegNeeds {
 /** How much of its output is kept, in characters: its summary and its last lines. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
-/** A tenth of another session's share: with less it would stall on a busy machine, and be terminated. */
-const sessionPriority = 10;
-const mostGroupTries = 10;
-const groupPauseMs = 150;
 const usualStallMs = 60_000;
 /** Messages about faults of the machine rather than the input. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
@@ -122,41 +117,6 @@ export class Ffmpeg {
         }),
       );
     });
-  }
-}
-
-function endGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has already ended.
-  }
-}
-
-/** Serves listeners first: runs at the lowest priority. */
-function giveWay(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has already ended, or may not: then it runs at normal priority.
-  }
-  haveSessionGiveWay(child, mostGroupTries);
-}
-
-/**
- * Linux shares the processor among sessions first (`man 7 sched`, autogroups): in a session of its own, ffmpeg would
- * get as much as the whole server or an import, whatever its priority. So its session's priority is lowered too, where
- * such groups exist.
- */
-function haveSessionGiveWay(child: ChildProcess, tries: number): void {
-  if (tries === 0 || child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    writeFileSync(`/proc/${child.pid}/autogroup`, String(sessionPriority));
-  } catch (error) {
-    // Linux allows all users but root together one such change every tenth of a second.
-    const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-    if (isTooSoon) setTimeout(haveSessionGiveWay, groupPauseMs, child, tries - 1).unref();
   }
 }
 

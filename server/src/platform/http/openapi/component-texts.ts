@@ -2,6 +2,7 @@ import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { seriesComponents } from '#contract/reference/series-components';
+import { transcriptComponents } from '#contract/reference/transcript-components';
 import { webhookComponents } from '#contract/reference/webhook-components';
 import { isObject, type JsonSchema } from './json-schemas.ts';
 import { nameForClients } from './schemas.ts';
@@ -17,6 +18,7 @@ const texts = new Map<string, Text>(
     ...deskComponents,
     ...reconciliationComponents,
     ...seriesComponents,
+    ...transcriptComponents,
     ...webhookComponents,
   }).map(([name, text]) => [nameForClients(name), text]),
 );

@@ -17,6 +17,7 @@ import { reconciliationComponents } from '#contract/reference/reconciliation-com
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
 import { seriesComponents } from '#contract/reference/series-components';
+import { transcriptComponents } from '#contract/reference/transcript-components';
 import { webhookComponents } from '#contract/reference/webhook-components';
 import { webhookExamples } from '#contract/reference/webhook-examples';
 import { webhookBodies } from '#contract/webhooks/events';
@@ -173,6 +174,7 @@ describe('the examples are valid', () => {
     ...deskComponents,
     ...reconciliationComponents,
     ...seriesComponents,
+    ...transcriptComponents,
     ...webhookComponents,
   }).flatMap(([name, text]) => ('example' in text ? [[name, text.example] as const] : []));
   test.each(withExamples)('a %s', (name, example) => {
@@ -193,6 +195,7 @@ test('there are no texts for fields that don’t exist', () => {
     ...deskComponents,
     ...reconciliationComponents,
     ...seriesComponents,
+    ...transcriptComponents,
     ...webhookComponents,
   }))
     expect(exported, name).toHaveProperty(name);

@@ -13,6 +13,7 @@ import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
+import { TranscriptSection } from '#web/features/transcripts/transcript-section';
 import { isNotFound } from '#web/lib/api/call';
 import { documentStatus } from '#web/lib/browser/document-status';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -53,6 +54,7 @@ function KnownId({ id }: { id: MessageId }) {
       {/* Offline, show what is known of it. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
+      <TranscriptSection message={message} />
       {/* Below what may still grow by what a list doesn't know. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>

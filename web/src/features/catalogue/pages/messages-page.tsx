@@ -10,6 +10,7 @@ import { useFilters } from '#web/features/catalogue/filters/use-filters';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { showRows } from '#web/features/catalogue/search/result-row';
+import { SaidRows } from '#web/features/catalogue/search/said-rows';
 import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { TypedResults } from '#web/features/catalogue/search/typed-results';
@@ -103,6 +104,7 @@ export function MessagesPage() {
           >
             {(messages) => <MessageGrid messages={messages} />}
           </PagedList>
+          <SaidRows title="Said in messages" said={found.data?.said ?? []} />
         </SavedFirst>
       )}
       {drawer !== 'unused' && (

@@ -4,12 +4,15 @@ import type { Message } from '#contract/catalogue';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { useOnline } from '#web/lib/browser/use-online';
 import { formatCount } from '#web/lib/format';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { buttonClass } from '#web/ui/button';
 import { NothingSaved } from '#web/ui/nothing-saved';
 import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
+
+const SavedSaid = lazyPart(async () => (await import('./saved-said.tsx')).SavedSaid);
 
 const nouns = ['saved message', 'saved messages'] as const;
 
@@ -52,6 +55,7 @@ function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly
         {saved && found && sentenceOf({ saved: saved.length, found: found.length, wanted })}
       </p>
       {found && found.length > 0 && show(found)}
+      {found && wanted.keyword !== '' && <SavedSaid keyword={wanted.keyword} shown={found.map(({ id }) => id)} />}
       {saved?.length === 0 && (
         <NothingSaved
           action={

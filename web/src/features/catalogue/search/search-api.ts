@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { generalCentre, type Message } from '#contract/catalogue';
 import { listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
-import { searchMessages } from '#contract/search';
+import { type SaidMessage, searchMessages } from '#contract/search';
 import { filterTexts, type MessageFilters } from '#web/features/catalogue/filters/message-filters';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { call } from '#web/lib/api/call';
@@ -13,6 +13,8 @@ export interface FoundMessages extends Page<Message> {
   keyword: string;
   /** The spelling that was searched for instead of the keyword. */
   didYouMean: string | null;
+  /** In which others the words are said. */
+  said: readonly SaidMessage[];
 }
 
 /**
@@ -50,11 +52,11 @@ export const allCategoriesQuery = categoriesQuery({ keyword: '', pageNumber: 1 }
 type Wanted = ReturnType<typeof filterTexts> & { pageNumber: number; pageSize: number; signal: AbortSignal };
 
 async function find({ signal, ...query }: Wanted): Promise<FoundMessages> {
-  const { data, pagination, didYouMean } = await call(searchMessages, { query, signal });
-  return { data, ...pagination, keyword: query.keyword ?? '', didYouMean };
+  const { data, pagination, didYouMean, said } = await call(searchMessages, { query, signal });
+  return { data, ...pagination, keyword: query.keyword ?? '', didYouMean, said };
 }
 
 async function list({ signal, ...query }: Wanted): Promise<FoundMessages> {
   const page = await call(listMessages, { query: { ...query, centreSlug: generalCentre }, signal });
-  return { ...page, keyword: '', didYouMean: null };
+  return { ...page, keyword: '', didYouMean: null, said: [] };
 }

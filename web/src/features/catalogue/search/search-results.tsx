@@ -9,6 +9,7 @@ import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { showRows } from './result-row.tsx';
+import { SaidRows } from './said-rows.tsx';
 import { searchQuery } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
 import { TypedResults } from './typed-results.tsx';
@@ -26,7 +27,9 @@ interface SearchResultsProps {
 /** What a search found; while a newer term loads, what the older one found stays, dimmed. */
 export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchResultsProps) {
   const found = useQuery(searchQuery(keyword, pageNumber));
-  const empty = <NothingFound keyword={found.data?.keyword ?? keyword} />;
+  const said = found.data?.said ?? [];
+  // What is said is then all that there is.
+  const empty = said.length > 0 ? null : <NothingFound keyword={found.data?.keyword ?? keyword} />;
   const heading = `${texts.searchResultsFor} ${keyword}`;
   if (isTyping) {
     return (
@@ -58,6 +61,7 @@ export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchRe
         >
           {(messages) => <MessageGrid messages={messages} />}
         </PagedList>
+        <SaidRows title="Said in messages" said={said} />
       </SavedFirst>
     </>
   );
@@ -68,7 +72,7 @@ function NothingFound({ keyword }: { keyword: string }) {
     <Notice
       icon={SearchX}
       title={noResultsFor(keyword)}
-      help="Topics, speakers, services, categories and centres are searched, with or without accents."
+      help="Topics, speakers, services, categories, centres and what is said are searched, with or without accents."
       action={
         <Link to={paths.categories()} className={buttonClass('primary')}>
           {texts.browseCategories}

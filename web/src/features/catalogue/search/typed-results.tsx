@@ -11,11 +11,14 @@ import { formatCount } from '#web/lib/format';
 import { Failure } from '#web/ui/failure';
 import { Copies, Skeleton, Spinner } from '#web/ui/skeleton';
 import { CategoryRow, MessageRow, SpeakerRow } from './result-row.tsx';
+import { SaidRow } from './said-rows.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
 
 /** How many messages are rows; the whole list has the others. */
 const mostMessages = 8;
+/** And of those in which the words are only said. */
+const mostSaid = 3;
 
 interface TypedResultsProps {
   /** What was typed, trimmed, not empty. */
@@ -85,7 +88,8 @@ interface RowsProps extends Pick<TypedResultsProps, 'pathOf' | 'onAll' | 'empty'
 
 function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: RowsProps) {
   const { speakers, categories } = groups;
-  if (messages.totalElements + speakers.length + categories.length === 0) return empty;
+  const isNothing = messages.totalElements + speakers.length + categories.length + messages.said.length === 0;
+  if (isNothing) return empty;
   const showAll = ({ currentTarget }: MouseEvent) => {
     const main = currentTarget.closest('main');
     onAll();
@@ -106,7 +110,10 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
         {messages.data.slice(0, mostMessages).map((message) => (
           <MessageRow key={message.id} message={message} />
         ))}
-        {messages.totalElements > 0 && (
+        {messages.said.slice(0, mostSaid).map((said) => (
+          <SaidRow key={`said ${said.message.id}`} said={said} />
+        ))}
+        {messages.totalElements + messages.said.length > 0 && (
           <li>
             <button
               type="button"

@@ -4,6 +4,7 @@ import {
   ListMusic,
   Repeat,
   Repeat1,
+  ScrollText,
   Share2,
   Shuffle,
   TableOfContents,
@@ -163,13 +164,13 @@ export function MoreInSheetButton() {
   );
 }
 
-interface QueueButtonProps extends WordedLook {
+interface PanelButtonProps extends WordedLook {
   isOpen: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function QueueButton({ isOpen, onPress, className, worded, ...rest }: QueueButtonProps) {
+export function QueueButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
   return (
     <ControlButton
       {...rest}
@@ -182,6 +183,26 @@ export function QueueButton({ isOpen, onPress, className, worded, ...rest }: Que
       className={className}
     >
       <ListMusic aria-hidden="true" className="size-5" />
+    </ControlButton>
+  );
+}
+
+/** Opens the words of what plays; nothing where there are none. */
+export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
+  const isThere = usePlayer(({ current }) => current !== null && !current.isPreview && current.message.has_transcript);
+  if (!isThere) return null;
+  return (
+    <ControlButton
+      {...rest}
+      label="Transcript"
+      word={worded ? 'Words' : undefined}
+      opens="dialog"
+      expanded={isOpen}
+      onPress={onPress}
+      lit={isOpen}
+      className={className}
+    >
+      <ScrollText aria-hidden="true" className="size-5" />
     </ControlButton>
   );
 }

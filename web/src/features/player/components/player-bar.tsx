@@ -11,23 +11,41 @@ import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
 const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
+const TranscriptPanel = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
 /** The persistent player (docs/product/player-and-offline.md#player-bar): nothing until a track is chosen. */
 export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
   const sheet = useSheet();
-  const queue = useQueuePanel();
+  const queue = usePanel();
+  const transcript = usePanel();
+  const openQueue = () => {
+    if (transcript.isOpen) transcript.close();
+    queue.toggle();
+  };
+  const openTranscript = () => {
+    if (queue.isOpen) queue.close();
+    transcript.toggle();
+  };
   // The sheet would cover a toast, and shows the failure itself.
   useFailureToast(!sheet.isOpen);
-  usePlayerKeys({ onQueue: wide ? queue.toggle : sheet.open });
+  usePlayerKeys({ onQueue: wide ? openQueue : sheet.open });
   if (track === null) return null;
   const offer = track.isPreview && <PreviewOffer message={track.message} onFreePage={(act) => act()} />;
   return (
     <section aria-label="Player">
       {wide && queue.isOpen && <QueuePanel onClose={queue.close} />}
+      {wide && transcript.isOpen && track.message.has_transcript && (
+        <TranscriptPanel message={track.message} onClose={transcript.close} />
+      )}
       {wide ? (
-        <WideBar track={track} offer={offer} queue={queue} />
+        <WideBar
+          track={track}
+          offer={offer}
+          queue={{ ...queue, toggle: openQueue }}
+          transcript={{ ...transcript, toggle: openTranscript }}
+        />
       ) : (
         <SlimBar track={track} offer={offer} onOpen={sheet.open} />
       )}
@@ -36,7 +54,8 @@ export function PlayerBar() {
   );
 }
 
-function useQueuePanel() {
+/** A panel above the bar, and the button that opens it. */
+function usePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {

@@ -1,7 +1,16 @@
 import { lazyPart } from '#web/lib/lazy-part';
 import './player-sheet.css';
 import { ChevronDown } from 'lucide-react';
-import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { gradientOf } from '#contract/palette';
 import { slideAway } from '#web/features/player/slide-away';
@@ -20,6 +29,7 @@ import { SkipByTaps } from './skip-by-taps.tsx';
 import { TrackCover } from './track-cover.tsx';
 
 const QueueView = lazyPart(async () => (await import('./queue-view.tsx')).QueueView);
+const TranscriptOfTrack = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptOfTrack);
 
 interface PlayerSheetProps {
   track: Track;
@@ -32,8 +42,10 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);
   const queueButton = useRef<HTMLButtonElement>(null);
+  const transcriptButton = useRef<HTMLButtonElement>(null);
   const [layer, setLayer] = useState<HTMLDialogElement | null>(null);
   const queue = useSheet();
+  const transcript = useSheet();
   const navigate = useNavigate();
   const leave = (then?: () => void) => void slideAway(dialog.current).then(() => onClose(then));
   const swipe = useSheetSwipes({ sheet: dialog, cover, onAway: leave });
@@ -52,6 +64,9 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   useEffect(() => {
     if (queue.isOpen) return () => queueButton.current?.focus();
   }, [queue.isOpen]);
+  useEffect(() => {
+    if (transcript.isOpen) return () => transcriptButton.current?.focus();
+  }, [transcript.isOpen]);
 
   const openMessage = (event: MouseEvent) => {
     event.preventDefault();
@@ -67,6 +82,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
       onCancel={(event) => {
         event.preventDefault();
         if (queue.isOpen) queue.close();
+        else if (transcript.isOpen) transcript.close();
         else leave();
       }}
       // A browser may close a dialog by itself on a second Escape.
@@ -79,7 +95,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
       <LayerContext value={layer}>
         <PageTint colour={track.imageColor ?? gradientOf(track.palette).ground} />
         <div
-          inert={queue.isOpen}
+          inert={queue.isOpen || transcript.isOpen}
           className="flex flex-1 flex-col pt-[env(safe-area-inset-top)] pb-[max(12px,env(safe-area-inset-bottom))] landscape:flex-row"
         >
           <SheetHead track={track} cover={cover} swipe={swipe} onClose={() => leave()} />
@@ -89,34 +105,46 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
             onOpenMessage={openMessage}
             onFreePage={leave}
             onQueue={queue.open}
+            transcriptButton={transcriptButton}
+            onTranscript={transcript.open}
           />
         </div>
-        {queue.isOpen && <SheetQueue onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />}
+        {queue.isOpen && (
+          <SheetAbove label="Queue" onClose={() => queue.close()}>
+            <QueueView onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />
+          </SheetAbove>
+        )}
+        {transcript.isOpen && (
+          <SheetAbove label="Transcript" onClose={() => transcript.close()}>
+            <TranscriptOfTrack message={track.message} onClose={() => transcript.close()} />
+          </SheetAbove>
+        )}
         <ToastViewport />
       </LayerContext>
     </dialog>
   );
 }
 
-interface SheetQueueProps {
+interface SheetAboveProps {
+  label: string;
   onClose: () => void;
-  onBrowse: () => void;
+  children: ReactNode;
 }
 
-/** The queue above the sheet, closed by pulling it down. */
-function SheetQueue(props: SheetQueueProps) {
+/** The queue or the transcript above the sheet, closed by pulling it down. */
+function SheetAbove({ label, onClose, children }: SheetAboveProps) {
   const section = useRef<HTMLElement>(null);
-  usePullDown(section, props.onClose);
+  usePullDown(section, onClose);
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   return (
     <section
       ref={section}
-      aria-label="Queue"
+      aria-label={label}
       tabIndex={-1}
       className="fixed inset-0 z-10 flex animate-rise flex-col bg-surface transition-[translate] duration-200 ease-out pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
     >
       <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
-      <QueueView {...props} />
+      {children}
     </section>
   );
 }

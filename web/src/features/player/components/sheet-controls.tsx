@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
-import { ChaptersButton, MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
+import { ChaptersButton, MoreInSheetButton, QueueButton, SleepButton, SpeedButton, TranscriptButton } from './mode-buttons.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
@@ -20,6 +20,8 @@ interface SheetControlsProps {
   /** Runs something once the sheet is closed. */
   onFreePage: (act: () => void) => void;
   onQueue: () => void;
+  transcriptButton: Ref<HTMLButtonElement>;
+  onTranscript: () => void;
 }
 
 export function SheetControls(props: SheetControlsProps) {
@@ -54,6 +56,7 @@ export function SheetControls(props: SheetControlsProps) {
         <ChaptersButton worded />
         <SleepButton worded />
         {!track.isPreview && <LazySaveButton message={track.message} />}
+        <TranscriptButton worded isOpen={false} onPress={props.onTranscript} ref={props.transcriptButton} />
         <QueueButton worded isOpen={false} onPress={props.onQueue} ref={props.queueButton} />
         <MoreInSheetButton />
       </div>

@@ -15,6 +15,7 @@ import {
   ShuffleButton,
   SleepButton,
   SpeedButton,
+  TranscriptButton,
 } from './mode-buttons.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -23,14 +24,21 @@ import { TrackCover } from './track-cover.tsx';
 import { TrackLine } from './track-line.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
+interface PanelControl {
+  isOpen: boolean;
+  toggle: () => void;
+  button: Ref<HTMLButtonElement>;
+}
+
 interface WideBarProps {
   track: Track;
   offer: ReactNode;
-  queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
+  queue: PanelControl;
+  transcript: PanelControl;
 }
 
 /** The player bar from 768 px on. What doesn't fit below 1280 px is in 'More'. With large fonts controls keep their size. */
-export function WideBar({ track, offer, queue }: WideBarProps) {
+export function WideBar({ track, offer, queue, transcript }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });
   return (
@@ -65,6 +73,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
         <div className="xl:hidden">
           <MoreButton />
         </div>
+        <TranscriptButton isOpen={transcript.isOpen} onPress={transcript.toggle} ref={transcript.button} />
         <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
         <VolumeControl sliderClassName="h-6 w-[64px] lg:w-[56px] xl:w-[80px] 2xl:w-[112px] pointer-coarse:h-11" />
       </div>

@@ -9,6 +9,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard } from '#web/desk-kit/side-card';
 import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
+import { TranscriptCard } from '#web/features/transcripts/desk/transcript-card';
 import { call } from '#web/lib/api/call';
 import { formatSize } from '#web/lib/data-price';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -52,7 +53,16 @@ function Shared({ message }: { message: DeskMessage }) {
     <>
       <MessageBreadcrumb id={message.id} />
       <DeskHeading title={message.topic} />
-      <SharedMessage message={message} aside={<AudioCard message={message} />} />
+      <SharedMessage message={message} aside={<SharedAside message={message} />} />
+    </>
+  );
+}
+
+function SharedAside({ message }: { message: DeskMessage }) {
+  return (
+    <>
+      <AudioCard message={message} />
+      <TranscriptCard message={message} isOwn={false} />
     </>
   );
 }
@@ -75,6 +85,7 @@ function Edit({ message }: { message: DeskMessage }) {
             <StatusCard message={seen} onSeen={onSeen} saving={saving} />
             {/* How far its renditions are is news of the server's, not somebody's change. */}
             <AudioCard message={{ ...seen, preparation: message.preparation }} onSeen={onSeen} />
+            <TranscriptCard message={seen} isOwn />
             <ArtworkCard message={seen} onSeen={onSeen} />
             <ChaptersCard message={seen} onSeen={onSeen} />
           </>

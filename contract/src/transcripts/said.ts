@@ -1,0 +1,196 @@
+import type { Cue } from './transcript.ts';
+
+/** A piece of a sentence; `isMatch` where it is one of the words that were looked for. */
+export interface SentencePiece {
+  text: string;
+  isMatch: boolean;
+}
+
+export interface Said {
+  /** When it is said, in seconds; null where the transcript has no times. */
+  at: number | null;
+  sentence: SentencePiece[];
+}
+
+/** About how long a sentence is shown, in characters. */
+const shownCharacters = 220;
+/** Cues that are looked through together: words of a phrase may stand in two or three of them. */
+const mostTogether = 4;
+
+/**
+ * Finds where words are said.
+ * @param cues in their order
+ * @param words each must be said, whole, whatever case and diacritics, near the others
+ * @returns the place with most of them closest together, the first of several; null when they aren't said together
+ */
+export function findSaid(cues: readonly Cue[], words: readonly string[]): Said | null {
+  const wanted = [...new Set(words.map(plainWord).filter((word) => word !== ''))];
+  if (wanted.length === 0) return null;
+  const sets = cues.map(({ text }) => new Set(wordsIn(text).map(({ word }) => word)));
+  let best: { first: number; last: number; found: number } | null = null;
+  for (let first = 0; first < cues.length; first += 1) {
+    if (!wanted.some((word) => sets[first]?.has(word))) continue;
+    const found = new Set<string>();
+    for (let last = first; last < Math.min(cues.length, first + mostTogether); last += 1) {
+      const before = found.size;
+      for (const word of wanted) if (sets[last]?.has(word)) found.add(word);
+      if (last > first && found.size === before) continue;
+      if (
+        best === null ||
+        found.size > best.found ||
+        (found.size === best.found && last - first < best.last - best.first)
+      )
+        best = { first, last, found: found.size };
+    }
+    if (best?.found === wanted.length && best.first === best.last) break;
+  }
+  if (best === null) return null;
+  const chosen = cues.slice(best.first, best.last + 1);
+  const text = chosen.map((cue) => cue.text).join(' ');
+  return { at: chosen[0]?.start ?? null, sentence: marked(around(text, wanted), wanted) };
+}
+
+/** @returns the text in pieces, of which those that are one of the words are marked */
+export function marked(text: string, words: readonly string[]): SentencePiece[] {
+  const wanted = new Set(words.map(plainWord));
+  const pieces: SentencePiece[] = [];
+  let from = 0;
+  for (const { word, start, end } of wordsIn(text)) {
+    if (!wanted.has(word)) continue;
+    if (start > from) pieces.push({ text: text.slice(from, start), isMatch: false });
+    pieces.push({ text: text.slice(start, end), isMatch: true });
+    from = end;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), isMatch: false });
+  return pieces;
+}
+
+/** Of a long text the part with most of the words. */
+function around(text: string, words: readonly string[]): string {
+  if (text.length <= shownCharacters * 1.5) return text;
+  const matches = wordsIn(text).filter(({ word }) => words.includes(word));
+  const begin = Math.max(0, (bestOf(matches)?.start ?? 0) - shownCharacters / 4);
+  const from = begin === 0 ? 0 : text.indexOf(' ', begin) + 1;
+  const end = text.lastIndexOf(' ', from + shownCharacters);
+  const until = from + shownCharacters >= text.length || end <= from ? text.length : end;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, Math.min(until, from + 2 * shownCharacters))}${until < text.length ? ' …' : ''}`;
+}
+
+/** @returns the match that most different others follow closely */
+function bestOf(matches: readonly Word[]): Word | undefined {
+  let best: { match: Word; found: number } | undefined;
+  for (const match of matches) {
+    const near = matches.filter(({ start }) => start >= match.start && start < match.start + shownCharacters * 0.75);
+    const found = new Set(near.map(({ word }) => word)).size;
+    if (best === undefined || found > best.found) best = { match, found };
+  }
+  return best?.match;
+}
+
+interface Word {
+  /** Without case and diacritics. */
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** With the marks of letters, and apostrophes within: `father's` is found by `fathers` and in two words. */
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** @returns the words of a text in their order, and where they stand */
+export function wordsIn(text: string): Word[] {
+  return [...text.matchAll(wordPattern)].map(([found], index, all) => {
+    const start = all[index]?.index ?? 0;
+    return { word: plainWord(found), start, end: start + found.length };
+  });
+}
+
+/** Letters of Nigerian and other languages that aren't a plain letter with a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ɔ: 'o',
+  ə: 'e',
+  ǝ: 'e',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** @returns a word without case and diacritics, as the server's search documents have it */
+export function plainWord(word: string): string {
+  const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** A part of a transcript: its words stand so close together that they are looked for together. */
+export interface TranscriptPart {
+  /** The place of its first cue, and the one behind its last. */
+  first: number;
+  end: number;
+  /** What it is found by: its words, and the first of the next part, so that a phrase across both is found. */
+  text: string;
+}
+
+const partSeconds = 45;
+const partCharacters = 800;
+/** How much of the next part, in characters, unless it is silent for longer than so many seconds before. */
+const overlap = 80;
+const longestPause = 10;
+
+/** @returns the parts of a transcript in their order */
+export function partsOf(cues: readonly Cue[]): TranscriptPart[] {
+  const parts: { first: number; end: number }[] = [];
+  let first = 0;
+  let length = 0;
+  for (const [index, cue] of cues.entries()) {
+    const began = cues[first]?.start ?? null;
+    const isLate = began !== null && cue.start !== null && cue.start - began >= partSeconds;
+    if (index > first && (isLate || length >= partCharacters)) {
+      parts.push({ first, end: index });
+      first = index;
+      length = 0;
+    }
+    length += cue.text.length;
+  }
+  if (cues.length > first) parts.push({ first, end: cues.length });
+  const textOf = (from: number, to: number) =>
+    cues
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' ');
+  return parts.map((part, index) => {
+    const next = parts[index + 1];
+    const isClose = next !== undefined && pauseBefore(cues, next.first) <= longestPause;
+    const more = isClose ? textOf(next.first, next.end).slice(0, overlap).replace(/\S*$/u, '') : '';
+    return { ...part, text: `${textOf(part.first, part.end)} ${more}` };
+  });
+}
+
+/** @returns how long it is silent before a cue, in seconds; 0 where that isn't known */
+function pauseBefore(cues: readonly Cue[], index: number): number {
+  return (cues[index]?.start ?? 0) - (cues[index - 1]?.end ?? 0);
+}
+
+/** How many cues behind a part are shown with it, since a phrase may end there. */
+export const cuesBehindPart = 3;
+
+/**
+ * Finds where in a transcript words are said together, as the server's search does.
+ * @param words as for `findSaid`
+ * @returns the first place; null when they are said nowhere together
+ */
+export function findInTranscript(cues: readonly Cue[], words: readonly string[]): Said | null {
+  const wanted = words.map(plainWord);
+  if (wanted.length === 0) return null;
+  const part = partsOf(cues).find(({ text }) => {
+    const said = new Set(wordsIn(text).map(({ word }) => word));
+    return wanted.every((word) => said.has(word));
+  });
+  return part === undefined ? null : findSaid(cues.slice(part.first, part.end + cuesBehindPart), words);
+}

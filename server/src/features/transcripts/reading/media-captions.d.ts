@@ -1,0 +1,19 @@
+// The package's own types import each other without extensions, which Node's resolution of modules doesn't follow.
+declare module 'media-captions' {
+  export const ParseErrorCode: { readonly BadTimestamp: 2 };
+
+  interface ParsedCaptions {
+    /** Times in seconds. */
+    cues: readonly { startTime: number; endTime: number; text: string }[];
+    errors: readonly { code: number; line: number; message: string }[];
+  }
+
+  /** @param stream of lines */
+  export function parseTextStream(
+    stream: ReadableStream<string>,
+    options: { type: 'vtt' | 'srt'; errors: boolean },
+  ): Promise<ParsedCaptions>;
+
+  /** @returns seconds; null for what is no time */
+  export function parseVTTTimestamp(text: string): number | null;
+}

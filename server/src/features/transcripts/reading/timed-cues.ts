@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { ParseErrorCode, parseTextStream, parseVTTTimestamp } from 'media-captions';
+import { TranscriptError } from './transcript-error.ts';
+
+/** Words with their times in ms, as a file has them. */
+export interface RawCue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const mostProblemsShown = 5;
+const linesAtOnce = 1000;
+/** How much longer than nothing a cue counts as that ends when it begins, or before, in ms. */
+const shortestMs = 1;
+
+/**
+ * Reads the cues of a WebVTT or SRT file.
+ * @param lines of the file
+ * @returns them in the file's order
+ * @throws TranscriptError that names the lines whose times can't be read: their words would be lost
+ */
+export async function readTimedCues(lines: readonly string[], format: 'vtt' | 'srt'): Promise<RawCue[]> {
+  const { cues, errors } = await parseTextStream(streamOf(lines.map((line) => withLength(line))), {
+    type: format,
+    errors: true,
+  });
+  const wrong = errors.filter(({ code }) => code === ParseErrorCode.BadTimestamp);
+  if (wrong.length > 0)
+    throw new TranscriptError(
+      timesRefusal(
+        wrong.map(({ line }) => line),
+        lines,
+      ),
+    );
+  return cues.map(({ startTime, endTime, text }) => ({
+    start: Math.round(startTime * 1000),
+    end: Math.round(endTime * 1000),
+    text,
+  }));
+}
+
+/** Line by line: a stream that has them all at once takes quadratic time. */
+function streamOf(lines: readonly string[]): ReadableStream<string> {
+  let next = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      // Other requests have their turn.
+      if (next % linesAtOnce === 0) await setImmediate();
+      const line = lines[next];
+      next += 1;
+      if (line === undefined) controller.close();
+      else controller.enqueue(line);
+    },
+  });
+}
+
+const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(.*)$/;
+
+/** A cue that ends before it begins would be left out without a word; its words are kept, at its beginning. */
+function withLength(line: string): string {
+  const [, from, to, settings = ''] = timing.exec(line) ?? [];
+  const [start, end] = [timeOf(from), timeOf(to)];
+  if (start === null || end === null || end > start) return line.trim();
+  return `${from} --> ${clockTime(start + shortestMs / 1000)}${settings}`;
+}
+
+function timeOf(text: string | undefined): number | null {
+  return text === undefined ? null : parseVTTTimestamp(text.replace(',', '.'));
+}
+
+function clockTime(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
+}
+
+/** @param numbers of lines, from 1, maybe several times */
+function timesRefusal(numbers: readonly number[], lines: readonly string[]): string {
+  const wrong = [...new Set(numbers)];
+  const shown = wrong.slice(0, mostProblemsShown).map((number) => {
+    const line = (lines[number - 1] ?? '').trim();
+    return `line ${number}: “${line.slice(0, 60)}”`;
+  });
+  const more = wrong.length - shown.length;
+  return `It has times that can’t be read (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}). They are written like 00:01:02.500 --> 00:01:05.000.`;
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Where what is said stands in the area, from its top. */
+const third = 1 / 3;
+const keysThatScroll = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+
+/**
+ * Scrolls an area so that what is said stays in sight, until the listener scrolls it.
+ * @param area that scrolls, with an element `[data-cue="…"]` for each cue
+ * @param active the place of what is said; -1 for none
+ * @returns whether it follows, and what makes it follow again
+ */
+export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
+  const [isFollowing, setFollowing] = useState(true);
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const letGo = () => setFollowing(false);
+    const onKey = ({ key }: KeyboardEvent) => keysThatScroll.has(key) && letGo();
+    // A finger or the pointer on the scroll bar: a press of a cue is on the cue.
+    const onPress = ({ target }: Event) => target === element && letGo();
+    element.addEventListener('wheel', letGo, { passive: true });
+    element.addEventListener('touchmove', letGo, { passive: true });
+    element.addEventListener('pointerdown', onPress);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('wheel', letGo);
+      element.removeEventListener('touchmove', letGo);
+      element.removeEventListener('pointerdown', onPress);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, [area]);
+  useEffect(() => {
+    const element = area.current;
+    const cue = isFollowing && active >= 0 ? element?.querySelector<HTMLElement>(`[data-cue="${active}"]`) : null;
+    if (!element || !cue) return;
+    const { top } = cue.getBoundingClientRect();
+    const wanted = element.scrollTop + top - element.getBoundingClientRect().top - element.clientHeight * third;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ top: wanted, behavior: isStill ? 'auto' : 'smooth' });
+  }, [area, active, isFollowing]);
+  return { isFollowing, follow: () => setFollowing(true) };
+}
