@@ -10,6 +10,7 @@ import { violations } from './violations.ts';
 
 // The demo library is changed: no other test may see that. One worker, so that it is one server.
 test.describe.configure({ mode: 'serial' });
+test.use({ expectedErrors: [/400/, /ERR_INTERNET_DISCONNECTED/] });
 
 const said = [
   [0, 4, 'Sit down, all of you, the kettle is on.'],
@@ -36,9 +37,9 @@ async function messagesOf(page: Page, { token }: Listener, price: 'free' | 'paid
   return data.filter(({ duration, start_date }) => duration > 21 && start_date === null);
 }
 
-async function give(page: Page, { token }: Listener, id: string): Promise<void> {
+async function give(page: Page, { token }: Listener, id: string, data = file): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' };
-  const reply = await page.request.put(`/v1/admin/messages/${id}/transcript`, { headers, data: file });
+  const reply = await page.request.put(`/v1/admin/messages/${id}/transcript`, { headers, data });
   expect(reply.status()).toBe(200);
 }
 
@@ -167,14 +168,15 @@ test('a phrase that stands only in a transcript is found, and plays from there, 
 test('of a paid message strangers see that there is one, and none of its words', async ({ page, server }) => {
   const operator = await makeOperator(page, undefined, server.folder);
   const [message] = await messagesOf(page, operator, 'paid');
-  await give(page, operator, message?.id ?? '');
+  const own = 'WEBVTT\n\n00:01.000 --> 00:05.000\nQuillon weighed the saffron at dawn.\n';
+  await give(page, operator, message?.id ?? '', own);
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => bodies.push(response.text().catch(() => '')));
-  await page.goto('/search?keyword=Zebediah+mended');
+  await page.goto('/search?keyword=Quillon+weighed');
   const found = page.getByRole('region', { name: 'Said in messages' });
-  await expect(found.getByText('These words are said in it. Who has it can read where.')).toHaveCount(2);
+  await expect(found.getByText('These words are said in it. Who has it can read where.')).toBeVisible();
   await page.goto(`/message/${message?.id}`);
   await expect(page.getByText('Who buys the message can read along.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Read the transcript' })).toHaveCount(0);
-  for (const body of await Promise.all(bodies)) expect(body).not.toContain('by lantern light');
+  for (const body of await Promise.all(bodies)) expect(body).not.toContain('saffron at dawn');
 });
