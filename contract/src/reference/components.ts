@@ -98,15 +98,6 @@ export const listenerComponents = {
       chapters: 'In their order; empty when it has none.',
     },
   },
-  Chapter: {
-    description: 'A named part of a message.',
-    fields: {
-      start: 'In seconds from the beginning of the message.',
-      end: 'In seconds from the beginning of the message.',
-      title: 'Empty where the audio’s file gives none.',
-    },
-    example: { start: 754.5, end: 1320, title: 'The second letter' },
-  },
   Category: {
     description: 'A subject of messages.',
     fields: { banner: 'Where its picture is.', palette: 'Which of 12 cover gradients it has.' },

@@ -5,8 +5,17 @@ type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
 const at = '2026-03-17T18:04:05.000Z';
 
-/** Schemas of transcripts, and of what a search finds in them. */
+/** Schemas of what is said in a message when: chapters, transcripts, and what a search finds in them. */
 export const transcriptComponents = {
+  Chapter: {
+    description: 'A named part of a message.',
+    fields: {
+      start: 'In seconds from the beginning of the message.',
+      end: 'In seconds from the beginning of the message.',
+      title: 'Empty where the audio’s file gives none.',
+    },
+    example: { start: 754.5, end: 1320, title: 'The second letter' },
+  },
   Cue: {
     description: 'Words of a message and when they are said.',
     fields: {

@@ -63,7 +63,7 @@ function Words({ message, transcript, className }: WordsProps) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
         ref={area}
-        aria-label="Transcript"
+        aria-label="What is said"
         lang={language}
         tabIndex={timed ? undefined : 0}
         onKeyDown={moveAmongCues}

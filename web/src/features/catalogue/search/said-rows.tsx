@@ -14,7 +14,7 @@ export function SaidRows({ title, said }: SaidRowsProps) {
   if (said.length === 0) return null;
   return (
     <section aria-labelledby="said-heading" className="mt-8 max-w-2xl">
-      <h2 id="said-heading" className="text-21 font-bold tracking-tight">
+      <h2 dir="auto" id="said-heading" className="text-21 font-bold tracking-tight">
         {title}
       </h2>
       <ul className="mt-3">

@@ -6,7 +6,14 @@ import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
-import { ChaptersButton, MoreInSheetButton, QueueButton, SleepButton, SpeedButton, TranscriptButton } from './mode-buttons.tsx';
+import {
+  ChaptersButton,
+  MoreInSheetButton,
+  QueueButton,
+  SleepButton,
+  SpeedButton,
+  TranscriptButton,
+} from './mode-buttons.tsx';
 import { PlaybackButtons } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
