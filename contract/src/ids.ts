@@ -48,6 +48,12 @@ export type CartItemId = z.output<typeof CartItemId>;
 export const OrderId = digits.brand<'OrderId'>();
 export type OrderId = z.output<typeof OrderId>;
 
+export const FundId = digits.brand<'FundId'>();
+export type FundId = z.output<typeof FundId>;
+
+export const DonationId = digits.brand<'DonationId'>();
+export type DonationId = z.output<typeof DonationId>;
+
 export const StreamScheduleId = digits.brand<'StreamScheduleId'>();
 export type StreamScheduleId = z.output<typeof StreamScheduleId>;
 
@@ -85,7 +91,7 @@ export type CentreSlug = z.output<typeof CentreSlug>;
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
   reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps
-  series
+  series give
 `
   .trim()
   .split(/\s+/);

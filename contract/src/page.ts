@@ -26,6 +26,7 @@ export const pageSizes = {
   cartAtHome: 10,
   purchases: 20,
   statement: 20,
+  donations: 20,
 } as const;
 
 /** How many extra items Home requests for a shelf, to replace those already shown on the shelf above. */

@@ -23,6 +23,7 @@ export const patterns = {
   orders: '/orders',
   order: '/orders/:id',
   wallet: '/wallet',
+  give: '/give',
   offline: '/offline',
   centre: '/:slug',
 } as const;

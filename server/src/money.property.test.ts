@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AccountId } from '#contract/ids';
 import { readWallet } from '#contract/wallet/public';
 import { checkBooks } from '#server/composition/check-books';
 import { makeDatabase } from '#test/database';
@@ -120,7 +121,19 @@ async function spent({ accountId }: MadeListener): Promise<bigint> {
   const refunded = refunds.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n);
   const bought = purchases.reduce((sum, { total_kobo }) => sum + BigInt(total_kobo), 0n);
   expect(refunded).toBeLessThanOrEqual(bought);
-  return bought - refunded;
+  return bought - refunded + (await given(accountId));
+}
+
+/** What was given and isn't refunded. */
+async function given(accountId: AccountId): Promise<bigint> {
+  const donations = await db
+    .selectFrom('donations as d')
+    .leftJoin('donation_refunds as r', 'r.donation_id', 'd.id')
+    .where('d.account_id', '=', accountId)
+    .where('r.donation_id', 'is', null)
+    .select('d.amount_kobo')
+    .execute();
+  return donations.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n);
 }
 
 async function soldTwice() {
@@ -179,9 +192,19 @@ test('a day with everything in it is accounted for too', async () => {
   for (const deeds of [everyKindOfDeed, everyKindOfDeed]) expect((await live(deeds, 1)).wrong).toEqual([]);
   const { rows: payments } = await sql<{ status: string }>`
     select status from payment_attempts group by status order by status`.execute(db);
-  expect(payments.map(({ status }) => status)).toEqual(['bought', 'credited', 'failed', 'funded', 'held']);
+  expect(payments.map(({ status }) => status)).toEqual(['bought', 'credited', 'failed', 'fulfilled', 'funded', 'held']);
   const { rows: moves } = await sql<{ kind: string }>`
     select kind from ledger_transactions group by kind having count(*) > 10 order by kind`.execute(db);
-  const kinds = ['card-credit', 'card-funding', 'card-purchase', 'refund', 'ticket', 'wallet-purchase'];
+  const kinds = [
+    'card-credit',
+    'card-donation',
+    'card-funding',
+    'card-purchase',
+    'donation-refund',
+    'refund',
+    'ticket',
+    'wallet-donation',
+    'wallet-purchase',
+  ];
   expect(moves.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -13,6 +13,9 @@ export type Deed =
   | { do: 'webhook'; intent: number; times: number }
   | { do: 'redeem'; who: number; ticket: number; times: number }
   | { do: 'refund'; who: number; order: number; items: number; times: number }
+  | { do: 'give by card'; who: number; naira: number }
+  | { do: 'give from wallet'; who: number; naira: number; times: number }
+  | { do: 'refund a donation'; who: number; donation: number; times: number }
   | { do: 'change price'; message: number; naira: number }
   | { do: 'withdraw' | 'publish'; message: number }
   | { do: 'let time pass'; minutes: number }
@@ -56,6 +59,9 @@ const everyday: fc.WeightedArbitrary<Deed>[] = [
     weight: 3,
     arbitrary: deed('refund', fc.record({ who, order: fc.nat({ max: 3 }), items: fc.nat({ max: 2 }), times })),
   },
+  { weight: 2, arbitrary: deed('give by card', fc.record({ who, naira })) },
+  { weight: 2, arbitrary: deed('give from wallet', fc.record({ who, naira, times })) },
+  { weight: 1, arbitrary: deed('refund a donation', fc.record({ who, donation: fc.nat({ max: 3 }), times })) },
   { weight: 1, arbitrary: deed('change price', fc.record({ message, naira })) },
   { weight: 1, arbitrary: deed('withdraw', fc.record({ message })) },
   { weight: 1, arbitrary: deed('publish', fc.record({ message })) },
@@ -80,6 +86,9 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   { do: 'add', who: 0, message: 2 * round + 1 },
   { do: 'buy from wallet', who: 0, times: 1, most: 1 },
   { do: 'refund', who: 0, order: 0, items: 0, times: 1 },
+  ...paidByCard('in full', { do: 'give by card', who: 0, naira: 100 }),
+  { do: 'give from wallet', who: 0, naira: 50, times: 2 },
+  { do: 'refund a donation', who: 0, donation: 0, times: 2 },
 ]).flat();
 
 /** @returns a payment that is begun, paid in this way and confirmed */

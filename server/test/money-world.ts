@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { listDonations } from '#contract/donations/public';
 import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
-import { Payment, PaymentIntent } from '#contract/payments/public';
+import { Payment, PaymentIntent, type PaymentPurpose } from '#contract/payments/public';
 import { Cart, listPurchases } from '#contract/store';
 import { verifyTicket } from '#contract/wallet/public';
 import type { Database } from '#server/database/database';
@@ -28,6 +29,13 @@ export interface WorldParts {
 }
 
 const ticketNaira = 500;
+/** Where a browser confirms a payment. */
+const confirmedAt: Record<PaymentPurpose, string> = {
+  purchase: '/purchases',
+  wallet: '/wallets/fund',
+  donation: '/payments/confirm',
+  gift: '/payments/confirm',
+};
 const Failure = z.object({ code: z.string() });
 
 /** Three listeners, twelve messages, eight tickets, and everything that happens to them. */
@@ -37,6 +45,8 @@ export class MoneyWorld {
   #operators: MadeListener[] = [];
   #messages: string[] = [];
   #pins: string[] = [];
+  #fund = '';
+  #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent }[] = [];
   /** Amounts received by card, in kobo without fees, by reference; none for other currencies than naira. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
@@ -54,6 +64,8 @@ export class MoneyWorld {
     this.#operators = [await makeOperator(db, clock)];
     for (let n = 0; n < 12; n += 1) this.#messages.push(await makeMessage(db, { priceKobo: (n + 1) * 5000 }));
     this.#pins = await makeTickets(db, ticketNaira, 8);
+    const fund = { name: `Fund of ${this.listeners[0]?.email}`, position: 0, created_at: clock.now() };
+    this.#fund = (await db.insertInto('funds').values(fund).returning('id').executeTakeFirstOrThrow()).id;
   }
 
   /** Runs all actions in this order, so many at a time, so that some overtake others. */
@@ -79,6 +91,12 @@ export class MoneyWorld {
         return this.#begin(this.#who(deed.who), { purpose: 'purchase' });
       case 'fund by card':
         return this.#begin(this.#who(deed.who), { purpose: 'wallet', amount: deed.naira });
+      case 'give by card':
+        return this.#begin(this.#who(deed.who), { purpose: 'donation', fund: this.#fund, amount: deed.naira });
+      case 'give from wallet':
+        return this.#give(this.#who(deed.who), deed);
+      case 'refund a donation':
+        return this.#refundDonation(this.#who(deed.who), deed);
       case 'pay':
         return this.#pay(deed.intent, deed.how);
       case 'confirm':
@@ -141,7 +159,7 @@ export class MoneyWorld {
     const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
     if (!who || !intent) return;
     const asker = deed.who === undefined ? who : this.#who(deed.who);
-    const address = intent.purpose === 'wallet' ? '/wallets/fund' : '/purchases';
+    const address = confirmedAt[intent.purpose];
     await repeat(deed.times ?? 1, async () => {
       const reply = await this.#post(asker, address, { ref: intent.ref });
       if (asker !== who && reply.status === 200) this.wrong.push(`${intent.ref} was confirmed to somebody else`);
@@ -159,7 +177,7 @@ export class MoneyWorld {
     if (!who || !intent) return;
     const closer = deed.who === undefined ? who : this.#who(deed.who);
     const { status, log } = paystack.transactions.get(intent.ref) ?? {};
-    const address = intent.purpose === 'wallet' ? '/wallets/fund' : '/purchases';
+    const address = confirmedAt[intent.purpose];
     const reply = await this.#post(closer, address, { ref: intent.ref, closed: true });
     if (closer !== who && reply.status === 200) this.wrong.push(`${intent.ref} was closed by somebody else`);
     const isCalledCancelled = Payment.safeParse(reply.body).data?.status === 'cancelled';
@@ -185,6 +203,24 @@ export class MoneyWorld {
     await repeat(times, async () => {
       const { status, body } = await this.#post(who, '/tickets/verify', { pin });
       if (status === 200 && verifyTicket.reply.parse(body).wallet) this.promised.push({ kind: 'ticket', who, pin });
+    });
+  }
+
+  /** Sent several times at once, it is given once. */
+  async #give(who: MadeListener, { naira, times }: { naira: number; times: number }): Promise<void> {
+    this.#donations += 1;
+    const donation = { fund: this.#fund, amount: naira, key: `donation-${this.#donations}` };
+    await repeat(times, async () => this.#keep(who, null, await this.#post(who, '/donations', donation)));
+  }
+
+  async #refundDonation(who: MadeListener, deed: { donation: number; times: number }): Promise<void> {
+    const { body } = await this.#ask(who, '/donations?pageSize=100');
+    const given = [...(listDonations.reply.safeParse(body).data?.data ?? [])].reverse();
+    const donation = pickLate(given, deed.donation);
+    if (!donation) return;
+    await repeat(deed.times, async () => {
+      const wanted = { reason: 'A day like any other' };
+      await this.#post(pick(this.#operators, 0), `/admin/donations/${donation.id}/refund`, wanted);
     });
   }
 

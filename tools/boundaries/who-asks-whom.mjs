@@ -10,6 +10,7 @@ export const mayAsk = {
   books: ['audit', 'wallet'],
   catalogue: ['audit'],
   feeds: ['catalogue', 'media'],
+  giving: ['audit', 'payments', 'wallet'],
   listeners: ['wallet'],
   live: ['audit', 'catalogue'],
   media: ['audit', 'catalogue'],
@@ -35,10 +36,11 @@ export const mayAsk = {
 export const mayImport = {
   books: ['payments', 'store'],
   catalogue: ['feeds', 'live', 'offline', 'store', 'transcripts'],
+  giving: ['payments', 'wallet'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
   player: ['catalogue', 'offline', 'transcripts'],
-  settings: ['feeds'],
+  settings: ['feeds', 'giving'],
   uploads: ['catalogue'],
   wallet: ['overview'],
 };

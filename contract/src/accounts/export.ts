@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DonationFacts } from '#contract/donations/public';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { StatementEntry } from '#contract/wallet/public';
 import { Account } from './public.ts';
@@ -101,6 +102,8 @@ export const AccountExport = z.object({
       ),
     }),
   ),
+  /** Money in naira. */
+  donations: z.array(DonationFacts),
   /** All card payments, whatever their outcome. `amount` in naira. */
   payments: z.array(
     z.object({

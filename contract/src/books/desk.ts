@@ -40,8 +40,8 @@ export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   reply: data(SalesTotals),
 });
 
-/** The CSV files for accountants, at `/v1/admin/sales/ledger.csv` and `orders.csv`. */
-export const exportedTables = ['ledger', 'orders'] as const;
+/** The CSV files for accountants, at `/v1/admin/sales/ledger.csv`, `orders.csv` and `donations.csv`. */
+export const exportedTables = ['ledger', 'orders', 'donations'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
 /** The statement of a month as CSV, at `/v1` and this path. */

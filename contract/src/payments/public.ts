@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { defineListenerEndpoint } from '#contract/endpoint';
-import { OrderId, PaymentReference } from '#contract/ids';
-import { lenientNaira, orAbsent } from '#contract/lenient-input';
+import { FundId, OrderId, PaymentReference } from '#contract/ids';
+import { lenientId, lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 
 /**
@@ -63,12 +63,13 @@ export const PaymentIntent = z.object({
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
 export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/intents', {
-  summary: 'Starts a card payment: for the current cart, or for an amount to fund the wallet',
+  summary: 'Starts a card payment: for the current cart, for an amount to fund the wallet, or for a donation',
   tag: 'payments',
   scope: 'buy',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
     z.object({ purpose: z.literal('wallet'), amount: lenientNaira(NairaAmount) }),
+    z.object({ purpose: z.literal('donation'), fund: lenientId(FundId), amount: lenientNaira(NairaAmount) }),
   ]),
   reply: PaymentIntent,
 });

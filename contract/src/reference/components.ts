@@ -280,12 +280,6 @@ export const listenerComponents = {
     description: 'A payment that the provider’s pop-up can continue.',
     fields: { amount: 'In naira.', authorizationUrl: 'The provider’s page, where there is no pop-up.' },
   },
-  OpenPayment: {
-    description: 'A payment that is neither confirmed nor failed yet.',
-    fields: { amount: 'In naira.' },
-    example: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', purpose: 'wallet', amount: 5000, started: '2026-03-17T18:04:05.000Z' },
-  },
-  StatementKind: { description: 'What a movement of the wallet was.', example: 'ticket' },
   StatementEntry: {
     description: 'A line of a wallet’s statement. Money in naira.',
     fields: {

@@ -1,6 +1,7 @@
 import type { ComponentText } from './components.ts';
 import { deskMessageComponents } from './desk-message-components.ts';
 import type { SchemaName, SchemaOf } from './exported.ts';
+import { moneyComponents } from './money-components.ts';
 import { secondFactorComponents } from './second-factor-components.ts';
 
 type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
@@ -9,6 +10,7 @@ const at = '2026-03-17T18:04:05.000Z';
 
 /** Schemas of operators’ calls. */
 export const deskComponents = {
+  ...moneyComponents,
   ...secondFactorComponents,
   ...deskMessageComponents,
   AuditEntry: {
@@ -158,23 +160,6 @@ export const deskComponents = {
   SumName: { description: 'A number that lists are sorted by.', example: 'plays' },
   NumbersRow: {
     description: 'The numbers of one message, speaker, category, service, centre or country. Money in naira.',
-  },
-  DeskOrder: { description: 'An order at the desk. Money in naira.' },
-  RefundReason: {
-    description: 'Why something is refunded: the listener reads it.',
-    example: 'The recording breaks off after ten minutes.',
-  },
-  MessageSales: {
-    description: 'How many listeners own a message, and what they paid for it in naira.',
-    example: {
-      message_id: '43',
-      topic: 'Bread for the road',
-      version: 3,
-      status: 'published',
-      price: 1500,
-      buyers: 12,
-      total: 18000,
-    },
   },
   Server: {
     description: 'A server of this library that was seen in the last hour.',

@@ -9,6 +9,7 @@ import { deskDays } from '#contract/moment';
 import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
+import { donationReceiptCall, exportCalls } from './export-files.ts';
 import { feedCalls } from './feed-files.ts';
 
 /** A call with a reply other than JSON, or none, for the API document. */
@@ -147,23 +148,6 @@ const papers: readonly FileCall[] = [
     replies: { 200: { description: 'The page.', types: ['text/html'] } },
     refusals: ['purchase.not_found'],
   },
-  ...(['ledger', 'orders'] as const).map(
-    (table): FileCall => ({
-      name: table === 'ledger' ? 'exportLedger' : 'exportOrders',
-      method: 'GET',
-      path: `/v1/admin/sales/${table}.csv`,
-      summary:
-        table === 'ledger'
-          ? 'Every movement of money in a range of days, for accountants'
-          : 'The orders of a range of days, for accountants',
-      tag: 'operator',
-      access: 'operator',
-      duty: 'sales',
-      query: z.object(deskDays),
-      replies: { 200: { description: 'The table.', types: ['text/csv'] } },
-      refusals: ['request.invalid'],
-    }),
-  ),
   ...auditFormats.map(
     (format): FileCall => ({
       name: format === 'csv' ? 'exportAuditTable' : 'exportAuditLines',
@@ -292,4 +276,11 @@ const sending: readonly FileCall[] = [
 ];
 
 /** The calls of the API that no endpoint declares, because they take or return a file. */
-export const fileCalls: readonly FileCall[] = [...media, ...feedCalls, ...papers, ...sending];
+export const fileCalls: readonly FileCall[] = [
+  ...media,
+  ...feedCalls,
+  ...papers,
+  donationReceiptCall,
+  ...exportCalls,
+  ...sending,
+];

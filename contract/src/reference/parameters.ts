@@ -49,6 +49,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   doubles: 'Only messages that have a duplicate.',
   ids: 'Only these.',
   accountId: 'Only this listener’s.',
+  fundId: 'Only those to this fund.',
   which: 'All payments, those that may still succeed, or those that need attention.',
   step: 'The period of each row.',
   limit: 'The maximum number of rows.',

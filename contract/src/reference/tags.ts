@@ -29,6 +29,7 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'store', description: 'Cart, orders and receipts.' },
   { name: 'payments', description: 'Payments by card, before they become an order or money in the wallet.' },
   { name: 'wallet', description: 'A listener’s balance, its statement, and tickets that fund it.' },
+  { name: 'giving', description: 'Funds, and what a listener gives to them.' },
   { name: 'live', description: 'What is on air.' },
   { name: 'about', description: 'The organisation’s contact details and mission.' },
   {

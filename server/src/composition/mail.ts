@@ -2,6 +2,7 @@ import type { AccountId } from '#contract/ids';
 import type { AccountServices } from '#server/composition/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { backupMails } from '#server/features/backups/mails';
+import { donationMails } from '#server/features/giving/donations/receipts';
 import { storedFileMails } from '#server/features/media/checking/mails';
 import { followedFeedMails } from '#server/features/media/sources/followed/mails';
 import { reconciliationMails } from '#server/features/payments/reconciliation/mails';
@@ -33,6 +34,7 @@ export function makeMailServices(shared: Shared, accounts: AccountServices) {
       ...followedFeedMails(shared, { findAddressee, branding }),
       ...reconciliationMails(database, { findAddressee, branding }),
       ...webhookMails(database, { findAddressee, branding }),
+      ...donationMails({ database, library: seller, findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
     },
   };

@@ -9,6 +9,7 @@ import { deskPaymentRoutes } from '#server/features/payments/desk/routes';
 import { PaymentDesk } from '#server/features/payments/desk/service';
 import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
+import type { PurposeHandlers } from '#server/features/payments/purposes';
 import { ReconciliationDesk } from '#server/features/payments/reconciliation/desk/reconciliation-desk';
 import { reconciliationRoutes } from '#server/features/payments/reconciliation/desk/routes';
 import { Reconciler } from '#server/features/payments/reconciliation/reconciler';
@@ -30,9 +31,10 @@ interface Needs {
   wallet: WalletServices;
   store: StoreServices;
   payers: Payers;
+  purposes: PurposeHandlers;
 }
 
-export function makePaymentServices(shared: Shared, { wallet, store, payers }: Needs) {
+export function makePaymentServices(shared: Shared, { wallet, store, payers, purposes }: Needs) {
   const { settings, database, clock, audit } = shared;
   const provider = openProvider(settings.payments, shared);
   const payments = makePayments({
@@ -40,7 +42,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers }: N
     perAccount: settings.limits.paymentsPerAccount,
     provider,
     payers,
-    purposes: {},
+    purposes,
     cart: store.cart,
     checkout: store.checkout,
     ledger: wallet.ledger,

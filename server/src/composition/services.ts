@@ -1,6 +1,7 @@
 import { makeActivity } from '#server/features/activity/activity';
 import { feedPersonalData } from '#server/features/feeds/private/personal-data';
 import { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
+import { givingPersonalData } from '#server/features/giving/personal-data';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
 import { paymentPersonalData } from '#server/features/payments/personal-data';
@@ -11,6 +12,7 @@ import { makeAccountServices } from './accounts.ts';
 import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
 import { makeFeedServices } from './feeds.ts';
+import { makeGivingServices } from './giving.ts';
 import { makeLiveServices } from './live.ts';
 import { makeMailServices } from './mail.ts';
 import { makeMediaServices } from './media.ts';
@@ -48,13 +50,16 @@ export function makeServices(parts: ServiceParts) {
     store: store.personalData,
     payments: paymentPersonalData(database),
     feeds: feedPersonalData(database),
+    giving: givingPersonalData(database),
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
   const webhooks = makeWebhookServices(shared);
   const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
   const transcripts = makeTranscriptServices(shared, { catalogue, ownership: entitlements });
-  const payments = makePaymentServices(shared, { wallet, store, payers: accounts.profile });
+  const giving = makeGivingServices(shared, { ledger: wallet.ledger, accounts });
+  const purposes = { donation: giving.donations };
+  const payments = makePaymentServices(shared, { wallet, store, purposes, payers: accounts.profile });
   return {
     shared,
     catalogue,
@@ -64,6 +69,7 @@ export function makeServices(parts: ServiceParts) {
     wallet,
     store,
     accounts,
+    giving,
     payments,
     backups,
     storedFiles,

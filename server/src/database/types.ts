@@ -297,6 +297,28 @@ export interface Discrepancies {
   reported_status: string | null;
 }
 
+export interface DonationRefunds {
+  donation_id: Int8;
+  ledger_transaction_id: Int8;
+  reason: string;
+  refunded_at: Timestamp;
+  refunded_by: Int8 | null;
+}
+
+export interface Donations {
+  account_id: Int8;
+  amount_kobo: Int8;
+  fund_id: Int8;
+  fund_name: string;
+  given_at: Timestamp;
+  id: Generated<Int8>;
+  ledger_transaction_id: Int8;
+  method: string;
+  provider: string | null;
+  reference: string | null;
+  request_key: string | null;
+}
+
 export interface EmailLinks {
   account_id: Int8;
   change_id: Int8 | null;
@@ -368,6 +390,16 @@ export interface FormerDeviceTokens {
   now_hash: Buffer;
   replaced_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface Funds {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  is_active: Generated<boolean>;
+  name: string;
+  position: number;
+  version: Generated<number>;
 }
 
 export interface GeneralCentre {
@@ -1149,6 +1181,8 @@ export interface DB {
   country_listens: CountryListens;
   devices: Devices;
   discrepancies: Discrepancies;
+  donation_refunds: DonationRefunds;
+  donations: Donations;
   email_links: EmailLinks;
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
@@ -1157,6 +1191,7 @@ export interface DB {
   feed_identity: FeedIdentity;
   followed_feeds: FollowedFeeds;
   former_device_tokens: FormerDeviceTokens;
+  funds: Funds;
   general_centre: GeneralCentre;
   histories: Histories;
   images: Images;

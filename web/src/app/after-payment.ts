@@ -2,6 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Message } from '#contract/catalogue';
 import { Payment } from '#contract/payments/public';
+import { donationsKey } from '#web/features/giving/api';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
 import { orderQuery } from '#web/features/store/api';
 import { loadCart } from '#web/features/store/cart';
@@ -30,7 +31,9 @@ export function afterEnd(ended: Ended): void {
   }
   // The result is shown in a dialog of its own.
   if (ended.purpose === 'wallet' && ended.step === 'done') closeWalletDialog();
-  const isOnScreen = ended.purpose === 'wallet' || window.location.pathname === paths.cart();
+  const { pathname } = window.location;
+  const isOnScreen =
+    ended.purpose === 'wallet' || pathname === (ended.purpose === 'donation' ? paths.give() : paths.cart());
   if (!isOnScreen) reportResult(ended);
 }
 
@@ -58,6 +61,7 @@ function reportResult(ended: Ended): void {
 async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
+  void queryClient.invalidateQueries({ queryKey: donationsKey });
   if (purchase_id === null) return;
   await deleteListenerCaches();
   const bought = orderQuery(purchase_id);

@@ -70,4 +70,5 @@ export const laterRoutes: RouteObject[] = [
       async () => (await import('./pages/wallet-loader.ts')).loadWalletPage,
     ),
   ),
+  needsNetwork(page(patterns.give, async () => (await import('./pages/give-page.tsx')).GivePage)),
 ];

@@ -24,6 +24,7 @@ export const paths = {
   orders: () => '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wallet: () => '/wallet',
+  give: () => '/give',
   offline: () => '/offline',
   /** The operator's desk; its other links are in `desk-paths.ts`. */
   desk: () => '/admin',

@@ -88,11 +88,12 @@ export async function withLibrary<Result>(
 
 function byNoun(services: Services) {
   const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups, webhooks } = services;
-  const { transcripts } = services;
+  const { transcripts, giving } = services;
   return {
     ...catalogue.desk,
     ...wallet.desk,
     ...store.desk,
+    ...giving.desk,
     ...payments.desk,
     pinBudget: wallet.pinBudget,
     operators: accounts.operators,

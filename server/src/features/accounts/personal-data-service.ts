@@ -28,6 +28,7 @@ export interface OtherPersonalData {
   store: PersonalData<'cart' | 'purchases'>;
   payments: PersonalData<'payments'>;
   feeds: PersonalData<'private_feed'>;
+  giving: PersonalData<'donations'>;
 }
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
@@ -68,6 +69,7 @@ export class PersonalDataService {
       ...(await otherPersonalData.store.exportOf(accountId)),
       ...(await otherPersonalData.payments.exportOf(accountId)),
       ...(await otherPersonalData.feeds.exportOf(accountId)),
+      ...(await otherPersonalData.giving.exportOf(accountId)),
     };
   }
 

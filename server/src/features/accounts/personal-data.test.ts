@@ -224,7 +224,7 @@ describe('deleting the account', () => {
 });
 
 /** These refer to the account's row, which has no personal data any more. */
-const accountedFor = ['ledger_accounts', 'purchases', 'entitlements', 'payment_intents'];
+const accountedFor = ['ledger_accounts', 'purchases', 'entitlements', 'payment_intents', 'donations'];
 
 /** @returns the tables in which any row contains the deleted listener's data, or refers to them */
 async function tablesNaming(email: string): Promise<string[]> {

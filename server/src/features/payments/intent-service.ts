@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoint';
 import type { AccountId } from '#contract/ids';
-import { nairaToKobo } from '#contract/money';
+import { type Kobo, nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments/public';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -15,8 +15,17 @@ import { listOpenAttempts } from './queries.ts';
 import type { Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** What the listener wants to pay for: one of payments' own, or what another feature sells. */
-export type IntentRequest = Body<typeof createPaymentIntent> | ({ purpose: SoldElsewhere } & Asked);
+/** What the listener wants to pay for: the cart, an amount in naira for the wallet, or what another feature sells. */
+export type IntentRequest =
+  | { purpose: 'purchase' }
+  | { purpose: 'wallet'; amount: number }
+  | ({ purpose: SoldElsewhere } & Asked);
+
+/** @returns what a call of the API asks for */
+export function requestIn(body: Body<typeof createPaymentIntent>): IntentRequest {
+  if (body.purpose !== 'donation') return body;
+  return { purpose: body.purpose, subject: body.fund, amount: koboIn(body.amount) };
+}
 
 /** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {
@@ -85,8 +94,7 @@ export class IntentService {
       const amount = await this.#handlerOf(purpose).quote(accountId, request);
       return { accountId, purpose, subject, amount, items: [], content: contentOf({ purpose, subject, amount }) };
     }
-    const amount = nairaToKobo(request.amount);
-    if (amount === null) throw new Error(`${request.amount} passed as an amount, and is none`);
+    const amount = koboIn(request.amount);
     return { accountId, purpose, subject: null, amount, items: [], content: contentOf({ amount }) };
   }
 
@@ -95,4 +103,11 @@ export class IntentService {
     if (!handler) throw new Error(`nothing sells a ${purpose}`);
     return handler;
   }
+}
+
+/** @param naira a validated amount */
+function koboIn(naira: number): Kobo {
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
+  return amount;
 }

@@ -8,6 +8,7 @@ import { readWebhook } from '#server/platform/payment/paystack/webhook';
 import type { PaymentProvider } from '#server/platform/payment/provider';
 import { sandboxRoutes } from '#server/platform/payment/sandbox/routes';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
+import { requestIn } from './intent-service.ts';
 import type { Payments } from './payments.ts';
 
 /** Paystack's are a few kB. */
@@ -28,7 +29,9 @@ export async function paymentRoutes(
   binding: Binding,
   { payments: { intents, confirmation, inbox }, provider, libraryTitle }: PaymentRouteParts,
 ): Promise<void> {
-  bind(binding, endpoints.createPaymentIntent, ({ listener, body }) => intents.start(listener.accountId, body));
+  bind(binding, endpoints.createPaymentIntent, ({ listener, body }) =>
+    intents.start(listener.accountId, requestIn(body)),
+  );
   bind(binding, endpoints.listOpenPayments, async ({ listener }) => ({
     data: await intents.listOpen(listener.accountId),
   }));

@@ -46,7 +46,7 @@ export const sentences = {
     'try again.',
   amountRefused: (amount: Kobo, purpose: PaymentPurpose) =>
     `The card payment service doesn’t take ${naira(amount)}. Nothing was taken: ` +
-    `${purpose === 'wallet' ? 'please choose another amount.' : 'you can pay from your wallet.'}`,
+    `${purpose === 'wallet' || purpose === 'donation' ? 'please choose another amount.' : 'you can pay from your wallet.'}`,
   unreachable: 'The card payment service can’t be reached right now. Nothing was taken: please try again in a moment.',
 } as const;
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
+import { receiptLifetime } from '#server/platform/receipts/opener';
 import type { SignedAddresses } from '#server/platform/secrets/signing';
 import * as queries from './order-queries.ts';
 import { presentOrder } from './present.ts';
@@ -18,9 +19,6 @@ export interface OrderParts {
   /** Reads messages by id, in that order, for this listener. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
-
-/** How long a receipt's signed address is valid, in seconds. */
-const receiptLifetime = 60 * 60;
 
 /** What listeners bought (docs/product/money.md#orders). */
 export class OrderService {

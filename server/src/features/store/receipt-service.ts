@@ -3,9 +3,9 @@ import { AccountId as AsAccountId, OrderId } from '#contract/ids';
 import { orderNumber } from '#contract/orders/public';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
-import { ExpectedError } from '#server/platform/errors';
 import { isTest } from '#server/platform/payment/provider';
-import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
+import { openerOf, type ReceiptRequest } from '#server/platform/receipts/opener';
+import type { SignedAddresses } from '#server/platform/secrets/signing';
 import * as queries from './order-queries.ts';
 import { orderNotFound } from './order-service.ts';
 import type { Receipt } from './receipt.ts';
@@ -20,14 +20,6 @@ export interface ReceiptParts {
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }
 
-export interface ReceiptRequest {
-  /** As in the address. */
-  id: string;
-  signature: Signature | null;
-  /** Authenticates the request; null without a session. @throws ExpectedError `session.missing` when it has ended */
-  listener(): Promise<AccountId | null>;
-}
-
 export class ReceiptService {
   readonly #parts: ReceiptParts;
 
@@ -39,10 +31,10 @@ export class ReceiptService {
    * @throws ExpectedError `session.missing` without a session or a valid signature; `purchase.not_found` when there is
    * no such purchase, or it is another listener's
    */
-  async open({ id, signature, listener }: ReceiptRequest): Promise<Receipt> {
-    const isSigned = signature !== null && this.#parts.addresses.isGood(receiptPath(id), signature);
-    const accountId = isSigned ? null : await listener();
-    if (!isSigned && accountId === null) throw closed(signature !== null);
+  async open(request: ReceiptRequest): Promise<Receipt> {
+    const { id } = request;
+    const place = { path: receiptPath(id), from: 'your orders' };
+    const accountId = await openerOf(this.#parts.addresses, request, place);
     const opened = await this.find(id);
     if (!opened || (accountId !== null && opened.accountId !== accountId)) throw orderNotFound();
     return opened.receipt;
@@ -72,11 +64,4 @@ export class ReceiptService {
     };
     return { receipt, accountId };
   }
-}
-
-function closed(hadSignature: boolean): ExpectedError {
-  const sentence = hadSignature
-    ? 'This address of the receipt has ended: it opens for an hour. Open the receipt from your orders again.'
-    : 'A receipt opens from your orders. Please sign in first.';
-  return new ExpectedError('session.missing', sentence);
 }

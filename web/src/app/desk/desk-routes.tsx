@@ -54,6 +54,8 @@ export const deskRoutes: RouteObject[] = [
           deskPage('listeners', () => import('#web/features/listeners/desk/listeners-page'), 'ListenersPage'),
           deskPage('listener', () => import('#web/features/listeners/desk/listener-page'), 'ListenerPage'),
           deskPage('order', () => import('#web/features/store/desk/order-page'), 'OrderPage'),
+          deskPage('funds', () => import('#web/features/giving/desk/funds-page'), 'FundsPage'),
+          deskPage('fund', () => import('#web/features/giving/desk/fund-page'), 'FundPage'),
           deskPage('sales', () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
           deskPage(
             'reconciliation',

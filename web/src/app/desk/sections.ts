@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   FileAudio,
   FolderHeart,
+  HandHeart,
   History,
   House,
   ListOrdered,
@@ -65,6 +66,7 @@ const sectionGroups: readonly SectionGroup[] = [
     sections: [
       { title: 'Listeners', page: 'listeners', icon: UsersRound },
       { title: 'Sales and books', page: 'sales', icon: ReceiptText, alsoAt: '/admin/orders/' },
+      { title: 'Funds', page: 'funds', icon: HandHeart },
       { title: 'Reconciliation', page: 'reconciliation', icon: Scale },
       { title: 'Tickets', page: 'tickets', icon: TicketPercent },
     ],

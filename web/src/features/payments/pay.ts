@@ -1,4 +1,6 @@
-import type { CartItemId } from '#contract/ids';
+import { give } from '#contract/donations/public';
+import type { BodyIn } from '#contract/endpoint';
+import type { CartItemId, FundId } from '#contract/ids';
 import { createPaymentIntent, type Payment, type PaymentIntent, type PaymentPurpose } from '#contract/payments/public';
 import { purchase } from '#contract/store';
 import { texts } from '#contract/texts';
@@ -12,8 +14,11 @@ import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
-/** The whole cart (its item ids), or an amount in naira for the wallet. */
-type PayRequest = { purpose: 'purchase'; items: readonly CartItemId[] } | { purpose: 'wallet'; amount: number };
+/** The whole cart (its item ids), or an amount in naira for the wallet or for a fund. */
+type PayRequest =
+  | { purpose: 'purchase'; items: readonly CartItemId[] }
+  | { purpose: 'wallet'; amount: number }
+  | { purpose: 'donation'; fund: FundId; amount: number };
 
 /** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
 type PayEnd = Payment | 'closed' | 'unsure';
@@ -47,15 +52,19 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
 
 async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
   const { purpose } = request;
-  const body = purpose === 'wallet' ? { purpose, amount: request.amount } : { purpose };
   const isStillStarting = enter({ step: 'starting', purpose });
   try {
-    const intent = await call(createPaymentIntent, { body });
+    const intent = await call(createPaymentIntent, { body: bodyOf(request) });
     return isStillStarting() ? intent : null;
   } catch (error) {
     if (isStillStarting()) refuse(purpose, error);
     return null;
   }
+}
+
+/** Without the cart's items: the server knows them. */
+function bodyOf(request: PayRequest): BodyIn<typeof createPaymentIntent> {
+  return request.purpose === 'purchase' ? { purpose: request.purpose } : request;
 }
 
 function enter(state: PaymentState): () => boolean {
@@ -80,6 +89,15 @@ export async function confirm(begun: Begun): Promise<PayEnd> {
 export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
   const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
   return await askServer({ purpose: 'purchase', name: items.join(), ask });
+}
+
+/**
+ * Gives from the wallet (docs/product/giving.md#donations). The result is in `paymentStore`, as with a card.
+ * @param donation its amount in naira, and a key that makes it one however often it is sent
+ */
+export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<PayEnd> {
+  const ask = () => call(give, { body: donation });
+  return await askServer({ purpose: 'donation', name: donation.key, ask });
 }
 
 /** An idempotent request. */
@@ -123,7 +141,7 @@ function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'
 
 /** The texts differ between a refusal and an unreachable server. */
 function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
-  if (purpose === 'purchase') return texts.paymentFailed;
+  if (purpose !== 'wallet') return texts.paymentFailed;
   return error instanceof CallError && error.status > 0 ? texts.notFunded : texts.fundingFailed;
 }
 

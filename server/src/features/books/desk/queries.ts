@@ -28,6 +28,7 @@ export function listMovements(
     .innerJoin('ledger_accounts as credit', 'credit.id', 'c.ledger_account_id')
     .leftJoin('purchases as p', 'p.ledger_transaction_id', 't.id')
     .leftJoin('refunds as r', 'r.ledger_transaction_id', 't.id')
+    .leftJoin('donations as g', 'g.ledger_transaction_id', 't.id')
     .$if(from !== undefined, (query) => query.where('t.at', '>=', from ?? null))
     .$if(before !== undefined, (query) => query.where('t.at', '<', before ?? null))
     .$if(after !== null, (query) =>
@@ -36,7 +37,7 @@ export function listMovements(
     .select(['t.id', 't.at', 't.kind', 't.key', 'debit.kind as debit', 'credit.kind as credit', 'c.amount_kobo'])
     .select(sql<string>`t.at::text`.as('moment'))
     .select((eb) => [
-      eb.fn.coalesce('debit.account_id', 'credit.account_id', 'p.account_id').as('listener'),
+      eb.fn.coalesce('debit.account_id', 'credit.account_id', 'p.account_id', 'g.account_id').as('listener'),
       eb.fn.coalesce('p.id', 'r.purchase_id').as('order'),
     ])
     .orderBy('t.at')
@@ -79,6 +80,31 @@ export function listSold(
     .execute();
 }
 
+/** @returns donations, oldest first */
+export function listGiven(
+  db: Database,
+  between: Between,
+  { after, limit }: { after: ExportCursor | null; limit: number },
+) {
+  const { from, before } = between;
+  return db
+    .selectFrom('donations as d')
+    .leftJoin('donation_refunds as r', 'r.donation_id', 'd.id')
+    .$if(from !== undefined, (query) => query.where('d.given_at', '>=', from ?? null))
+    .$if(before !== undefined, (query) => query.where('d.given_at', '<', before ?? null))
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(d.given_at, d.id) > (${after?.moment}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .select(['d.id', 'd.given_at', 'd.account_id', 'd.fund_name', 'd.amount_kobo', 'd.method', 'd.provider'])
+    .select(['d.reference', 'r.refunded_at', 'r.reason'])
+    .select(sql<string>`d.given_at::text`.as('moment'))
+    .orderBy('d.given_at')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+}
+
+export type GivenRow = Awaited<ReturnType<typeof listGiven>>[number];
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>[number];
 export type SoldRow = Awaited<ReturnType<typeof listSold>>[number];
 

@@ -4,7 +4,13 @@ import { snapshot } from '#server/database/snapshot';
 import { nairaOf } from '#server/database/stored-kobo';
 import { type Days, momentsOf } from '#server/platform/library-time';
 import * as queries from './queries.ts';
-import { ledgerTable, orderTable } from './tables.ts';
+import { donationTable, ledgerTable, orderTable } from './tables.ts';
+
+const tables: Record<ExportedTable, typeof ledgerTable> = {
+  ledger: ledgerTable,
+  orders: orderTable,
+  donations: donationTable,
+};
 
 /** Sales, as totals and as tables for accountants. Days are in the library's time zone. */
 export class SalesDesk {
@@ -36,6 +42,6 @@ export class SalesDesk {
   /** @returns a table as CSV in batches, of any length; each has what is booked when it is read */
   export(table: ExportedTable, days: Days): AsyncIterable<string> {
     const between = momentsOf(days);
-    return table === 'ledger' ? ledgerTable(this.#database, between) : orderTable(this.#database, between);
+    return tables[table](this.#database, between);
   }
 }

@@ -1,7 +1,16 @@
 import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
 import { byteOrderMark, toCsv, twoDecimals } from './csv.ts';
-import { type Between, type ExportCursor, listMovements, listSold, type MovementRow, type SoldRow } from './queries.ts';
+import {
+  type Between,
+  type ExportCursor,
+  type GivenRow,
+  listGiven,
+  listMovements,
+  listSold,
+  type MovementRow,
+  type SoldRow,
+} from './queries.ts';
 
 const pieceSize = 1000;
 
@@ -21,6 +30,19 @@ const orderHead = [
   'refund reason',
 ];
 
+const donationHead = [
+  'donation',
+  'date',
+  'listener',
+  'fund',
+  'amount',
+  'paid by',
+  'provider',
+  'reference',
+  'refunded',
+  'refund reason',
+];
+
 /** @returns the ledger, one movement per line: debit, credit, naira with two decimals */
 export function ledgerTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(ledgerHead, ledgerLine, (after) => listMovements(db, between, { after, limit: pieceSize }));
@@ -28,6 +50,10 @@ export function ledgerTable(db: Database, between: Between): AsyncIterable<strin
 
 export function orderTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(orderHead, orderLine, (after) => listSold(db, between, { after, limit: pieceSize }));
+}
+
+export function donationTable(db: Database, between: Between): AsyncIterable<string> {
+  return inPieces(donationHead, donationLine, (after) => listGiven(db, between, { after, limit: pieceSize }));
 }
 
 async function* inPieces<Row extends ExportCursor>(
@@ -58,6 +84,21 @@ function orderLine(row: SoldRow): string[] {
     row.topic,
     row.speaker_name ?? '',
     twoDecimals(row.price_kobo),
+    row.method,
+    row.provider ?? '',
+    row.reference ?? '',
+    row.refunded_at ? wallTime(row.refunded_at) : '',
+    row.reason ?? '',
+  ];
+}
+
+function donationLine(row: GivenRow): string[] {
+  return [
+    row.id,
+    wallTime(row.given_at),
+    row.account_id,
+    row.fund_name,
+    twoDecimals(row.amount_kobo),
     row.method,
     row.provider ?? '',
     row.reference ?? '',

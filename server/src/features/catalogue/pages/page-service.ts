@@ -50,6 +50,8 @@ export class PageService {
         return this.#playlist(id, query);
       case 'featured':
         return (await this.#hasCollection(title)) ? 'found' : 'missing';
+      case 'give':
+        return (await this.#known.of('give', () => queries.hasActiveFund(this.#database))) ? 'found' : 'missing';
       case 'centre':
         if (slug === generalCentre) return 'found';
         return this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`);

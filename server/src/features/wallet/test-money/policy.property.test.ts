@@ -48,17 +48,17 @@ class CoinWallet {
       this.#note(amount, what.from);
     } else if (what.does === 'refund card') {
       this.coins.push(...Array<Coin>(amount).fill(coinOf(what.from)));
-      this.#note(amount, 'sales', { orderId: `card ${this.movements.length}`, cardProvider: what.from });
+      this.#note(amount, 'sales', { paidFor: `card ${this.movements.length}`, cardProvider: what.from });
     } else if (what.does === 'buy') {
       if (amount > this.coins.length) return;
       const id = `bought ${this.movements.length}`;
       this.#purchases.push({ id, coins: takeFrom(this.coins, amount, spentFirst) });
-      this.#note(-amount, 'sales', { orderId: id });
+      this.#note(-amount, 'sales', { paidFor: id });
     } else {
       const purchase = this.#purchases[what.which % Math.max(1, this.#purchases.length)];
       if (!purchase || amount > purchase.coins.length) return;
       this.coins.push(...takeFrom(purchase.coins, amount, refundedFirst));
-      this.#note(amount, 'sales', { orderId: purchase.id });
+      this.#note(amount, 'sales', { paidFor: purchase.id });
     }
   }
 
@@ -72,13 +72,13 @@ class CoinWallet {
     }
   }
 
-  #note(amount: number, other: string, of: { orderId?: string; cardProvider?: string } = {}): void {
-    const { orderId = null, cardProvider = null } = of;
+  #note(amount: number, other: string, of: { paidFor?: string; cardProvider?: string } = {}): void {
+    const { paidFor = null, cardProvider = null } = of;
     this.movements.push({
       transactionId: `${this.movements.length}`,
       amount: BigInt(amount),
       other,
-      orderId,
+      paidFor,
       cardProvider,
     });
   }
@@ -100,7 +100,7 @@ test('exactly the remaining test coins are found, and taking them back leaves no
 });
 
 test('a reversal of more than there was is named', () => {
-  const none = { orderId: null, cardProvider: null };
+  const none = { paidFor: null, cardProvider: null };
   const movements = [
     { transactionId: '1', amount: 500n, other: 'tickets', ...none },
     { transactionId: '2', amount: 300n, other: 'sandbox', ...none },

@@ -14,9 +14,9 @@ export interface WalletMovement {
   amount: bigint;
   /** Where it came from or went to, e.g. `sandbox`. */
   other: string;
-  /** The purchase that it paid, or was refunded from. */
-  orderId: string | null;
-  /** For the refund of a card purchase, the provider of the card payment; null when that was paid from the wallet. */
+  /** The order or donation that it paid, or was refunded from; by any name. */
+  paidFor: string | null;
+  /** For the refund of what was paid by card, the provider of the card payment; null when that was paid from the wallet. */
   cardProvider: string | null;
 }
 
@@ -37,7 +37,7 @@ export function followTestMoney(movements: readonly WalletMovement[]): TestMoney
   let left = none;
   const overdrawn: string[] = [];
   const paid = new Map<string, { test: TestMoney; other: bigint }>();
-  for (const { transactionId, amount, other, orderId, cardProvider } of movements) {
+  for (const { transactionId, amount, other, paidFor, cardProvider } of movements) {
     if (isTestProvider(other)) {
       const after = left[other] + amount;
       if (after < 0n) overdrawn.push(transactionId);
@@ -45,12 +45,12 @@ export function followTestMoney(movements: readonly WalletMovement[]): TestMoney
     } else if (amount < 0n) {
       const test = firstOf(left, -amount);
       left = minus(left, test);
-      if (orderId !== null) paid.set(orderId, { test, other: -amount - sumOf(test) });
-    } else if (orderId !== null) {
-      const part = paid.get(orderId) ?? paidByCard(cardProvider, amount);
+      if (paidFor !== null) paid.set(paidFor, { test, other: -amount - sumOf(test) });
+    } else if (paidFor !== null) {
+      const part = paid.get(paidFor) ?? paidByCard(cardProvider, amount);
       const back = amount < part.other ? amount : part.other;
       const test = firstOf(part.test, amount - back);
-      if (cardProvider === null) paid.set(orderId, { test: minus(part.test, test), other: part.other - back });
+      if (cardProvider === null) paid.set(paidFor, { test: minus(part.test, test), other: part.other - back });
       left = plus(left, test);
     }
   }
@@ -61,7 +61,7 @@ export function totalOf(money: TestMoney): Kobo {
   return kobo(sumOf(money));
 }
 
-/** Every partial refund of a card purchase counts as money of its provider. */
+/** Every partial refund of what was paid by card counts as money of its provider. */
 function paidByCard(provider: string | null, amount: bigint) {
   if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
   return { test: { ...none, [provider]: amount }, other: 0n };

@@ -15,6 +15,10 @@ export async function listHolders(db: Database): Promise<AccountId[]> {
       select l.id
       from purchases p join refunds r on r.purchase_id = p.id join ledger_accounts l on l.account_id = r.account_id
       where p.provider = any (${testProviders}::text[])
+      union
+      select l.id
+      from donations d join donation_refunds r on r.donation_id = d.id join ledger_accounts l on l.account_id = d.account_id
+      where d.provider = any (${testProviders}::text[])
     )
     select a.account_id from ledger_accounts a join touched on touched.id = a.id
     where a.kind = 'wallet' and a.balance_kobo > 0
@@ -40,10 +44,12 @@ export async function listMovements(db: Database, accountId: AccountId): Promise
     transaction_id: string;
     amount_kobo: string;
     other: string;
-    purchase_id: string | null;
+    paid_for: string | null;
     provider: string | null;
   }>`
-    select e.transaction_id, e.amount_kobo, o.kind as other, coalesce(p.id, r.purchase_id) as purchase_id, of.provider
+    select e.transaction_id, e.amount_kobo, o.kind as other,
+      coalesce('order ' || coalesce(p.id, r.purchase_id), 'donation ' || coalesce(d.id, dr.donation_id)) as paid_for,
+      coalesce(of.provider, donated.provider) as provider
     from ledger_accounts w
     join ledger_entries e on e.ledger_account_id = w.id
     join ledger_entries m on m.transaction_id = e.transaction_id and m.id <> e.id
@@ -51,13 +57,16 @@ export async function listMovements(db: Database, accountId: AccountId): Promise
     left join purchases p on p.ledger_transaction_id = e.transaction_id
     left join refunds r on r.ledger_transaction_id = e.transaction_id
     left join purchases of on of.id = r.purchase_id
+    left join donations d on d.ledger_transaction_id = e.transaction_id
+    left join donation_refunds dr on dr.ledger_transaction_id = e.transaction_id
+    left join donations donated on donated.id = dr.donation_id
     where w.account_id = ${accountId}
     order by e.id`.execute(db);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     amount: BigInt(row.amount_kobo),
     other: row.other,
-    orderId: row.purchase_id,
+    paidFor: row.paid_for,
     cardProvider: row.provider,
   }));
 }

@@ -83,6 +83,8 @@ const auditFilters: readonly Filter[] = [
       ['category', 'Categories'],
       ['centre', 'Centres'],
       ['collection', 'Featured'],
+      ['fund', 'Funds'],
+      ['donation', 'Donations'],
       ['upload', 'Uploads'],
       ['source', 'Podcasts and lists'],
       ['followed-feed', 'Followed feeds'],

@@ -4,6 +4,7 @@ import { libraryFeedPath } from '#contract/feeds/addresses';
 import type { About } from '#contract/settings/public';
 import { texts } from '#contract/texts';
 import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
+import { GiveLink } from '#web/features/giving/components/give-link';
 import { aboutQuery } from '#web/features/settings/api';
 import { Contact } from '#web/features/settings/components/contact';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -40,7 +41,10 @@ function Organisation({ about }: { about: About }) {
           {about.mission}
         </p>
       </section>
-      <SubscribeLink className="mt-8" feed={libraryFeedPath} name={libraryTitle} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <SubscribeLink feed={libraryFeedPath} name={libraryTitle} />
+        <GiveLink />
+      </div>
       <Contact phone={about.phone} email={about.email} />
       <Offices about={about} />
     </>

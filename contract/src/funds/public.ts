@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { FundId } from '#contract/ids';
+import { data } from '#contract/page';
+
+/** What listeners can give to. */
+export const Fund = z.object({ id: FundId, name: z.string(), description: z.string() });
+export type Fund = z.output<typeof Fund>;
+
+export const listFunds = defineEndpoint('GET', '/funds', {
+  summary: 'The active funds, in order; none where nobody can give',
+  tag: 'giving',
+  cache: 'catalogue',
+  reply: data(z.array(Fund)),
+});

@@ -1,0 +1,53 @@
+import { type DeskDonation, listDeskDonations, refundDonation } from '#contract/donations/desk';
+import { DonationId } from '#contract/ids';
+import { formatNaira } from '#contract/money';
+import { noun, verb } from '#server/cli/kit/command';
+import { days, pageNumber, pageSize } from '#server/cli/kit/common';
+import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
+import { pageOr } from '#server/cli/kit/words';
+import { inLibraryTime } from '#server/platform/library-time';
+
+const asked = fieldsOf(listDeskDonations.query);
+
+const list = verb('list', {
+  summary: 'list donations, the newest first',
+  takes: {
+    fundId: option('--fund <id>', 'to this fund, as "funds list" shows them', asked.fundId),
+    accountId: option('--listener <id>', 'of this listener, as "listeners find" shows them', asked.accountId),
+    ...days('of this day and later, e.g. 2026-11-01', 'of this day and earlier'),
+    pageNumber,
+  },
+  examples: ['donations list --from 2026-11-01 --to 2026-11-30', 'donations list --fund 1 --json'],
+  run: ({ donations }, request) => donations.list({ ...request, pageSize }),
+  json: ({ data: donations, totalElements: total }) => ({ donations, total }),
+  words: (page) => pageOr(page, lineOf, 'There are no such donations.'),
+});
+
+const refund = verb('refund', {
+  summary: 'refund a donation into the giver’s wallet',
+  takes: {
+    id: argument('<number>', 'the donation’s or the receipt’s, e.g. D000012', DonationId, {
+      read: (typed) => typed.replace(/^D?0*/i, ''),
+      refusal: 'It takes the number of a donation, e.g. D000012.',
+    }),
+    reason: option('--reason <text>', 'why: the audit keeps it', fieldsOf(refundDonation.body).reason),
+    aboveCeiling: flag('--above-ceiling', 'also when it comes to more than one refund may; the audit says so'),
+  },
+  examples: ['donations refund D000012 --reason "Given twice by mistake"'],
+  run: ({ donations, by }, request) => donations.refund(by, request),
+  words: (refunded) => `${lineOf(refunded)}\n`,
+});
+
+function lineOf({ number, given, listener, fund, amount, method, is_test, refunded }: DeskDonation): string {
+  const who = listener.email ?? 'deleted account';
+  const test = is_test ? ', test money' : '';
+  const back = refunded === null ? '' : ', refunded';
+  return `${number}  ${inLibraryTime(new Date(given))}  ${formatNaira(amount)} to "${fund}" by ${method}${test}, ${who}${back}`;
+}
+
+/** Donations (docs/product/giving.md#donations). */
+export const donationsCommand = noun(
+  'donations',
+  { summary: 'see and refund donations', description: 'What listeners gave to funds. Totals are in "funds list".' },
+  [list, refund],
+);

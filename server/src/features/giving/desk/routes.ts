@@ -1,0 +1,23 @@
+import * as deskDonations from '#contract/donations/desk';
+import * as deskFunds from '#contract/funds/desk';
+import type { DonationDesk } from '#server/features/giving/donations/desk/donation-desk';
+import type { FundDesk } from '#server/features/giving/funds/desk/fund-desk';
+import { type Binding, bind } from '#server/platform/http/bind';
+
+/** docs/product/giving.md#totals */
+export function givingDeskRoutes(binding: Binding, { funds, donations }: { funds: FundDesk; donations: DonationDesk }) {
+  bind(binding, deskFunds.listDeskFunds, async () => ({ data: await funds.list() }));
+  bind(binding, deskFunds.readDeskFund, async ({ params }) => ({ data: await funds.read(params.id) }));
+  bind(binding, deskFunds.addFund, async ({ listener, body }) => ({ data: await funds.add(listener, body) }));
+  bind(binding, deskFunds.changeFund, async ({ listener, params, body }) => ({
+    data: await funds.change(listener, params.id, body),
+  }));
+  bind(binding, deskFunds.placeFund, async ({ listener, params, body }) => {
+    await funds.place(listener, params.id, body.after);
+    return { message: 'Placed.' };
+  });
+  bind(binding, deskDonations.listDeskDonations, ({ query }) => donations.list(query));
+  bind(binding, deskDonations.refundDonation, async ({ listener, params: { id }, body: { reason } }) => ({
+    data: await donations.refund(listener, { id, reason }),
+  }));
+}

@@ -1,0 +1,127 @@
+import type { DeskDonation } from '#contract/donations/desk';
+import type { AccountId, DonationId, FundId } from '#contract/ids';
+import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
+import type { Page } from '#contract/page';
+import type { Database } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
+import type { Audit } from '#server/features/audit/audit';
+import { presentDonation } from '#server/features/giving/donations/present';
+import { donationNumber } from '#server/features/giving/donations/receipts';
+import type { Ledger } from '#server/features/wallet/ledger';
+import { joinName } from '#server/platform/account-name';
+import { holdAccount } from '#server/platform/account-queries';
+import { type Actor, accountIdOf } from '#server/platform/act';
+import { type AboveCeiling, overCeiling, type ReadCeiling, wayAbove } from '#server/platform/ceiling';
+import { ExpectedError } from '#server/platform/errors';
+import { momentsOf } from '#server/platform/library-time';
+import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './donation-desk-queries.ts';
+
+export interface DonationDeskParts extends Pick<Platform, 'database' | 'clock'> {
+  audit: Pick<Audit, 'transact'>;
+  ledger: Pick<Ledger, 'hold' | 'post'>;
+  /** Of a refund (docs/product/operators.md#ceilings). */
+  readCeiling: ReadCeiling;
+}
+
+/** Filters: a fund's, one listener's, and days (`YYYY-MM-DD` in the library's time zone, both included). */
+export interface DonationsRequest extends PageRequest {
+  fundId?: FundId | undefined;
+  accountId?: AccountId | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface DonationRefund extends AboveCeiling {
+  id: DonationId;
+  reason: string;
+}
+
+/** Donations and their refunds at the desk (docs/product/giving.md#refunds-of-donations). */
+export class DonationDesk {
+  readonly #parts: DonationDeskParts;
+
+  constructor(parts: DonationDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** Newest first. */
+  list({ fundId, accountId, from, to, ...page }: DonationsRequest): Promise<Page<DeskDonation>> {
+    const { database } = this.#parts;
+    const filter = { fundId, accountId, ...momentsOf({ from, to }) };
+    return paged(page, {
+      count: () => queries.countDonations(database, filter),
+      list: async (slice) => (await queries.listDonations(database, filter, slice)).map(presentAtDesk),
+    });
+  }
+
+  /**
+   * Refunds a donation to the giver's wallet, once.
+   * @throws ExpectedError `donation.not_found`, `donation.refunded`; `account.deleted` when nobody could spend the money
+   * any more; `refund.too_dear`
+   */
+  async refund(by: Actor, { id, reason, aboveCeiling }: DonationRefund): Promise<DeskDonation> {
+    const { audit, ledger, clock, readCeiling, database } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
+      const row = await find(trx, id);
+      const amount = koboOf(row.amount_kobo);
+      if (!(await holdAccount(trx, row.account_id)))
+        throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
+      await ledger.hold(trx, row.account_id);
+      if (await queries.isRefunded(trx, id))
+        throw new ExpectedError('donation.refunded', 'This donation was refunded before.');
+      const exceeded = overCeiling(amount, await readCeiling(trx));
+      if (exceeded && !aboveCeiling) throw tooDear(by, amount, exceeded.ceiling);
+      const at = clock.now();
+      const ledgerTransactionId = await ledger.post(trx, {
+        kind: 'donation-refund',
+        key: `donation-refund:${id}`,
+        amount,
+        at,
+        from: { own: 'funds' },
+        to: { wallet: row.account_id },
+      });
+      await queries.insertRefund(trx, { donationId: id, reason, by: accountIdOf(by), ledgerTransactionId, at });
+      await record({
+        reason,
+        action: 'donation.refund',
+        subject: { id, name: `Donation ${donationNumber(id)}` },
+        before: null,
+        after: {
+          listener: row.account_id,
+          fund: row.fund_name,
+          refunded: formatNaira(koboToNaira(amount)),
+          ledger_transaction: ledgerTransactionId,
+          ...exceeded?.audited,
+        },
+      });
+    });
+    return presentAtDesk(await find(database, id));
+  }
+}
+
+async function find(db: Database, id: DonationId): Promise<queries.DeskDonationRow> {
+  const row = await queries.findDonation(db, id);
+  if (!row) throw new ExpectedError('donation.not_found', 'There is no such donation.');
+  return row;
+}
+
+function presentAtDesk(row: queries.DeskDonationRow): DeskDonation {
+  const { first_name, last_name, email, reason } = row;
+  return {
+    ...presentDonation(row),
+    number: donationNumber(row.id),
+    listener: { id: row.account_id, name: joinName({ first_name, last_name }), email },
+    provider: row.provider,
+    refund_reason: reason,
+  };
+}
+
+function tooDear(by: Actor, worth: Kobo, ceiling: Kobo): ExpectedError {
+  return new ExpectedError(
+    'refund.too_dear',
+    `This refund comes to ${formatNaira(koboToNaira(worth))}, and one refund may be worth at most ` +
+      `${formatNaira(koboToNaira(ceiling))}. Nothing was refunded. To refund it, ${wayAbove(by)}.`,
+  );
+}

@@ -1,0 +1,84 @@
+import { type AccountId, DonationId, type FundId, type PaymentReference } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import { countRows } from '#server/database/count-rows';
+import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+import type { ProviderName } from '#server/platform/payment/provider';
+
+export interface NewDonation {
+  accountId: AccountId;
+  fund: { id: FundId; name: string };
+  /** A card payment, or the key of a request to give from the wallet. */
+  paid: { reference: PaymentReference; provider: ProviderName } | { key: string };
+  amount: Kobo;
+  ledgerTransactionId: string;
+  at: Date;
+}
+
+/** @returns the donation's id */
+export async function insertDonation(trx: Transaction, donation: NewDonation): Promise<DonationId> {
+  const { accountId, fund, paid, amount, ledgerTransactionId, at } = donation;
+  const way =
+    'key' in paid
+      ? { method: 'wallet', request_key: paid.key }
+      : { method: 'card', reference: paid.reference, provider: paid.provider };
+  const { id } = await trx
+    .insertInto('donations')
+    .values({
+      ...way,
+      fund_id: fund.id,
+      fund_name: fund.name,
+      account_id: accountId,
+      amount_kobo: amount,
+      ledger_transaction_id: ledgerTransactionId,
+      given_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return DonationId.parse(id);
+}
+
+/** @returns what the listener gave from the wallet by a request with this key */
+export function findByKey(trx: Transaction, accountId: AccountId, key: string) {
+  return trx
+    .selectFrom('donations')
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', key)
+    .select(['fund_id', 'fund_name', 'amount_kobo'])
+    .executeTakeFirst();
+}
+
+export type DonationRow = NonNullable<Awaited<ReturnType<typeof findDonation>>>;
+
+export function findDonation(db: Database, id: DonationId) {
+  return donationRows(db).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** @returns the account's donations, newest first; all of them without a slice */
+export function listDonations(db: Database, accountId: AccountId, slice?: Slice) {
+  return donationRows(db)
+    .where('d.account_id', '=', accountId)
+    .orderBy('d.id', 'desc')
+    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
+    .execute();
+}
+
+export function countDonations(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(db.selectFrom('donations').where('account_id', '=', accountId));
+}
+
+/** Donations `d` with their refunds, to be narrowed and added to. */
+export function donationRows(db: Database) {
+  return db
+    .selectFrom('donations as d')
+    .leftJoin('donation_refunds as r', 'r.donation_id', 'd.id')
+    .select(['d.id', 'd.fund_id', 'd.fund_name', 'd.account_id', 'd.method', 'd.reference', 'd.provider'])
+    .select(['d.amount_kobo', 'd.given_at', 'r.refunded_at'])
+    .$narrowType<{
+      id: DonationId;
+      fund_id: FundId;
+      account_id: AccountId;
+      method: 'card' | 'wallet';
+      provider: ProviderName | null;
+    }>();
+}

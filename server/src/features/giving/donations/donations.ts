@@ -1,0 +1,159 @@
+import type { Donation } from '#contract/donations/public';
+import type { AccountId } from '#contract/ids';
+import { FundId } from '#contract/ids';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
+import type { Page } from '#contract/page';
+import type { Payment } from '#contract/payments/public';
+import type { Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { findFund, holdFund } from '#server/features/giving/funds/fund-queries';
+import type { Asked, Fulfilled, PaidFor, PurposeHandler } from '#server/features/payments/purposes';
+import type { Ledger } from '#server/features/wallet/ledger';
+import { holdAccount } from '#server/platform/account-queries';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import type { Outbox } from '#server/platform/mail/outbox';
+import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
+import { receiptLifetime } from '#server/platform/receipts/opener';
+import type { SignedAddresses } from '#server/platform/secrets/signing';
+import * as queries from './donation-queries.ts';
+import { presentDonation, receiptPath } from './present.ts';
+
+export interface DonationParts extends Pick<Platform, 'database' | 'clock'> {
+  ledger: Pick<Ledger, 'hold' | 'post'>;
+  addresses: SignedAddresses;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+}
+
+export interface WalletDonation {
+  fund: FundId;
+  amount: Kobo;
+  /** Of the request: sent again, nothing is given again. */
+  key: string;
+}
+
+/** What listeners give (docs/product/giving.md#donations), in one transaction with the money. */
+export class Donations implements PurposeHandler {
+  readonly #parts: DonationParts;
+
+  constructor(parts: DonationParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Gives from the wallet. Idempotent by the request's key.
+   * @throws ExpectedError `fund.not_found`, `fund.closed`, `wallet.too_low`; `donation.key_taken` when something else was
+   * given with this key; `session.missing` when the account has just been deleted
+   */
+  async giveFromWallet(accountId: AccountId, asked: WalletDonation): Promise<Payment> {
+    const { database, outbox } = this.#parts;
+    const { fund, balance } = await transact(database, (trx) => this.#giveFromWallet(trx, accountId, asked));
+    outbox.kick();
+    return {
+      success: true,
+      message: thanks(asked.amount, fund),
+      status: 'fulfilled',
+      purchase_id: null,
+      wallet: { balance: koboToNaira(balance) },
+    };
+  }
+
+  async #giveFromWallet(trx: Transaction, accountId: AccountId, { fund: fundId, amount, key }: WalletDonation) {
+    const { ledger, clock } = this.#parts;
+    if (!(await holdAccount(trx, accountId))) throw noSession();
+    const balance = await ledger.hold(trx, accountId);
+    const before = await queries.findByKey(trx, accountId, key);
+    if (before) {
+      if (before.fund_id === fundId && BigInt(before.amount_kobo) === amount)
+        return { fund: before.fund_name, balance };
+      throw new ExpectedError('donation.key_taken', 'Something else was given with this key. Give with another one.');
+    }
+    const fund = await holdFund(trx, fundId);
+    const refused = whyNot(fund);
+    if (refused || !fund) throw refused;
+    if (balance < amount) throw tooLow(balance, amount);
+    const at = clock.now();
+    const ledgerTransactionId = await ledger.post(trx, {
+      kind: 'wallet-donation',
+      key: `wallet-donation:${accountId}:${key}`,
+      amount,
+      at,
+      from: { wallet: accountId },
+      to: { own: 'funds' },
+    });
+    const given = { fund: { id: fundId, name: fund.name }, accountId, amount, ledgerTransactionId, at };
+    await this.#write(trx, { ...given, paid: { key } });
+    return { fund: fund.name, balance: kobo(balance - amount) };
+  }
+
+  pageOf(): string {
+    return '/give';
+  }
+
+  /** @throws ExpectedError `fund.not_found`, `fund.closed` */
+  async quote(_: AccountId, { subject, amount }: Asked): Promise<Kobo> {
+    const refused = whyNot(await findFund(this.#parts.database, FundId.parse(subject)));
+    if (refused) throw refused;
+    if (amount === null) throw new Error('a donation has an amount');
+    return amount;
+  }
+
+  async fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled> {
+    const { ledger } = this.#parts;
+    const { accountId, reference, provider, amount, at } = paid;
+    const fundId = FundId.parse(paid.subject);
+    // Before the fund: if it refuses, the wallet is credited (docs/product/money.md#wallet).
+    await ledger.hold(trx, accountId);
+    const fund = await holdFund(trx, fundId);
+    const refused = whyNot(fund);
+    if (refused || !fund) return { refused: refused?.message ?? '' };
+    const ledgerTransactionId = await ledger.post(trx, {
+      kind: 'card-donation',
+      key: `payment:${reference}`,
+      amount,
+      at,
+      from: { own: provider },
+      to: { own: 'funds' },
+    });
+    const given = { fund: { id: fundId, name: fund.name }, accountId, amount, ledgerTransactionId, at };
+    await this.#write(trx, { ...given, paid: { reference, provider } });
+    return { ledgerTransactionId, sentence: thanks(amount, fund.name) };
+  }
+
+  async #write(trx: Transaction, donation: queries.NewDonation): Promise<void> {
+    const donationId = await queries.insertDonation(trx, donation);
+    const payload = { accountId: donation.accountId, donationId };
+    await this.#parts.outbox.enqueue(trx, { kind: 'donation-receipt', payload });
+  }
+
+  /** Newest first. */
+  listDonations(accountId: AccountId, page: PageRequest): Promise<Page<Donation>> {
+    const { database, addresses } = this.#parts;
+    return paged(page, {
+      count: () => queries.countDonations(database, accountId),
+      list: async (slice) =>
+        (await queries.listDonations(database, accountId, slice)).map((row) => ({
+          ...presentDonation(row),
+          receipt_url: addresses.sign(receiptPath(row.id), receiptLifetime),
+        })),
+    });
+  }
+}
+
+/** @returns why nothing can be given to it; null when something can */
+function whyNot(fund: { name: string; is_active: boolean } | undefined): ExpectedError | null {
+  if (!fund) return new ExpectedError('fund.not_found', 'There is no such fund.');
+  if (!fund.is_active) return new ExpectedError('fund.closed', `“${fund.name}” takes no donations any more.`);
+  return null;
+}
+
+function thanks(amount: Kobo, fund: string): string {
+  return `You have given ${formatNaira(koboToNaira(amount))} to “${fund}”.`;
+}
+
+function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
+  const missing = formatNaira(koboToNaira(kobo(amount - balance)));
+  const held = formatNaira(koboToNaira(balance));
+  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
+}

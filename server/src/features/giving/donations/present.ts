@@ -1,0 +1,22 @@
+import type { DonationFacts } from '#contract/donations/public';
+import { nairaOf } from '#server/database/stored-kobo';
+import { isTest } from '#server/platform/payment/provider';
+import type { DonationRow } from './donation-queries.ts';
+
+export function receiptPath(donationId: string): string {
+  return `/v1/donations/${donationId}/receipt`;
+}
+
+export function presentDonation(row: DonationRow): DonationFacts {
+  return {
+    id: row.id,
+    fund_id: row.fund_id,
+    fund: row.fund_name,
+    amount: nairaOf(row.amount_kobo),
+    method: row.method,
+    reference: row.reference,
+    is_test: row.provider !== null && isTest(row.provider),
+    given: row.given_at.toISOString(),
+    refunded: row.refunded_at?.toISOString() ?? null,
+  };
+}
