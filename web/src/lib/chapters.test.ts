@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideChapter, chapterAt, chapterName } from './chapters.ts';
+import { chapterAt, chapterName } from './chapters.ts';
 
 const chapters = [
   { start: 10, end: 60, title: 'Welcome' },
@@ -15,11 +15,4 @@ test('the chapter at a moment', () => {
 
 test('a chapter without a title is named by its number', () => {
   expect(chapters.map(chapterName)).toEqual(['Welcome', 'Chapter 2', 'Questions']);
-});
-
-test('forward is the next beginning; back is the own one, and right behind it the one before', () => {
-  const from = (seconds: number, step: 1 | -1) => besideChapter(chapters, seconds, step);
-  expect([from(0, 1), from(10, 1), from(70, 1), from(100, 1)]).toEqual([10, 60, 100, null]);
-  expect([from(70, -1), from(61, -1), from(105, -1), from(5, -1)]).toEqual([60, 10, 100, 0]);
-  expect([besideChapter([], 5, 1), besideChapter([], 5, -1)]).toEqual([null, null]);
 });

@@ -5,11 +5,13 @@ import { readChapters } from '#contract/messages/chapters';
 import { messageQuery } from '#web/features/catalogue/api';
 import { call } from '#web/lib/api/call';
 import { keptKey, queryClient } from '#web/lib/api/query-client';
-import { besideChapter, chapterAt, chapterName } from '#web/lib/chapters';
+import { chapterAt, chapterName } from '#web/lib/chapters';
+
 import { savedStore } from '#web/offline/saved-store';
 import { useSaved } from '#web/offline/use-saved';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
+import { besideChapter } from './beside-chapter.ts';
 
 function chaptersQuery(id: MessageId | null) {
   const page = id && messageQuery(id).queryKey;
