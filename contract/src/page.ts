@@ -21,6 +21,7 @@ export const pageSizes = {
   playlists: 20,
   downloads: 20,
   recentPlays: 12,
+  continueListening: 12,
   recommended: 12,
   cart: 50,
   cartAtHome: 10,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Message } from '#contract/catalogue';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
-import { data } from '#contract/page';
+import { data, page, pageQuery, pageSizes } from '#contract/page';
 
 /**
  * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't
@@ -37,4 +38,26 @@ export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/positi
     at: orAbsent(OwnMoment),
   }),
   reply: data(Position),
+});
+
+/** A message that the listener has begun and not finished; `position` in seconds, and since when they have been there. */
+export const BegunMessage = z.extend(Message, Position.shape);
+export type BegunMessage = z.output<typeof BegunMessage>;
+
+export const listContinueListening = defineListenerEndpoint('GET', '/messages/continue-listening', {
+  summary: 'The messages that the listener has begun and not finished, the latest first',
+  tag: 'activity',
+  scope: 'listen',
+  query: z.object(pageQuery(pageSizes.continueListening)),
+  reply: page(BegunMessage),
+});
+
+/** As many as a browser keeps of its own. */
+export const mostPositions = 200;
+
+export const listPositions = defineListenerEndpoint('GET', '/users/positions', {
+  summary: `The positions in what the listener has begun and not finished, the latest ${mostPositions}`,
+  tag: 'activity',
+  scope: 'listen',
+  reply: data(z.array(z.extend(Position, { message_id: MessageId }))),
 });

@@ -126,6 +126,7 @@ export const download = 'Download';
 export const likedMessages = 'Liked Messages';
 export const noLiked = 'No liked messages yet';
 export const startLiking = 'Start exploring and like messages you enjoy!';
+export const continueListening = 'Continue listening';
 export const recentlyPlayed = 'Recently played';
 export const madeForYou = 'Made for you';
 export const playingMessage = 'Playing message';

@@ -53,6 +53,9 @@ export const AccountExport = z.object({
   downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
   /** Seconds into the message. */
   positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
+  /** What the listener likes, and liked before, until when. */
+  likes: z.array(z.object({ message_id: z.string(), topic: z.string(), liked: z.boolean(), at: z.iso.datetime() })),
+  heard: z.array(z.object({ message_id: z.string(), topic: z.string(), heard: z.boolean(), at: z.iso.datetime() })),
   /** The play queue; `index` is the selected message's position, from 0, or -1. Null when there never was a queue. */
   queue: z.nullable(
     z.object({

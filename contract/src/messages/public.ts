@@ -73,6 +73,15 @@ export const listFeaturedCollections = defineEndpoint('GET', '/messages/featured
   reply: data(z.array(FeaturedCollection)),
 });
 
+export const listMessagesByIds = defineEndpoint('GET', '/messages/by-ids', {
+  summary: 'The messages with these ids, in this order, as far as they are published',
+  tag: 'catalogue',
+  access: 'anyone-known',
+  scope: 'read',
+  query: z.object({ ids: commaList(MessageId) }),
+  reply: data(z.array(Message)),
+});
+
 export const readMessage = defineEndpoint('GET', '/messages/:id', {
   summary: 'One message',
   tag: 'catalogue',

@@ -43,6 +43,8 @@ export const bodyExamples: Examples = {
   },
   recordLocation: { country: 'Nigeria', state: 'Lagos', city: 'Ikeja' },
   writePosition: { position: 613.5, at: '2026-03-17T18:04:05.000Z' },
+  recordLikes: { acts: [{ message_id: '42', liked: true, at: '2026-03-17T18:04:05.000Z' }] },
+  recordHeard: { acts: [{ message_id: '42', heard: true, at: '2026-03-17T18:04:05.000Z' }] },
   writeQueue: { message_ids: ['42', '43', '51'], index: 0, at: '2026-03-17T18:04:05.000Z' },
 
   createPlaylist: { name: 'Sunday mornings', description: 'Short talks for the way there' },

@@ -31,6 +31,7 @@ export * from '#contract/keyword';
 export * from '#contract/listeners/desk';
 export * from '#contract/live/desk';
 export * from '#contract/live/public';
+export * from '#contract/marks';
 export * from '#contract/messages/chapter-list';
 export * from '#contract/messages/chapters';
 export * from '#contract/messages/desk';

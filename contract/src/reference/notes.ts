@@ -16,7 +16,14 @@ export const notes: Notes = {
   readMessage: 'Play the audio at `file_url`, by ranges; it is null if the caller may not play the message.',
   recordActivity:
     'Send a play when it starts and again, under the same `play_id`, when it stops. A browser without a session gets the cookie `device`, which identifies it later; each sign-in changes it. With https its name is `__Host-device`.',
-  writePosition: 'An older position than the stored one changes nothing.',
+  writePosition:
+    'An older position than the stored one changes nothing. One at the end of the message marks it as heard.',
+  listLikes:
+    'The first call, without `since`, has all that is liked; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unliked ones too, some of it again.',
+  recordLikes: 'The reply has where each message stands now; without those that aren’t there.',
+  listHeard:
+    'The first call, without `since`, has all that was heard; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unmarked ones too, some of it again.',
+  recordHeard: 'The reply has where each message stands now; without those that aren’t there.',
   addToCart: 'Only paid, released messages that the listener doesn’t own can be added to the cart.',
   createPaymentIntent:
     'Open `authorizationUrl`, or the provider’s pop-up with `accessCode`; then confirm the reference with `POST /v1/purchases` or `POST /v1/wallets/fund`.',

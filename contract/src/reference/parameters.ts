@@ -48,6 +48,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   lacks: 'Only messages that lack this.',
   doubles: 'Only messages that have a duplicate.',
   ids: 'Only these.',
+  since: 'The `cursor` of a former reply: only what has changed since.',
   accountId: 'Only this listener’s.',
   fundId: 'Only those to this fund.',
   which: 'All payments, those that may still succeed, or those that need attention.',

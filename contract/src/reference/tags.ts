@@ -19,7 +19,7 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'accounts', description: 'Signing up and in, the profile, and the data stored about a listener.' },
   {
     name: 'activity',
-    description: 'Plays and downloads, positions, and recommendations based on them.',
+    description: 'Plays and downloads, positions, likes and heard marks, and recommendations.',
   },
   { name: 'playlists', description: 'Lists of messages that a listener keeps.' },
   {

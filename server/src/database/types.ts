@@ -410,6 +410,14 @@ export interface GeneralCentre {
   version: Generated<number>;
 }
 
+export interface HeardMessages {
+  account_id: Int8;
+  acted_at: Timestamp;
+  is_set: boolean;
+  message_id: Int8;
+  stored_at: Timestamp;
+}
+
 export interface Histories {
   account_id: Int8 | null;
   device_id: Int8 | null;
@@ -455,6 +463,14 @@ export interface LedgerTransactions {
   key: string;
   kind: string;
   written_in: Generated<string>;
+}
+
+export interface LikedMessages {
+  account_id: Int8;
+  acted_at: Timestamp;
+  is_set: boolean;
+  message_id: Int8;
+  stored_at: Timestamp;
 }
 
 export interface LimitCounters {
@@ -1193,12 +1209,14 @@ export interface DB {
   former_device_tokens: FormerDeviceTokens;
   funds: Funds;
   general_centre: GeneralCentre;
+  heard_messages: HeardMessages;
   histories: Histories;
   images: Images;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  liked_messages: LikedMessages;
   limit_counters: LimitCounters;
   listener_counts: ListenerCounts;
   loose_pictures: LoosePictures;

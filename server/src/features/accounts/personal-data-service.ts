@@ -23,7 +23,9 @@ import type { Sessions } from './sessions.ts';
 /** The other features' personal data, which together with that of accounts makes the whole export. */
 export interface OtherPersonalData {
   playlists: PersonalData<'playlists'>;
-  activity: PersonalData<'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations'>;
+  activity: PersonalData<
+    'plays' | 'downloads' | 'positions' | 'likes' | 'heard' | 'queue' | 'activities' | 'locations'
+  >;
   wallet: PersonalData<'wallet'>;
   store: PersonalData<'cart' | 'purchases'>;
   payments: PersonalData<'payments'>;

@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/features/catalogue/catalogue';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { LocationService } from './location-service.ts';
+import { MarkService } from './marks/mark-service.ts';
 import { activityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
 import { QueueService } from './queue-service.ts';
@@ -26,6 +27,7 @@ export function makeActivity({ database, clock, limits, catalogue, playlists, en
   const loadMessages = cards.load;
   const sweeper = new Sweeper(database, clock);
   const recorder = new Recorder({ database, clock, limits, messages, entitlements });
+  const marks = new MarkService({ database, clock });
   const recommended = new RecommendedService({
     database,
     clock,
@@ -37,7 +39,8 @@ export function makeActivity({ database, clock, limits, catalogue, playlists, en
   return {
     recorder,
     histories: new HistoryService({ database, clock, loadMessages, centres: groups, bought: entitlements }),
-    positions: new PositionService({ database, clock, messages }),
+    positions: new PositionService({ database, clock, messages, loadMessages, marks }),
+    marks,
     queues: new QueueService({ database, clock, loadMessages }),
     locations: new LocationService(database, clock),
     recommended,

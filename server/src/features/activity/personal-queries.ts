@@ -63,6 +63,8 @@ export async function forgetAccount(trx: Transaction, accountId: AccountId): Pro
     'activities',
     'histories',
     'positions',
+    'liked_messages',
+    'heard_messages',
     'queues',
     'user_locations',
   ] as const) {
@@ -75,7 +77,9 @@ export async function listForgottenTooSoon(db: Database, since: Date): Promise<s
   const result = await sql<{ id: string }>`
     select id from accounts a where deleted_at > ${since} and (
       exists (select from activities where account_id = a.id) or exists (select from histories where account_id = a.id)
-      or exists (select from positions where account_id = a.id) or exists (select from queues where account_id = a.id)
+      or exists (select from positions where account_id = a.id)
+      or exists (select from liked_messages where account_id = a.id)
+      or exists (select from heard_messages where account_id = a.id) or exists (select from queues where account_id = a.id)
       or exists (select from user_locations where account_id = a.id))`.execute(db);
   return result.rows.map((row) => row.id);
 }

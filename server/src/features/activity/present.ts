@@ -1,5 +1,6 @@
 import type { AccountExport } from '#contract/accounts/export';
 import type { Position } from '#contract/positions';
+import type { exportMarks } from './marks/mark-queries.ts';
 import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
 import type { findQueue } from './queue-queries.ts';
 
@@ -12,6 +13,8 @@ type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<Return
 export interface PersonalRows {
   history: Rows<typeof listWholeHistory>;
   positions: Rows<typeof listPositions>;
+  likes: Rows<typeof exportMarks>;
+  heard: Rows<typeof exportMarks>;
   queue: Rows<typeof findQueue>;
   /** Of published messages in the queue, by id. */
   topics: ReadonlyMap<string, string>;
@@ -20,7 +23,8 @@ export interface PersonalRows {
 }
 
 /** For the account's export. */
-export function presentPersonalData({ history, positions, queue, topics, activities, locations }: PersonalRows) {
+export function presentPersonalData(rows: PersonalRows) {
+  const { history, positions, likes, heard, queue, topics, activities, locations } = rows;
   return {
     plays: history.flatMap(({ message_id, topic, played_at }) =>
       played_at ? [{ message_id, topic: topic ?? '', last_played: played_at.toISOString() }] : [],
@@ -29,6 +33,8 @@ export function presentPersonalData({ history, positions, queue, topics, activit
       downloaded_at ? [{ message_id, topic: topic ?? '', downloaded: downloaded_at.toISOString() }] : [],
     ),
     positions: positions.map((row) => ({ message_id: row.message_id, ...presentPosition(row) })),
+    likes: likes.map(({ is_set, ...row }) => ({ ...markFieldsOf(row), liked: is_set })),
+    heard: heard.map(({ is_set, ...row }) => ({ ...markFieldsOf(row), heard: is_set })),
     queue: queue
       ? {
           messages: queue.message_ids.map((id) => ({ message_id: id, topic: topics.get(id) ?? '' })),
@@ -39,4 +45,8 @@ export function presentPersonalData({ history, positions, queue, topics, activit
     activities: activities.map((row) => ({ ...row, at: row.at.toISOString() })),
     locations: locations.map(({ seen_at, ...place }) => ({ ...place, seen: seen_at.toISOString() })),
   } satisfies Partial<AccountExport>;
+}
+
+function markFieldsOf({ message_id, topic, acted_at }: { message_id: string; topic: string; acted_at: Date }) {
+  return { message_id, topic, at: acted_at.toISOString() };
 }

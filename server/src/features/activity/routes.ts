@@ -1,15 +1,17 @@
 import * as endpoints from '#contract/activity';
-import { readPosition, writePosition } from '#contract/positions';
+import { listContinueListening, listPositions, readPosition, writePosition } from '#contract/positions';
 import { readQueue, writeQueue } from '#contract/queue';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { ActivityServices } from './activity.ts';
+import { markRoutes } from './marks/routes.ts';
 
 export function activityRoutes(binding: Binding, services: ActivityServices, limits: LimitSettings): void {
   recordingRoutes(binding, services, limits.activitiesPerAddress);
   historyRoutes(binding, services);
   positionRoutes(binding, services);
   queueRoutes(binding, services);
+  markRoutes(binding, services.marks);
 }
 
 function recordingRoutes(binding: Binding, { recorder, locations }: ActivityServices, perAddress: number): void {
@@ -45,6 +47,8 @@ function historyRoutes(binding: Binding, { histories, recommended }: ActivitySer
 }
 
 function positionRoutes(binding: Binding, { positions }: ActivityServices): void {
+  bind(binding, listContinueListening, ({ query, listener }) => positions.listBegun(listener.accountId, query));
+  bind(binding, listPositions, async ({ listener }) => ({ data: await positions.listPositions(listener.accountId) }));
   bind(binding, readPosition, async ({ listener: { accountId }, params: { id } }) => ({
     data: await positions.read({ accountId, messageId: id }),
   }));

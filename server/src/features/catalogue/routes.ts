@@ -33,6 +33,9 @@ function messageRoutes(binding: Binding, catalogue: Catalogue): void {
   bind(binding, messages.listRecentMessages, ({ query, listener, leaveUnkept }) =>
     unlessFinal(leaveUnkept, service.listMessages(query, query, accountOf(listener))),
   );
+  bind(binding, messages.listMessagesByIds, async ({ query, listener }) => ({
+    data: await catalogue.cards.load(query.ids, accountOf(listener)),
+  }));
   bind(binding, messages.readMessage, async ({ params, listener }) => ({
     data: await service.readMessage(params.id, accountOf(listener)),
   }));
