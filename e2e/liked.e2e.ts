@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from './listener.ts';
-import { expect, row, test } from './test.ts';
+import { signedIn, signInThere } from './listener.ts';
+import { expect, expectToHear, row, test } from './test.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Liked Messages' }).locator('tbody').getByRole('row');
 const unlike = (page: Page, topic: string) => page.getByRole('button', { name: `Unlike ${topic}`, exact: true });
@@ -77,22 +77,42 @@ test('a like is taken back here, and the keyboard goes on at the next row', asyn
   await expect(page.getByText('No liked messages yet')).toBeVisible();
 });
 
-test('what is liked stays when the listener signs out', async ({ page }) => {
-  await signedIn(page);
+test('what a listener likes goes with them when they sign out, and is there when they sign in again', async ({
+  page,
+}) => {
+  const listener = await signedIn(page);
   const topic = await like(page, '1');
+  await page.goto('/liked');
+  await expect(row(page, topic)).toBeVisible();
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page).toHaveURL('/');
   await page.goto('/liked');
+  await expect(page.getByText('No liked messages yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInThere(page, listener);
   await expect(row(page, topic)).toBeVisible();
+});
+
+test('a liked message has the menu of every other, and plays', async ({ page }) => {
+  const topic = await like(page, '1');
+  await page.goto('/liked');
+  await row(page, topic).hover();
+  await row(page, topic)
+    .getByRole('button', { name: `Play ${topic}` })
+    .click();
+  await expectToHear(page, 1);
+  await page.getByRole('button', { name: `More for ${topic}` }).press('Enter');
+  const menu = page.getByRole('menu', { name: topic });
+  await expect(menu.getByRole('menuitem', { name: 'Add to queue' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Mark as heard' })).toBeVisible();
 });
 
 test.describe('without a network', () => {
   // What the app would fetch for later, beside the page.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('nothing is asked for, and likes are taken back', async ({ page, context }) => {
+  test('the server is asked for those in the window alone, and likes are taken back', async ({ page, context }) => {
     await haveLiked(page, 3);
     const asked: string[] = [];
     page.on(
@@ -105,7 +125,7 @@ test.describe('without a network', () => {
     await unlike(page, 'Talk 2').click();
     await expect(rows(page)).toHaveCount(2);
     // The sidebar's featured collections are on every page.
-    expect(asked.filter((path) => path !== '/v1/messages/featured')).toEqual([]);
+    expect(new Set(asked.filter((path) => path !== '/v1/messages/featured'))).toEqual(new Set(['/v1/messages/by-ids']));
   });
 });
 

@@ -54,6 +54,7 @@ test('a row’s menu adds its message to a playlist and says so; the playlist th
     'Add to queue',
     'Add to Evening',
     'Add to Morning',
+    'Mark as heard',
     /^Save offline/,
     /^Download/,
     'Share',

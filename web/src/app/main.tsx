@@ -8,7 +8,6 @@ import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
 import { restoreSession } from '#web/lib/listener/auth';
-import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { stopPlayer } from '#web/player/player-store';
 import { addRoutes } from './add-routes.ts';
 import { App } from './app.tsx';
@@ -48,7 +47,6 @@ declare global {
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
-followLikes();
 startRecordingInTime();
 followPayments();
 startWorkerInTime();

@@ -5,7 +5,7 @@ import { authStore, followOtherTabs, tokenExpired } from '#web/lib/listener/auth
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
-import { positionsKey, queueKey } from '#web/player/memory';
+import { begunKey, positionsKey, queueKey } from '#web/player/memory';
 
 /** What is used of the router. */
 interface Navigator {
@@ -42,6 +42,7 @@ function endListening(stop: () => void): void {
   // The stored queue may be another tab's, or not loaded yet.
   removeStored(queueKey);
   removeStored(positionsKey);
+  removeStored(begunKey);
 }
 
 function endPaying(): void {

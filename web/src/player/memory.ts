@@ -5,6 +5,9 @@ export const queueKey = 'lectern:queue';
 
 export const positionsKey = 'lectern:positions';
 
+/** Cards of what was listened to last (`features/activity/kept-begun.ts`). */
+export const begunKey = 'lectern:begun-messages';
+
 /** Does nothing when the storage is full. */
 export function remember(memory: Memory, key: string, text: string): void {
   try {

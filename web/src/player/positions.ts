@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageId } from '#contract/ids';
+import { MessageId } from '#contract/ids';
 import { parseJson } from '#web/lib/parse';
 import { type Memory, positionsKey, remember } from './memory.ts';
 
@@ -36,6 +36,14 @@ export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
+    /** @returns those of all messages heard last, the latest first */
+    all: (): [MessageId, Position][] =>
+      Object.entries(parse(memory))
+        .flatMap(([id, position]): [MessageId, Position][] => {
+          const known = MessageId.safeParse(id).data;
+          return known === undefined ? [] : [[known, position]];
+        })
+        .sort(([, one], [, other]) => other.at - one.at),
     save(id: MessageId, { seconds, at = Date.now() }: { seconds: number; at?: number }): void {
       const position = { seconds, at };
       const all = Object.entries({ ...parse(memory), [id]: position });

@@ -6,6 +6,7 @@ import { type Page, pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
 import { recentPlaysQuery, recommendedQuery } from '#web/features/activity/api';
 import { mayHavePlays } from '#web/features/activity/recent-plays';
+import { useContinueListening } from '#web/features/activity/use-continue-listening';
 import {
   monthHighlightsQuery,
   mostDownloadedQuery,
@@ -71,6 +72,7 @@ function Shelves() {
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
   const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
+  const begun = useContinueListening(hasPlays);
   const recommended = useQuery({ ...recommendedQuery, enabled: isOwnNear });
   const downloaded = useQuery({ ...mostDownloadedQuery, enabled: isOwnNear });
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
@@ -78,6 +80,7 @@ function Shelves() {
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
   // The server has rendered the page without them, and they may be there before it is taken over.
   const shelves = useShelves({ recent, plays: hasPlays ? plays : unknown, recommended, downloaded });
+  const played = useWithout(shelves.plays, begun.messages);
   // What was played last is left out of the recent ones, so it must be known first.
   const isRecentPending = recent.isPending || (hasPlays && plays.isPending);
 
@@ -95,10 +98,16 @@ function Shelves() {
       shelf: <MessageShelf title={texts.recentMessages} messages={shelves.recent} allPath={paths.messages()} />,
     },
     {
+      name: 'begun',
+      query: begun.query,
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: <MessageShelf title={texts.continueListening} messages={begun.messages} />,
+    },
+    {
       name: 'plays',
       query: plays,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.recentlyPlayed} messages={shelves.plays} />,
+      shelf: <MessageShelf title={texts.recentlyPlayed} messages={played} />,
     },
     {
       name: 'recommended',
@@ -131,7 +140,7 @@ function Shelves() {
       shelf: <MonthsShelf months={months.data?.data ?? none} />,
     },
   ];
-  const shown = sections.filter(({ query }) => query !== plays || hasPlays);
+  const shown = sections.filter(({ query }) => hasPlays || (query !== plays && query !== begun.query));
   // A shelf that has just come is rendered in slices: on a slow phone a press would wait for it otherwise.
   const rendered = useDeferredValue(shown);
   const all = [recent, recommended, downloaded, services, speakers, months];
@@ -145,6 +154,10 @@ function Shelves() {
       {isEmpty && <EmptyLibrary onRefresh={refresh} />}
     </>
   );
+}
+
+function useWithout(messages: readonly Message[], others: readonly Message[]): readonly Message[] {
+  return useMemo(() => messages.filter((message) => !others.some(({ id }) => id === message.id)), [messages, others]);
 }
 
 type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudDownload, Library, SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type LibraryItem, listLibrary } from '#contract/activity';
@@ -9,9 +9,14 @@ import { noLibraryItemsFor, texts } from '#contract/texts';
 import { libraryQuery } from '#web/features/activity/api';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
+import { mayHavePlays } from '#web/features/activity/recent-plays';
+import { useContinueListening } from '#web/features/activity/use-continue-listening';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
+import { HideHeardButton, WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
+import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
+import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { PrivateFeedButton } from '#web/features/feeds/components/private-feed-button';
@@ -45,9 +50,18 @@ export function LibraryPage() {
           </LinkButton>
         </div>
       </div>
+      <ContinueShelf />
       {isListener ? <OwnLibrary /> : <VisitorsLibrary />}
     </>
   );
+}
+
+/** It has its room from the start where something was listened to. */
+function ContinueShelf() {
+  const [mayPlays] = useState(mayHavePlays);
+  const { query, messages } = useContinueListening(mayPlays);
+  if (mayPlays && query.isPending) return <ShelfSkeleton layout="medium" />;
+  return <MessageShelf title={texts.continueListening} messages={messages} />;
 }
 
 /** Offline nobody can sign in, but visitors have their saved messages. */
@@ -110,10 +124,15 @@ function OwnLibrary() {
               )}
             </div>
           }
+          trail={<HideHeardButton />}
           skeleton={view === 'grid' ? <MessageGridSkeleton /> : <MessageTableSkeleton />}
           empty={keyword ? <NothingMatches keyword={keyword} onClear={clear} /> : <EmptyLibrary />}
         >
-          {show}
+          {(items) => (
+            <WithoutHeard messages={items} where="on this page">
+              {show}
+            </WithoutHeard>
+          )}
         </PagedList>
       </SavedFirst>
     </>

@@ -15,7 +15,7 @@ import { LikedTable } from './liked-table.tsx';
 /** The page's own colour, like a category's. */
 const palette = 7;
 
-/** docs/product/screens-and-routes.md#liked-messages: the server is only asked which of them were bought. */
+/** docs/product/screens-and-routes.md#liked-messages: the server is asked for those in the window alone. */
 export function LikedPage() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);

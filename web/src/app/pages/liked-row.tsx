@@ -1,69 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
 import { Heart, Pause, Play } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { Message } from '#contract/catalogue';
+import type { MessageId } from '#contract/ids';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
 import { playOrPauseAmong } from '#web/features/catalogue/actions/playback';
+import { cardQuery } from '#web/features/catalogue/cards/card-query';
+import { HeardMark, RowProgress } from '#web/features/catalogue/cards/shown-progress';
 import { priceLabel } from '#web/features/catalogue/messages/price';
+import { RowMenuCell } from '#web/features/catalogue/table/row-menu';
 import { SavedMark } from '#web/features/catalogue/table/saved-mark';
+import { queryClient } from '#web/lib/api/query-client';
+import { isForSale } from '#web/lib/availability';
+import { useOnline } from '#web/lib/browser/use-online';
 import { Link } from '#web/lib/link';
-import type { LikedMessage } from '#web/lib/listener/liked';
+import { type LikedMessage, likedStore, noteLiked } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
+import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';
+import { Skeleton } from '#web/ui/skeleton';
 import { tableRoles } from '#web/ui/table-roles';
-import type { Bought } from './use-bought.ts';
 
 interface LikedRowProps {
-  message: LikedMessage;
+  liked: LikedMessage;
   /** From 0. */
   index: number;
-  bought: Bought;
-  onUnlike: (id: string, index: number) => void;
+  onUnlike: (id: MessageId, index: number) => void;
 }
 
-export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlike }: LikedRowProps) {
-  const { id, topic, description, artist, palette, categoryName, image_url } = message;
+/** What was stored of it shows at once; what can be done with it, once the server has said what it is now. */
+export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: LikedRowProps) {
+  const { id, details } = liked;
+  const isOnline = useOnline();
+  const { data: message } = useQuery({ ...cardQuery(id), enabled: isOnline });
+  const isNew = details === null && message;
+  useEffect(() => {
+    if (isNew) noteLiked([isNew]);
+  }, [isNew]);
+  const topic = details?.topic ?? 'this message';
   return (
     <tr
       {...tableRoles.row}
       // The header is row 1.
       aria-rowindex={index + 2}
       style={{ '--place': index }}
-      className="message-row rounded-row hover:bg-raised"
+      className="message-row group rounded-row hover:bg-raised"
     >
       <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
-        {index + 1}
+        <span>{index + 1}</span>
+        {message && trackOf(message) && <PlayButton message={message} />}
       </td>
       <th {...tableRoles.name} className="row-title">
-        <div className="w-12 shrink-0">
-          <Cover
-            topic={topic}
-            categoryName={categoryName}
-            palette={palette}
-            imageUrl={image_url}
-            size="small"
-            sizes="48px"
-          />
-        </div>
-        <div className="min-w-0">
-          <Link dir="auto" to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
-            {topic}
-          </Link>
-          <p dir="auto" className="truncate text-13 font-normal text-muted">
-            <SavedMark id={id} />
-            {description}
-          </p>
-        </div>
+        <Title liked={liked} isGone={message === null} isOnline={isOnline} />
+        {message && <RowProgress message={message} />}
       </th>
       <td {...tableRoles.cell} dir="auto" className="row-speaker text-13 text-muted">
-        {artist}
+        {details?.artist}
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
-        {priceLabel({ ...message, can_play: bought !== 'unknown' && bought.some((own) => own.id === id) })}
+        {details && priceLabel(message ?? { ...details, can_play: false })}
       </td>
       <td {...tableRoles.cell} className="row-cart">
-        {!message.is_free && <LikedOffer message={message} bought={bought} />}
+        {message && isForSale(message, Date.now()) && <IconCartButton message={message} />}
       </td>
       <td {...tableRoles.cell} className="row-unlike">
         <IconButton
@@ -75,32 +75,69 @@ export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlik
           onClick={() => onUnlike(id, index)}
         />
       </td>
+      {message ? <RowMenuCell message={message} index={index} /> : <td {...tableRoles.cell} className="row-menu" />}
     </tr>
   );
 });
 
-interface LikedOfferProps {
-  message: LikedMessage;
-  bought: Bought;
+interface TitleProps {
+  liked: LikedMessage;
+  /** It isn't published any more. */
+  isGone: boolean;
+  isOnline: boolean;
 }
 
-/** A paid row's cart button, or play button once the listener owns it. Nothing until that is known. */
-function LikedOffer({ message, bought }: LikedOfferProps) {
-  if (bought === 'unknown') return null;
-  const own = bought.find(({ id }) => id === message.id);
-  if (own) return <PlayButton message={own} list={bought} />;
-  return <IconCartButton message={{ ...message, title: message.topic, speaker_name: message.artist }} />;
-}
-
-function PlayButton({ message, list }: { message: Message; list: readonly Message[] }) {
-  const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
+function Title({ liked: { id, details }, isGone, isOnline }: TitleProps) {
+  if (details === null) {
+    if (isGone) return <p className="text-muted">No longer in the library</p>;
+    if (!isOnline) return <p className="text-muted">Liked on another device; shows once you are online</p>;
+    return <Skeleton className="h-4 w-3/5 self-center rounded-full" />;
+  }
+  const { topic, description, palette, categoryName, image_url } = details;
   return (
-    <IconButton
-      icon={playing ? Pause : Play}
-      label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
-      ground="none"
-      className="text-accent [&>svg]:fill-current"
-      onClick={() => playOrPauseAmong(list, message.id)}
-    />
+    <>
+      <div className="w-12 shrink-0">
+        <Cover
+          topic={topic}
+          categoryName={categoryName}
+          palette={palette}
+          imageUrl={image_url}
+          size="small"
+          sizes="48px"
+        />
+      </div>
+      <div className="min-w-0">
+        <Link dir="auto" to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
+          {topic}
+        </Link>
+        <p dir="auto" className="truncate text-13 font-normal text-muted">
+          <SavedMark id={id} />
+          <HeardMark id={id} />
+          {description}
+        </p>
+      </div>
+    </>
   );
+}
+
+/** Plays it, with the liked ones around it that are known by then as the queue. */
+function PlayButton({ message }: { message: Message }) {
+  const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
+  const Icon = playing ? Pause : Play;
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
+      // The second press of a double click would pause what the first has started.
+      onClick={(event) => event.detail < 2 && playOrPauseAmong(knownLiked(), message.id)}
+      data-active={playing ? '' : undefined}
+      className={playing ? 'row-play text-accent' : 'row-play text-text'}
+    >
+      <Icon aria-hidden="true" size={18} fill="currentColor" />
+    </button>
+  );
+}
+
+function knownLiked(): Message[] {
+  return likedStore.getState().flatMap(({ id }) => queryClient.getQueryData(cardQuery(id).queryKey) ?? []);
 }

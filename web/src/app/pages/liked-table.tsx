@@ -2,25 +2,24 @@ import '#web/features/catalogue/table/message-table.css';
 import './liked-table.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { VirtualRows } from '#web/features/catalogue/table/virtual-rows';
 import { type LikedMessage, unlike } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
 import { tableRoles } from '#web/ui/table-roles';
 import { LikedRow } from './liked-row.tsx';
-import { useBought } from './use-bought.ts';
 
 export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
-  const bought = useBought(liked.some(({ is_free }) => !is_free));
   const table = useRef<HTMLTableElement>(null);
-  const takeBack = (id: string, index: number) => {
+  const takeBack = (id: MessageId, index: number) => {
     flushSync(() => unlike(id));
     toast.success(texts.removedFromLiked);
     focusRow(table.current, Math.min(index, liked.length - 2));
   };
   const rowAt = (index: number) => {
     const message = liked[index];
-    return message && <LikedRow key={message.id} message={message} index={index} bought={bought} onUnlike={takeBack} />;
+    return message && <LikedRow key={message.id} liked={message} index={index} onUnlike={takeBack} />;
   };
   return (
     <div className="@container mt-6">
@@ -29,7 +28,7 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
         ref={table}
         aria-label={texts.likedMessages}
         aria-rowcount={liked.length + 1}
-        className="message-table liked-table"
+        className="message-table with-menus liked-table"
       >
         <thead {...tableRoles.rows}>
           <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
@@ -50,6 +49,9 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
             </th>
             <th {...tableRoles.column} className="row-unlike">
               <span className="sr-only">Unlike</span>
+            </th>
+            <th {...tableRoles.column} className="row-menu">
+              <span className="sr-only">More</span>
             </th>
           </tr>
         </thead>

@@ -3,6 +3,7 @@ import { listLibrary, listRecentPlays, listRecommended } from '#contract/activit
 import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
+import { loadPart } from '#web/lib/load-part';
 import { mayHavePlays, withPlays } from './recent-plays.ts';
 
 /** docs/product/listening.md#recently-played */
@@ -10,6 +11,13 @@ export const recentPlaysQuery = queryOptions({
   queryKey: ['activity', 'recent-plays'],
   queryFn: async ({ signal }) =>
     withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
+});
+
+/** docs/product/listening.md#continue-listening */
+export const continueListeningQuery = queryOptions({
+  queryKey: ['activity', 'continue-listening'],
+  queryFn: async ({ signal }) =>
+    (await loadPart(() => import('./continue-listening.ts'))).readContinueListening(signal),
 });
 
 /** docs/product/listening.md#made-for-you */
@@ -47,4 +55,5 @@ export function loadRecentPlays(): void {
   if (!mayHavePlays()) return;
   queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));
   void queryClient.prefetchQuery(recentPlaysQuery);
+  void queryClient.prefetchQuery(continueListeningQuery);
 }

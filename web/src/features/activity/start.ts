@@ -1,12 +1,20 @@
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { player } from '#web/player/player';
 import { readStoredQueue } from '#web/player/stored-queue';
+import { followProgress } from './follow-progress.ts';
+import { keepBegun } from './kept-begun.ts';
+import { markFinished } from './mark-finished.ts';
 import { startReports } from './report.ts';
+import { shareMarks } from './shared-marks.ts';
 import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';
 
 export function startActivity(): ReturnType<typeof startReports> {
+  keepBegun(player);
   sharePositions(player);
+  shareMarks();
+  markFinished(player.store);
+  followProgress();
   shareQueue(player, readStoredQueue({ getItem: readStored, setItem: writeStored }));
   return startReports();
 }

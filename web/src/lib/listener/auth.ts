@@ -54,10 +54,15 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** In this browser alone, without ending the session on the server. Likes stay. */
+/** In this browser alone, without ending the session on the server. */
 export function forgetSession(): void {
-  authStore.setState(null, true);
   removeStored(key);
+  authStore.setState(null, true);
+}
+
+/** Whether nobody is signed in for certain: not before a stored session is restored. */
+export function isSignedOut(): boolean {
+  return authStore.getState() === null && readStored(key) === null;
 }
 
 /** Does nothing when nobody is signed in. */

@@ -23,15 +23,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <div>
           <dt className="font-semibold">What goes</dt>
           <dd className="text-muted">
-            Your name, address, phone number and picture, your playlists and library, the messages that you bought, and
-            what you have listened to.
+            Your name, address, phone number and picture, your playlists and library, the messages that you bought, what
+            you have listened to, and what you like.
           </dd>
         </div>
         <div>
           <dt className="font-semibold">What stays</dt>
-          <dd className="text-muted">
-            How often each message was played, without your name, and the messages liked in this browser.
-          </dd>
+          <dd className="text-muted">How often each message was played, without your name.</dd>
         </div>
       </dl>
       <DeleteForm onClose={onClose} />

@@ -10,6 +10,7 @@ import { player } from '#web/player/player';
 import { type Track, trackOf } from '#web/player/track';
 import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
+import { HeardEntry } from './heard-entry.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { resumePosition } from './resume-position.ts';
 import { ShareFileEntry } from './share-file-entry.tsx';
@@ -29,6 +30,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
       <QueueEntries message={message} />
       {slot?.isOffered && <slot.Entries message={message} />}
+      <HeardEntry message={message} />
       <KeepEntries message={message} isOnPage={entries === 'page'} />
       <ShareEntries message={message} />
       {menu.isByKeyboard && <FocusFirstItem />}

@@ -6,11 +6,11 @@ import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { PartLink } from '#web/features/catalogue/series/part-link';
 import { isForSale, releaseLine } from '#web/lib/availability';
-import { formatLength } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { usePlayer } from '#web/player/use-player';
 import { Cover, type CoverSize } from '#web/ui/cover';
+import { CardLength, CoverProgress } from './card-progress.tsx';
 
 interface MessageCardProps {
   message: Message;
@@ -39,6 +39,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           sizes={sizes[size]}
           leaveCorner
         />
+        <CoverProgress message={message} />
         {isForSale(message, Date.now()) ? (
           <IconCartButton message={message} look={`${cardButtonPlace} bg-raised`} />
         ) : (
@@ -55,7 +56,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-2 text-13 text-muted tabular-nums">
         <span>
-          {message.duration > 0 && formatLength(message.duration)}
+          <CardLength message={message} />
           {message.series && <PartLink series={message.series} className="relative z-1 ml-2" />}
         </span>
         <span className="font-semibold text-accent">{priceLabel(message)}</span>

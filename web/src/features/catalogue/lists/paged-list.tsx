@@ -29,6 +29,8 @@ interface PagedListProps<Item> {
   note?: ReactNode;
   /** Shown before the line that counts them, e.g. a button that plays them. */
   lead?: ReactNode;
+  /** Shown after it, at the line's end. */
+  trail?: ReactNode;
   /** Shown in place of the items while they load. */
   skeleton: ReactNode;
   /** For a list without anything in it. */
@@ -44,7 +46,7 @@ interface PagedListProps<Item> {
  * is at the list's start, and screen readers announce the page.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, failure } = props;
+  const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, trail, failure } = props;
   const { isPlaceholderData, isPending, isError, refetch, error } = result;
   const data = isHeld ? undefined : result.data;
   const heading = useId();
@@ -68,6 +70,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           {waiting && <Spinner />}
           {waiting ? loading : data && <Place page={data} nouns={nouns} />}
         </p>
+        {trail}
       </div>
       {isError && !result.data ? (
         failure || <Failure message={error.message} onRetry={() => void refetch()} />

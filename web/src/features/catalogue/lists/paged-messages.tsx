@@ -5,6 +5,7 @@ import type { Page } from '#contract/page';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
 import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { Skeleton } from '#web/ui/skeleton';
+import { HideHeardButton, WithoutHeard } from './hide-heard.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
 
@@ -42,10 +43,15 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
       title="Messages"
       nouns={['message', 'messages']}
       lead={lead}
+      trail={<HideHeardButton />}
       skeleton={<MessageGridSkeleton />}
       {...list}
     >
-      {(shown) => <MessageGrid messages={shown} />}
+      {(all) => (
+        <WithoutHeard messages={all} where="on this page">
+          {(shown) => <MessageGrid messages={shown} />}
+        </WithoutHeard>
+      )}
     </PagedList>
   );
 }

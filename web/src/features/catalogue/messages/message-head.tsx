@@ -3,6 +3,7 @@ import { Check, CircleCheck, Star } from 'lucide-react';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
+import { ProgressLine } from '#web/features/catalogue/cards/shown-progress';
 import { PartLink } from '#web/features/catalogue/series/part-link';
 import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
@@ -67,6 +68,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
             <span>{formatLongDate(message.when)}</span>
             <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>
+            <ProgressLine message={message} />
           </p>
           <MessageActions message={message} />
           {message.can_play && <DataLine message={message} />}

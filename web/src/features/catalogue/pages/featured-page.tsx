@@ -8,6 +8,7 @@ import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
+import { HideHeardButton, WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
@@ -64,6 +65,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
         {collection && title && (
           <ListSummary label={title} messages={collection.messages} total={collection.messages.length}>
             <SubscribeLink feed={feedPath('featured', collection.id)} name={title} />
+            <HideHeardButton />
           </ListSummary>
         )}
       </ListHead>
@@ -76,5 +78,9 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
 
 function CollectionMessages({ label, messages }: { label: string; messages: readonly Message[] }) {
   if (messages.length === 0) return <EmptyList />;
-  return <MessageTable label={label} messages={messages} total={messages.length} line="description" />;
+  return (
+    <WithoutHeard messages={messages} where="here">
+      {(shown) => <MessageTable label={label} messages={shown} total={shown.length} line="description" />}
+    </WithoutHeard>
+  );
 }

@@ -7,6 +7,7 @@ import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/
 import { FilterChips } from '#web/features/catalogue/filters/filter-chips';
 import { countChosen, searchOfFilters } from '#web/features/catalogue/filters/message-filters';
 import { useFilters } from '#web/features/catalogue/filters/use-filters';
+import { HideHeardButton, WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { showRows } from '#web/features/catalogue/search/result-row';
@@ -92,6 +93,7 @@ export function MessagesPage() {
             pageNumber={pageNumber}
             loading={texts.loadingMessages}
             nouns={['message', 'messages']}
+            trail={<HideHeardButton />}
             skeleton={<MessageGridSkeleton />}
             note={found.data && <SpellingNote found={found.data} pathOf={pathOf} />}
             empty={
@@ -102,7 +104,11 @@ export function MessagesPage() {
               )
             }
           >
-            {(messages) => <MessageGrid messages={messages} />}
+            {(messages) => (
+              <WithoutHeard messages={messages} where="on this page">
+                {(shown) => <MessageGrid messages={shown} />}
+              </WithoutHeard>
+            )}
           </PagedList>
           <SaidRows title="Said in messages" said={found.data?.said ?? []} />
         </SavedFirst>

@@ -5,6 +5,7 @@ import { initialsOf } from '#contract/initials';
 import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
+import { HideHeardButton } from '#web/features/catalogue/lists/hide-heard';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
@@ -78,6 +79,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         {ready && messages.data && title && (
           <ListSummary label={title} {...messages.data} fetchAll={fetchAll}>
             {feed && <SubscribeLink feed={feed} name={title} />}
+            <HideHeardButton />
           </ListSummary>
         )}
       </ListHead>

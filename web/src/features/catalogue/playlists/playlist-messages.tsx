@@ -4,6 +4,7 @@ import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { playOnInto } from '#web/features/catalogue/actions/playback';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
+import { WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { formatCount } from '#web/lib/format';
 import { buttonClass, roundButtonClass } from '#web/ui/button';
@@ -30,7 +31,20 @@ export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesPr
   if (messages.length === 0) return <EmptyList />;
   return (
     <>
-      {tableOf ? tableOf(data) : <MessageTable label={label} messages={messages} total={total} line="speaker" />}
+      {tableOf ? (
+        tableOf(data)
+      ) : (
+        <WithoutHeard messages={messages} where="here">
+          {(shown) => (
+            <MessageTable
+              label={label}
+              messages={shown}
+              total={total - (messages.length - shown.length)}
+              line="speaker"
+            />
+          )}
+        </WithoutHeard>
+      )}
       {query.hasNextPage && (
         <LoadMore
           shown={messages.length}

@@ -3,6 +3,7 @@ import type { Category, Message, Speaker } from '#contract/catalogue';
 import { initialsOf } from '#contract/initials';
 import { paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
+import { HeardMark } from '#web/features/catalogue/cards/shown-progress';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { partInWords } from '#web/features/catalogue/series/part-link';
 import { formatTime } from '#web/lib/format';
@@ -48,6 +49,7 @@ export function MessageRow({ message }: { message: Message }) {
     <Row
       to={paths.message(id)}
       title={topic}
+      mark={<HeardMark id={id} />}
       line={[speaker_name, formatTime(duration), series && partInWords(series)].filter(Boolean).join(' · ')}
       end={priceLabel(message)}
       picture={
@@ -79,11 +81,13 @@ interface RowProps {
   to: string;
   title: string;
   line: string;
+  /** Before the line. */
+  mark?: ReactNode;
   end?: string;
   picture: ReactNode;
 }
 
-function Row({ to, title, line, end, picture }: RowProps) {
+function Row({ to, title, line, mark, end, picture }: RowProps) {
   return (
     <li>
       <Link
@@ -97,6 +101,7 @@ function Row({ to, title, line, end, picture }: RowProps) {
             {title}
           </span>
           <span dir="auto" className="block truncate text-13 text-muted">
+            {mark}
             {line}
           </span>
         </span>

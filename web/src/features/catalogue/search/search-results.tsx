@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { noResultsFor, texts } from '#contract/texts';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
+import { HideHeardButton, WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { Link } from '#web/lib/link';
@@ -57,9 +58,14 @@ export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchRe
           nouns={['message', 'messages']}
           skeleton={<MessageGridSkeleton />}
           note={found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
+          trail={<HideHeardButton />}
           empty={empty}
         >
-          {(messages) => <MessageGrid messages={messages} />}
+          {(messages) => (
+            <WithoutHeard messages={messages} where="on this page">
+              {(shown) => <MessageGrid messages={shown} />}
+            </WithoutHeard>
+          )}
         </PagedList>
         <SaidRows title="Said in messages" said={said} />
       </SavedFirst>

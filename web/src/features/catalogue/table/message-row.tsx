@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { Message } from '#contract/catalogue';
 import { playAmong, playOrPauseAmong } from '#web/features/catalogue/actions/playback';
+import { HeardMark, RowProgress } from '#web/features/catalogue/cards/shown-progress';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { PartLink } from '#web/features/catalogue/series/part-link';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
@@ -75,9 +76,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </Link>
         <p dir="auto" className="truncate text-13 font-normal text-muted">
           <SavedMark id={message.id} />
+          <HeardMark id={message.id} />
           {lineBelow(message, line)}
           {message.series && props.number === undefined && <PartLink series={message.series} className="ml-2" />}
         </p>
+        <RowProgress message={message} />
       </th>
       <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">
         {dateLabel(date)}

@@ -1,0 +1,90 @@
+import type { Message } from '#contract/catalogue';
+import type { MessageId } from '#contract/ids';
+import { listMessagesByIds } from '#contract/messages/public';
+import { pageSizes } from '#contract/page';
+import { type BegunMessage, listContinueListening } from '#contract/positions';
+import { isBegun } from '#contract/progress';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore, listenerEmail } from '#web/lib/listener/auth';
+import { progressStore } from '#web/lib/listener/progress';
+import { isAnythingSaved } from '#web/offline/saved-marker';
+import { savedStore } from '#web/offline/saved-store';
+import { trackOf } from '#web/player/track';
+import { continueListeningQuery } from './api.ts';
+import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
+import { keptBegun } from './kept-begun.ts';
+
+/** Some that were left near their end aren't begun any more once their lengths are known. */
+const spare = 28;
+
+/**
+ * docs/product/listening.md#continue-listening
+ * @returns what was begun and not finished and can be played here, the latest first; without a network as far as this browser knows it
+ */
+export async function readContinueListening(signal: AbortSignal): Promise<Message[]> {
+  followProgress();
+  learn([...keptBegun(), ...(await savedMessages())]);
+  learn(await fromAccount(signal));
+  learn(await missing(signal));
+  followChanges();
+  return begunNow();
+}
+
+/** By their ids: what was shown, played or saved here. */
+const cards = new Map<MessageId, Message>();
+
+function learn(messages: readonly Message[]): void {
+  for (const message of messages) cards.set(message.id, message);
+}
+
+function firstIds(): MessageId[] {
+  const begun = positionsEverywhere().filter(([id, position]) => mayBeBegun(id, position));
+  return begun.slice(0, pageSizes.continueListening + spare).map(([id]) => id);
+}
+
+function begunNow(): Message[] {
+  const places = new Map(positionsEverywhere());
+  const begun = firstIds().flatMap((id) => {
+    const message = cards.get(id);
+    const seconds = places.get(id)?.seconds ?? 0;
+    return message && trackOf(message) && isBegun(seconds, message.duration) ? [message] : [];
+  });
+  return begun.slice(0, pageSizes.continueListening);
+}
+
+let isFollowed = false;
+
+/** What is played or marked here changes the list without asking for it again; an open page shows it the next time. */
+function followChanges(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  authStore.subscribe((now, before) => now?.token !== before?.token && cards.clear());
+  progressStore.subscribe(() => {
+    learn(keptBegun());
+    queryClient.setQueryData(continueListeningQuery.queryKey, (before) => before && begunNow());
+  });
+}
+
+async function savedMessages(): Promise<Message[]> {
+  if (!isAnythingSaved()) return [];
+  const { startOffline } = await import('#web/offline/start');
+  await startOffline().catch(() => undefined);
+  return Object.values(savedStore.getState()).flatMap(({ state, message }) => (state === 'saved' ? [message] : []));
+}
+
+/** @returns none for a visitor, and when the server can't be reached */
+async function fromAccount(signal: AbortSignal): Promise<BegunMessage[]> {
+  if (listenerEmail() === null || !navigator.onLine) return [];
+  const query = { pageSize: pageSizes.continueListening };
+  const { data } = await call(listContinueListening, { query, signal }).catch(() => ({ data: [] }));
+  notePositions(data.map(({ id, position, updated }) => [id, { seconds: position, at: Date.parse(updated) }]));
+  return data;
+}
+
+async function missing(signal: AbortSignal): Promise<Message[]> {
+  const ids = firstIds().filter((id) => !cards.has(id));
+  if (ids.length === 0 || !navigator.onLine) return [];
+  const { data } = await call(listMessagesByIds, { query: { ids: ids.join() }, signal }).catch(() => ({ data: [] }));
+  return data;
+}

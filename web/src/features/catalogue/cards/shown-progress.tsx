@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Message } from '#contract/catalogue';
+import { isBegun } from '#contract/progress';
+import { formatLength } from '#web/lib/format';
+import { progressStore } from '#web/lib/listener/progress';
+
+type Timed = Pick<Message, 'id' | 'duration'>;
+
+/** @returns how far the listener is in seconds, null where it isn't begun; and whether they have heard it */
+function useProgress({ id, duration }: Timed) {
+  const progress = useStore(progressStore, (all) => all[id]);
+  const position = progress?.position ?? null;
+  const isShown = position !== null && duration > 0 && isBegun(position, duration);
+  return { position: isShown ? position : null, isHeard: progress?.isHeard === true };
+}
+
+export function ShownOnCover({ message }: { message: Timed }) {
+  const { position, isHeard } = useProgress(message);
+  return (
+    <>
+      {isHeard && (
+        <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-raised shadow-float">
+          <Check aria-hidden="true" size={16} className="text-accent" />
+          <span className="sr-only">Heard</span>
+        </span>
+      )}
+      {position !== null && <Bar share={position / message.duration} look="absolute inset-x-2 bottom-1.5" />}
+    </>
+  );
+}
+
+export function ShownLength({ message }: { message: Timed }) {
+  const { position } = useProgress(message);
+  const { duration } = message;
+  if (position !== null) return <span>{leftOf(position, duration)}</span>;
+  return <span>{duration > 0 && formatLength(duration)}</span>;
+}
+
+/** In a row's line. */
+export function HeardMark({ id }: { id: string }) {
+  const isHeard = useStore(progressStore, (all) => all[id]?.isHeard === true);
+  if (!isHeard) return null;
+  return (
+    <>
+      <Check aria-hidden="true" size={14} className="mr-1 mb-0.5 inline text-accent" />
+      <span className="sr-only">Heard. </span>
+    </>
+  );
+}
+
+/** At a row's foot, so that nothing moves when it is known. */
+export function RowProgress({ message }: { message: Message }) {
+  const { position } = useProgress(message);
+  if (position === null) return null;
+  return (
+    <>
+      <span className="sr-only">{leftOf(position, message.duration)}</span>
+      <Bar share={position / message.duration} look="row-progress" />
+    </>
+  );
+}
+
+/** On the message's own page. */
+export function ProgressLine({ message }: { message: Message }) {
+  const { position, isHeard } = useProgress(message);
+  return (
+    <>
+      {position !== null && <span>{leftOf(position, message.duration)}</span>}
+      {isHeard && (
+        <span className="flex items-center gap-1 font-semibold text-text">
+          <Check aria-hidden="true" size={14} className="text-accent" />
+          Heard
+        </span>
+      )}
+    </>
+  );
+}
+
+/** @param share from 0 to 1 */
+function Bar({ share, look }: { share: number; look: string }) {
+  return (
+    <span aria-hidden="true" className={`progress-bar ${look}`}>
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+/** @param position in seconds @param duration in seconds @returns e.g. '12 min left' */
+function leftOf(position: number, duration: number): string {
+  return `${formatLength(duration - position)} left`;
+}
