@@ -16,8 +16,8 @@ export const recentPlaysQuery = queryOptions({
 /** docs/product/listening.md#continue-listening */
 export const continueListeningQuery = queryOptions({
   queryKey: ['activity', 'continue-listening'],
-  queryFn: async ({ signal }) =>
-    (await loadPart(() => import('./continue-listening.ts'))).readContinueListening(signal),
+  queryFn: async ({ signal, queryKey }) =>
+    (await loadPart(() => import('./continue-listening.ts'))).readContinueListening(signal, queryKey),
 });
 
 /** docs/product/listening.md#made-for-you */

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { listMessagesByIds } from '#contract/messages/public';
@@ -11,7 +12,6 @@ import { progressStore } from '#web/lib/listener/progress';
 import { isAnythingSaved } from '#web/offline/saved-marker';
 import { savedStore } from '#web/offline/saved-store';
 import { trackOf } from '#web/player/track';
-import { continueListeningQuery } from './api.ts';
 import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
 import { keptBegun } from './kept-begun.ts';
 
@@ -20,14 +20,15 @@ const spare = 28;
 
 /**
  * docs/product/listening.md#continue-listening
+ * @param queryKey of the query that it is read for, whose data follow what is played and marked afterwards
  * @returns what was begun and not finished and can be played here, the latest first; without a network as far as this browser knows it
  */
-export async function readContinueListening(signal: AbortSignal): Promise<Message[]> {
+export async function readContinueListening(signal: AbortSignal, queryKey: QueryKey): Promise<Message[]> {
   followProgress();
   learn([...keptBegun(), ...(await savedMessages())]);
   learn(await fromAccount(signal));
   learn(await missing(signal));
-  followChanges();
+  followChanges(queryKey);
   return begunNow();
 }
 
@@ -56,13 +57,13 @@ function begunNow(): Message[] {
 let isFollowed = false;
 
 /** What is played or marked here changes the list without asking for it again; an open page shows it the next time. */
-function followChanges(): void {
+function followChanges(queryKey: QueryKey): void {
   if (isFollowed) return;
   isFollowed = true;
   authStore.subscribe((now, before) => now?.token !== before?.token && cards.clear());
   progressStore.subscribe(() => {
     learn(keptBegun());
-    queryClient.setQueryData(continueListeningQuery.queryKey, (before) => before && begunNow());
+    queryClient.setQueryData<Message[]>(queryKey, (before) => before && begunNow());
   });
 }
 

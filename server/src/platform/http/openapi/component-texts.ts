@@ -1,5 +1,6 @@
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
+import { listeningComponents } from '#contract/reference/listening-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { seriesComponents } from '#contract/reference/series-components';
 import { transcriptComponents } from '#contract/reference/transcript-components';
@@ -17,6 +18,7 @@ const texts = new Map<string, Text>(
     ...listenerComponents,
     ...deskComponents,
     ...reconciliationComponents,
+    ...listeningComponents,
     ...seriesComponents,
     ...transcriptComponents,
     ...webhookComponents,

@@ -12,6 +12,7 @@ import { deskComponents } from '#contract/reference/desk-components';
 import * as exported from '#contract/reference/everything';
 import { namedEndpoints, namedSchemas } from '#contract/reference/exported';
 import { fileCalls } from '#contract/reference/files';
+import { listeningComponents } from '#contract/reference/listening-components';
 import { notes } from '#contract/reference/notes';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
@@ -173,6 +174,7 @@ describe('the examples are valid', () => {
     ...listenerComponents,
     ...deskComponents,
     ...reconciliationComponents,
+    ...listeningComponents,
     ...seriesComponents,
     ...transcriptComponents,
     ...webhookComponents,
@@ -194,6 +196,7 @@ test('there are no texts for fields that don’t exist', () => {
     ...listenerComponents,
     ...deskComponents,
     ...reconciliationComponents,
+    ...listeningComponents,
     ...seriesComponents,
     ...transcriptComponents,
     ...webhookComponents,
