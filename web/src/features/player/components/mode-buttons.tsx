@@ -195,7 +195,7 @@ export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }
     <ControlButton
       {...rest}
       label="Transcript"
-      word={worded ? 'Words' : undefined}
+      word={worded ? 'Transcript' : undefined}
       opens="dialog"
       expanded={isOpen}
       onPress={onPress}
