@@ -5,6 +5,8 @@ export const mailedLinkPatterns = {
   welcome: '/reset/welcome/:token',
   confirmEmail: '/profile/confirm-email/:token?',
   undoEmailChange: '/profile/undo-email-change/:token?',
+  /** Ends the mails about those followed; a POST there does so without a press (RFC 8058). */
+  unsubscribe: '/profile/unsubscribe/:token?',
 } as const;
 
 /** @returns the path of the link that makes somebody an operator */

@@ -23,6 +23,7 @@ export const pageSizes = {
   recentPlays: 12,
   continueListening: 12,
   recommended: 12,
+  newFromFollows: 12,
   cart: 50,
   cartAtHome: 10,
   purchases: 20,

@@ -16,6 +16,8 @@ export const patterns = {
   playlist: '/playlist/:id',
   about: '/about',
   library: '/library',
+  newFromFollows: '/library/new',
+  follows: '/library/following',
   liked: '/liked',
   createPlaylist: '/create-playlist',
   profile: '/profile',

@@ -128,6 +128,7 @@ export const noLiked = 'No liked messages yet';
 export const startLiking = 'Start exploring and like messages you enjoy!';
 export const continueListening = 'Continue listening';
 export const recentlyPlayed = 'Recently played';
+export const newFromFollows = 'New from those you follow';
 export const madeForYou = 'Made for you';
 export const playingMessage = 'Playing message';
 export const paused = 'Paused';

@@ -10,6 +10,7 @@ export const mayAsk = {
   books: ['audit', 'wallet'],
   catalogue: ['audit'],
   feeds: ['catalogue', 'media'],
+  follows: ['catalogue'],
   giving: ['audit', 'payments', 'wallet'],
   listeners: ['wallet'],
   live: ['audit', 'catalogue'],
@@ -35,7 +36,7 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['feeds', 'live', 'offline', 'store', 'transcripts'],
+  catalogue: ['feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
   giving: ['payments', 'wallet'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],

@@ -40,6 +40,9 @@ export const AccountExport = z.object({
   devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
   /** When the feed of what was bought was made, and last read by an app, to the hour; null without one. */
   private_feed: z.nullable(z.object({ made: z.iso.datetime(), last_read: z.nullable(z.iso.datetime()) })),
+  follows: z.array(z.object({ kind: z.string(), name: z.string(), since: z.iso.datetime(), notices: z.boolean() })),
+  /** How they hear of new messages, and in which time zone; null when nothing was ever chosen. */
+  follow_notices: z.nullable(z.object({ mails: z.string(), zone: z.nullable(z.string()) })),
   playlists: z.array(
     z.object({
       id: z.string(),

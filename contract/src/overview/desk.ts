@@ -26,6 +26,7 @@ export type WorkName =
   | 'publishing'
   | 'streams'
   | 'releases'
+  | 'follow-notices'
   | 'websub'
   | 'listener-counts'
   | 'audit-checks'

@@ -52,6 +52,10 @@ export const bodyExamples: Examples = {
   removeFromPlaylist: { messageIds: ['42'] },
   moveInPlaylist: { messageId: '43', before: '42' },
 
+  follow: { notices: true },
+  changeFollowNotices: { mails: 'weekly', browser_zone: 'Africa/Lagos' },
+  unsubscribe: { token: '12-Fh2lT0b1m5uYt7Wc9v8eK3xq6Zr4Jp0NsDa1Gi5BkEo' },
+
   addToCart: { mediaId: '42' },
   removeFromCart: { mediaId: '42' },
   purchase: { method: 'wallet', items: ['7', '8'], total: 3000 },

@@ -21,6 +21,8 @@ export * from '#contract/donations/public';
 export * from '#contract/errors';
 export * from '#contract/feeds/private';
 export * from '#contract/fields';
+export * from '#contract/follows/notices';
+export * from '#contract/follows/public';
 export * from '#contract/funds/desk';
 export * from '#contract/funds/public';
 export * from '#contract/groups/desk';

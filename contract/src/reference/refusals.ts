@@ -78,6 +78,9 @@ export const refusals: Refusals = {
   removeFromPlaylist: ['playlist.not_found'],
   moveInPlaylist: ['playlist.not_found', 'message.not_found'],
 
+  unsubscribe: ['confirmation.invalid'],
+  follow: ['speaker.not_found', 'category.not_found', 'centre.not_found', 'follows.too_many'],
+
   addToCart: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],
   purchase: [...cardPayment, 'cart.changed', 'wallet.too_low'],
   readPurchase: ['purchase.not_found'],

@@ -3,6 +3,8 @@ import {
   account,
   cartItem,
   categoryMark,
+  followed,
+  followNotices,
   message,
   onlyPage,
   orderItem,
@@ -49,6 +51,11 @@ export const replyExamples: Examples = {
 
   listPlaylists: { ...onlyPage(20, 1), data: [playlist] },
   createPlaylist: { data: { ...playlist, count: 0 } },
+
+  listFollows: { data: [followed] },
+  follow: { data: followed },
+  readFollowNotices: { data: followNotices },
+  changeFollowNotices: { data: followNotices },
 
   readCart: { ...onlyPage(50, 1), data: [cartItem], total: 1500 },
   createPaymentIntent: {

@@ -22,6 +22,7 @@ export const tags: readonly { name: string; description: string }[] = [
     description: 'Plays and downloads, positions, likes and heard marks, and recommendations.',
   },
   { name: 'playlists', description: 'Lists of messages that a listener keeps.' },
+  { name: 'follows', description: 'Whom and what a listener follows, and what is new of it.' },
   {
     name: 'feeds',
     description: 'RSS for podcast apps: the library’s, at addresses that need no session, and a listener’s own.',

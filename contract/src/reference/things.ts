@@ -66,6 +66,22 @@ export const cartItem: SchemaOf<'CartItem'> = {
   category: categoryMark,
 };
 
+export const followed: SchemaOf<'Follow'> = {
+  kind: 'speaker',
+  id: '4',
+  name: 'Ruth Adeyemi',
+  image_url: null,
+  since: '2026-02-01T07:00:00.000Z',
+  notices: true,
+};
+
+export const followNotices: SchemaOf<'FollowNotices'> = {
+  mails: 'weekly',
+  zone: 'Africa/Lagos',
+  zone_is_chosen: false,
+  is_confirmed: true,
+};
+
 export const playlist: SchemaOf<'Playlist'> = {
   id: '11',
   name: 'Sunday mornings',

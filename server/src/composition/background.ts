@@ -78,8 +78,8 @@ function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fle
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, sharing, webhooks } =
-    services;
+  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, sharing } = services;
+  const { webhooks, follows } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -103,6 +103,16 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: true,
     run: () => webhooks.upkeep.announceReleases(),
     onFailure: reporting('releases of messages could not be announced'),
+  });
+  fleet.register({
+    name: 'follow-notices',
+    everyMs: watchEveryMs,
+    startsAtOnce: true,
+    run: async (signal) => {
+      await follows.announcer.run(signal);
+      await follows.mailRound.run(signal);
+    },
+    onFailure: reporting('followers could not be notified of new messages'),
   });
   if (webhooks.webSub.isOn) {
     fleet.register({

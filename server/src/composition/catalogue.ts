@@ -16,6 +16,7 @@ import { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { Ownership } from '#server/features/catalogue/messages/policy';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { SeriesDesk } from '#server/features/catalogue/series/desk/service';
+import { moveFollowsOf } from '#server/features/follows/follow-queries';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { moveImportsTo } from '#server/features/media/sources/source-queries';
@@ -57,6 +58,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
         audit,
         artwork,
         assertNothingPlanned,
+        moveFollows: moveFollowsOf,
         async moveToCentre(trx, ids) {
           await moveManagersTo(trx, ids);
           await moveUploadsTo(trx, ids);

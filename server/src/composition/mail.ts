@@ -10,10 +10,11 @@ import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { webhookMails } from '#server/features/webhooks/mails';
+import { type FollowServices, followMailsOf } from './follows.ts';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
-export function makeMailServices(shared: Shared, accounts: AccountServices) {
+export function makeMailServices(shared: Shared, accounts: AccountServices, follows: FollowServices) {
   const { database, library, linkTo, signedAddresses } = shared;
   const branding = () => brandingOf(library.now(), linkTo);
   const seller = () => sellerOf(library.now());
@@ -33,6 +34,7 @@ export function makeMailServices(shared: Shared, accounts: AccountServices) {
       ...storedFileMails(database, { findAddressee, branding }),
       ...followedFeedMails(shared, { findAddressee, branding }),
       ...reconciliationMails(database, { findAddressee, branding }),
+      ...followMailsOf(shared, follows, findAddressee),
       ...webhookMails(database, { findAddressee, branding }),
       ...donationMails({ database, library: seller, findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),

@@ -1,6 +1,7 @@
 import { makeActivity } from '#server/features/activity/activity';
 import { feedPersonalData } from '#server/features/feeds/private/personal-data';
 import { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
+import { followPersonalData } from '#server/features/follows/personal-data';
 import { givingPersonalData } from '#server/features/giving/personal-data';
 import { Numbers } from '#server/features/numbers/desk/numbers';
 import { Overview } from '#server/features/overview/desk/overview';
@@ -12,6 +13,7 @@ import { makeAccountServices } from './accounts.ts';
 import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
 import { makeFeedServices } from './feeds.ts';
+import { makeFollowServices } from './follows.ts';
 import { makeGivingServices } from './giving.ts';
 import { makeLiveServices } from './live.ts';
 import { makeMailServices } from './mail.ts';
@@ -40,6 +42,7 @@ export function makeServices(parts: ServiceParts) {
   const loadMessages = catalogue.cards.load;
   const playlists = new PlaylistService({ database, clock, loadMessages });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
+  const follows = makeFollowServices(shared, { groups: catalogue.groups, loadMessages });
   const wallet = makeWalletServices(shared);
   const store = makeStoreServices(shared, { catalogue, entitlements, ledger: wallet.ledger });
   const privateFeeds = new PrivateFeeds(shared);
@@ -51,6 +54,7 @@ export function makeServices(parts: ServiceParts) {
     payments: paymentPersonalData(database),
     feeds: feedPersonalData(database),
     giving: givingPersonalData(database),
+    follows: followPersonalData(database),
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
@@ -66,6 +70,7 @@ export function makeServices(parts: ServiceParts) {
     entitlements,
     playlists,
     activity,
+    follows,
     wallet,
     store,
     accounts,
@@ -74,7 +79,7 @@ export function makeServices(parts: ServiceParts) {
     backups,
     storedFiles,
     webhooks,
-    mail: makeMailServices(shared, accounts),
+    mail: makeMailServices(shared, accounts, follows),
     media,
     transcripts,
     feeds: makeFeedServices(shared, { catalogue, media, transcripts, privateFeeds }),

@@ -30,6 +30,8 @@ export const advisoryLocks = {
   reconcile: [ours, 12],
   /** While a server claims the next webhook delivery. */
   claimWebhookDelivery: [ours, 13],
+  /** While messages that have appeared are announced to followers. */
+  announceMessages: [ours, 20],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks that mark a job as being worked on; the second identifies the job. */

@@ -385,6 +385,26 @@ export interface FollowedFeeds {
   title: Generated<string>;
 }
 
+export interface FollowNotices {
+  account_id: Int8;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  mailed_until: Timestamp;
+  mails: Generated<string>;
+  zone: string | null;
+  zone_is_chosen: Generated<boolean>;
+}
+
+export interface Follows {
+  account_id: Int8;
+  category_id: Int8 | null;
+  centre_id: Int8 | null;
+  followed_at: Timestamp;
+  id: Generated<Int8>;
+  notices: Generated<boolean>;
+  speaker_id: Int8 | null;
+}
+
 export interface FormerDeviceTokens {
   account_id: Int8;
   now_hash: Buffer;
@@ -504,6 +524,12 @@ export interface Mails {
   last_error: string | null;
   payload: Json;
   unended_tries: Generated<number>;
+}
+
+export interface MessageAppearances {
+  announced_at: Timestamp | null;
+  appeared_at: Timestamp;
+  message_id: Int8;
 }
 
 export interface MessageCategories {
@@ -1205,7 +1231,9 @@ export interface DB {
   featured_collections: FeaturedCollections;
   feed_changes: FeedChanges;
   feed_identity: FeedIdentity;
+  follow_notices: FollowNotices;
   followed_feeds: FollowedFeeds;
+  follows: Follows;
   former_device_tokens: FormerDeviceTokens;
   funds: Funds;
   general_centre: GeneralCentre;
@@ -1221,6 +1249,7 @@ export interface DB {
   listener_counts: ListenerCounts;
   loose_pictures: LoosePictures;
   mails: Mails;
+  message_appearances: MessageAppearances;
   message_categories: MessageCategories;
   message_centres: MessageCentres;
   message_downloads: MessageDownloads;

@@ -33,6 +33,12 @@ export const laterRoutes: RouteObject[] = [
     page(patterns.createPlaylist, async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),
   ),
   page(patterns.library, async () => (await import('./pages/library-page.tsx')).LibraryPage, 'loadLibrary'),
+  needsNetwork(
+    page(patterns.newFromFollows, async () => (await import('./pages/new-from-follows-page.tsx')).NewFromFollowsPage),
+  ),
+  needsNetwork(
+    page(patterns.follows, async () => (await import('#web/features/follows/pages/follows-page')).FollowsPage),
+  ),
   page(patterns.liked, async () => (await import('./pages/liked-page.tsx')).LikedPage),
   page(patterns.offline, async () => (await import('./pages/offline-page.tsx')).OfflinePage),
   needsNetwork(

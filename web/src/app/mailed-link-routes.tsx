@@ -22,4 +22,8 @@ export const mailedLinkRoutes: RouteObject[] = needsNetwork([
     mailedLinkPatterns.undoEmailChange,
     async () => (await import('./pages/undo-email-change-page.tsx')).UndoEmailChangePage,
   ),
+  standalone(
+    mailedLinkPatterns.unsubscribe,
+    async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
 ]);

@@ -7,6 +7,8 @@ export const paths = {
   messages: () => '/messages',
   search: (keyword = '') => (keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'),
   library: () => '/library',
+  newFromFollows: () => '/library/new',
+  follows: () => '/library/following',
   liked: () => '/liked',
   categories: () => '/categories',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,

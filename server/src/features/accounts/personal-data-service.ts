@@ -31,6 +31,7 @@ export interface OtherPersonalData {
   payments: PersonalData<'payments'>;
   feeds: PersonalData<'private_feed'>;
   giving: PersonalData<'donations'>;
+  follows: PersonalData<'follows' | 'follow_notices'>;
 }
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
@@ -72,6 +73,7 @@ export class PersonalDataService {
       ...(await otherPersonalData.payments.exportOf(accountId)),
       ...(await otherPersonalData.feeds.exportOf(accountId)),
       ...(await otherPersonalData.giving.exportOf(accountId)),
+      ...(await otherPersonalData.follows.exportOf(accountId)),
     };
   }
 

@@ -21,6 +21,17 @@ export interface QueuedMail {
  */
 export type Renderer = (payload: queries.MailPayload) => Promise<Mail | null>;
 
+/** Thrown by a renderer for a mail that isn't to be sent before a moment. */
+export class SendLater extends Error {
+  override readonly name = 'SendLater';
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super(`not before ${until.toISOString()}`);
+    this.until = until;
+  }
+}
+
 export interface OutboxParts {
   database: Database;
   clock: Clock;
@@ -163,6 +174,10 @@ export class Outbox {
 
   async #handleFailure(mail: queries.ClaimedMail, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
+    if (error instanceof SendLater) {
+      await queries.postponeMail(database, mail, { dueAt: error.until, error: error.message });
+      return;
+    }
     const facts = { err: error, mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 };
     const dueAt = new Date(clock.now().getTime() + pauseAfter(mail.attempts));
     if (error instanceof RecipientRefused) {

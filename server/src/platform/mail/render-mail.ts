@@ -9,9 +9,13 @@ export interface MailContent {
   library: string;
   /** Plain sentences, a paragraph each; escaped when rendered. */
   opening: readonly string[];
+  /** Listed above the button, e.g. messages. */
+  links?: readonly { label: string; detail: string; href: string }[];
   button: { label: string; href: string };
   /** Shown below the button. */
   closing: readonly string[];
+  /** A link below all else, e.g. one that ends such mails. */
+  foot?: { label: string; href: string };
 }
 
 export interface Look {
@@ -26,9 +30,13 @@ export function renderMail(content: MailContent, look: Look = { logo: null, acce
   return { to: to.email, subject, text: asText(content), html: asHtml(content, look) };
 }
 
-function asText({ to, library, opening, button, closing }: MailContent): string {
+function asText({ to, library, opening, links = [], button, closing, foot }: MailContent): string {
   const action = `${button.label}:\n${button.href}`;
-  return `${[to.greeting, ...opening, action, ...closing, `-- \n${library}`].join('\n\n')}\n`;
+  const listed = links.map(
+    ({ label, detail, href }) => `${[label, detail].filter((part) => part !== '').join(' · ')}\n${href}`,
+  );
+  const last = foot ? [`${foot.label}:\n${foot.href}`] : [];
+  return `${[to.greeting, ...opening, ...listed, action, ...closing, ...last, `-- \n${library}`].join('\n\n')}\n`;
 }
 
 // Mail programs support little CSS, and some no <style> at all: everything essential is inline, only the dark colours
@@ -45,7 +53,10 @@ const buttonShape =
   'display:inline-block;padding:14px 28px;border-radius:999px;' +
   'font-size:16px;font-weight:600;line-height:20px;text-decoration:none';
 
-function asHtml({ to, subject, library, opening, button, closing }: MailContent, { logo, accents }: Look): string {
+function asHtml(
+  { to, subject, library, opening, links = [], button, closing, foot }: MailContent,
+  { logo, accents }: Look,
+): string {
   const href = inHtml(button.href);
   const colours = `background:${accents.light};color:${onAccent('light', accents.light)}`;
   return `<!doctype html>
@@ -62,13 +73,25 @@ function asHtml({ to, subject, library, opening, button, closing }: MailContent,
 <p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:600;color:#686173">${markOf(logo)}${inHtml(library)}</p>
 <h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a24">${inHtml(subject)}</h1>
 ${[to.greeting, ...opening].map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
+${links.map((link) => linkInHtml(link, accents.light)).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${href}" style="${buttonShape};${colours}">${inHtml(button.label)}</a></p>
 ${closing.map((line) => `<p class="muted" style="${smallPrint}">${inHtml(line)}</p>`).join('\n')}
-<p class="muted" style="${smallPrint};margin:24px 0 0;word-break:break-all">If the button does nothing, open this address:<br><a class="link" href="${href}" style="color:${accents.light}">${href}</a></p>
+<p class="muted" style="${smallPrint};margin:24px 0 0;word-break:break-all">If the button does nothing, open this address:<br><a class="link" href="${href}" style="color:${accents.light}">${href}</a></p>${foot ? footInHtml(foot) : ''}
 </main>
 </body>
 </html>
 `;
+}
+
+function linkInHtml({ label, detail, href }: NonNullable<MailContent['links']>[number], colour: string): string {
+  const about =
+    detail === '' ? '' : `<br><span class="muted" style="font-size:14px;color:#686173">${inHtml(detail)}</span>`;
+  const link = `<a class="link" dir="auto" href="${inHtml(href)}" style="color:${colour};font-weight:600">${inHtml(label)}</a>`;
+  return `<p class="text" style="${paragraph}">${link}${about}</p>`;
+}
+
+function footInHtml({ label, href }: NonNullable<MailContent['foot']>): string {
+  return `\n<p class="muted" style="${smallPrint};margin:16px 0 0"><a class="muted" href="${inHtml(href)}" style="color:#686173">${inHtml(label)}</a></p>`;
 }
 
 /** Without alt text: the name beside it says what it is. */

@@ -4,6 +4,8 @@ export interface Mail {
   /** The same content twice: for programs without HTML, and with it. */
   text: string;
   html: string;
+  /** Further headers, by their names. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Two mails with the same id are the same mail sent twice. */

@@ -31,6 +31,7 @@ export type KeyPurpose =
   | 'second factors'
   | 'private feeds'
   | 'webhooks'
+  | 'unsubscribing'
   | 'fingerprint';
 
 const keyBytes = 32;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/catalogue';
@@ -22,6 +22,8 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { lazyPart } from '#web/lib/lazy-part';
 import { libraryTitle } from '#web/lib/library-title';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { WithoutScripts } from '#web/lib/without-scripts';
 import { NearMark } from '#web/ui/near-mark';
@@ -74,6 +76,8 @@ function Shelves() {
   const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
   const begun = useContinueListening(hasPlays);
   const recommended = useQuery({ ...recommendedQuery, enabled: isOwnNear });
+  const mayFollow = useIsListener() && isHydrated;
+  const followed = useQuery({ ...newFromFollowsQuery, enabled: isOwnNear && mayFollow });
   const downloaded = useQuery({ ...mostDownloadedQuery, enabled: isOwnNear });
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
@@ -116,6 +120,18 @@ function Shelves() {
       shelf: <MessageShelf title={texts.madeForYou} messages={shelves.recommended} />,
     },
     {
+      name: 'followed',
+      query: followed,
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: (
+        <MessageShelf
+          title={texts.newFromFollows}
+          messages={followed.data?.data ?? none}
+          allPath={paths.newFromFollows()}
+        />
+      ),
+    },
+    {
       name: 'downloaded',
       query: downloaded,
       skeleton: <ShelfSkeleton layout="medium" />,
@@ -140,7 +156,10 @@ function Shelves() {
       shelf: <MonthsShelf months={months.data?.data ?? none} />,
     },
   ];
-  const shown = sections.filter(({ query }) => hasPlays || (query !== plays && query !== begun.query));
+  const shown = sections.filter(({ query }) => {
+    if (query === plays || query === begun.query) return hasPlays;
+    return query !== followed || mayFollow;
+  });
   // A shelf that has just come is rendered in slices: on a slow phone a press would wait for it otherwise.
   const rendered = useDeferredValue(shown);
   const all = [recent, recommended, downloaded, services, speakers, months];
@@ -182,6 +201,13 @@ function unlessSame(before: Message[] | undefined, now: Message[]): Message[] {
   const isSame = before?.length === now.length && before.every((message, place) => message === now[place]);
   return isSame ? before : now;
 }
+
+/** Few ask for it, so its code isn't Home's. */
+const newFromFollowsQuery = queryOptions({
+  queryKey: ['follows', 'new', 1],
+  queryFn: async (asked): Promise<Page<Message>> =>
+    (await loadPart(() => import('#web/features/follows/api'))).readNewFromFollows(asked),
+});
 
 /** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudDownload, Library, SearchX } from 'lucide-react';
+import { CloudDownload, Library, SearchX, UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -44,6 +44,12 @@ export function LibraryPage() {
         <PageHeading title={texts.yourLibrary} />
         <div className="flex flex-wrap max-sm:-ml-5">
           {isListener && <PrivateFeedButton />}
+          {isListener && (
+            <LinkButton kind="quiet" to={paths.follows()}>
+              <UserRoundPlus aria-hidden="true" size={20} />
+              Following
+            </LinkButton>
+          )}
           <LinkButton kind="quiet" to={paths.offline()}>
             <CloudDownload aria-hidden="true" size={20} />
             Saved offline

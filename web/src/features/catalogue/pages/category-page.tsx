@@ -13,6 +13,7 @@ import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
 import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
+import { FollowButton } from '#web/features/follows/components/follow-button';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call, isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -66,7 +67,10 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             title={title}
             description={description}
           >
-            <SubscribeLink className="mt-5" feed={feedPath('category', id)} name={title} />
+            <div className="mt-5 flex flex-wrap gap-3">
+              {title !== undefined && <FollowButton kind="category" id={id} name={title} />}
+              <SubscribeLink feed={feedPath('category', id)} name={title} />
+            </div>
           </ListHead>
           <Messages id={id} label={title} />
         </>

@@ -11,6 +11,7 @@ import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
 import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
+import { FollowButton } from '#web/features/follows/components/follow-button';
 import { LiveStream } from '#web/features/live/components/live-stream';
 import { useLiveNow } from '#web/features/live/use-live-now';
 import { isNotFound } from '#web/lib/api/call';
@@ -60,7 +61,10 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
             title={head?.title}
             description={head?.description}
           >
-            <SubscribeLink className="mt-5" feed={feedOf(slug)} name={head?.title} />
+            <div className="mt-5 flex flex-wrap gap-3">
+              {head && slug !== generalCentre && <FollowButton kind="centre" id={slug} name={head.title} />}
+              <SubscribeLink feed={feedOf(slug)} name={head?.title} />
+            </div>
           </ListHead>
           {head && <LiveStream live={live} centreSlug={slug} />}
           <Messages slug={slug} label={live.isPending ? undefined : head?.title} />

@@ -15,6 +15,7 @@ import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogu
 import { type Playlist, playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
+import { FollowButton } from '#web/features/follows/components/follow-button';
 import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
@@ -78,6 +79,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         {!ready && <LoadingSummary />}
         {ready && messages.data && title && (
           <ListSummary label={title} {...messages.data} fetchAll={fetchAll}>
+            {kind === 'speaker' && <FollowButton kind="speaker" id={id} name={title} />}
             {feed && <SubscribeLink feed={feed} name={title} />}
             <HideHeardButton />
           </ListSummary>

@@ -84,6 +84,7 @@ const nameInWords: Record<WorkName, string> = {
   'audit-checks': 'Checking the audit',
   releases: 'Announcing releases of messages',
   websub: 'Telling the WebSub hub of feeds',
+  'follow-notices': 'Announces new messages to followers',
   sweeps: 'Deleting what has expired',
   backups: 'Making backups',
   'storage-checks': 'Checking stored files',

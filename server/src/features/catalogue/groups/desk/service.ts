@@ -30,6 +30,8 @@ export interface GroupDeskParts {
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
   /** Has whatever else belongs to a centre belong to another, which it is merged into: its managers, and what they bring in. */
   moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
+  /** Has whoever follows a group follow another, which it is merged into. */
+  moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
 }
 
 export interface Seen {
@@ -182,6 +184,7 @@ export class GroupDesk {
       await writes.inheritDetails(trx, kind, ids);
       await former.leadOn(trx, kind, ids);
       if (kind === 'centres') await this.#parts.moveToCentre(trx, ids);
+      await this.#parts.moveFollows(trx, kind, ids);
       await writes.deleteGroup(trx, kind, from.id);
       const after = await find(trx, everythingOf(kind), keep.id);
       const merged = { ...fieldsOf(after), merged: gone.name, messages_moved: messages };

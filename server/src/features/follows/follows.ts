@@ -1,0 +1,118 @@
+import type { Message } from '#contract/catalogue';
+import { coverPath } from '#contract/covers';
+import { type Follow, type FollowKind, mostFollows, newForDays } from '#contract/follows/public';
+import { type AccountId, CategoryId, CentreSlug, SpeakerId } from '#contract/ids';
+import type { Page } from '#contract/page';
+import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
+import type { GroupService } from '#server/features/catalogue/groups/group-service';
+import { holdAccount } from '#server/platform/account-queries';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './follow-queries.ts';
+import { countNew, listNew } from './new-queries.ts';
+
+export interface FollowsParts extends Pick<Platform, 'database' | 'clock'> {
+  groups: Pick<GroupService, 'readSpeaker' | 'readCategory' | 'readCentre'>;
+  loadMessages: LoadMessages;
+}
+
+/** A speaker or category by its id, a centre by its slug, current or former. */
+export interface Followed {
+  kind: FollowKind;
+  id: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whom and what listeners follow, and what is new of it (docs/product/following.md#following). */
+export class Follows {
+  readonly #parts: FollowsParts;
+
+  constructor(parts: FollowsParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the visible ones, by name */
+  async list(accountId: AccountId): Promise<Follow[]> {
+    return (await queries.listFollows(this.#parts.database, accountId)).map(presentFollow);
+  }
+
+  /** @returns messages that came within `newForDays`, latest first, each once */
+  listNew(accountId: AccountId, page: PageRequest): Promise<Page<Message>> {
+    const { database, clock, loadMessages } = this.#parts;
+    const now = clock.now();
+    const list = { accountId, now, after: new Date(now.getTime() - newForDays * dayMs) };
+    return paged(page, {
+      count: () => countNew(database, list),
+      list: async (slice) => loadMessages(await listNew(database, list, slice), accountId),
+    });
+  }
+
+  /**
+   * Follows it, or leaves a follow as it is.
+   * @param notices whether its new messages are in mails and push messages; undefined leaves that as it is
+   * @throws ExpectedError `speaker.not_found`, `category.not_found`, `centre.not_found`; `follows.too_many`; `session.missing`
+   * when the account has just been deleted
+   */
+  async follow(accountId: AccountId, followed: Followed, notices: boolean | undefined): Promise<Follow> {
+    const { database, clock } = this.#parts;
+    const found = await this.#find(followed);
+    await database.transaction().execute(async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
+      const isNew = !(await queries.isFollowed(trx, accountId, found));
+      if (isNew && (await queries.countFollows(trx, accountId)) >= mostFollows) throw tooMany();
+      await queries.putFollow(trx, accountId, { ...found, now: clock.now(), notices });
+    });
+    const row = (await queries.listFollows(database, accountId)).find(
+      ({ kind, id }) => kind === found.kind && id === found.id,
+    );
+    if (!row) throw noSuch(found.kind);
+    return presentFollow(row);
+  }
+
+  /** One that isn't followed, or is no more, is none too. */
+  async unfollow(accountId: AccountId, followed: Followed): Promise<void> {
+    const { database } = this.#parts;
+    const found = await this.#find(followed).catch((error: unknown) => {
+      if (error instanceof ExpectedError) return null;
+      throw error;
+    });
+    if (found) await queries.deleteFollow(database, accountId, found);
+  }
+
+  /** @returns what it is now, if it was merged or moved @throws ExpectedError `speaker.not_found` etc. */
+  async #find({ kind, id }: Followed): Promise<queries.FollowedKey & Followed> {
+    const { groups, database } = this.#parts;
+    if (kind === 'centre') {
+      const { slug } = await groups.readCentre(CentreSlug.parse(id));
+      const key = await queries.findCentreKey(database, slug);
+      // `general` is no row: it is everything.
+      if (key === undefined) throw noSuch(kind);
+      return { kind, id: slug, key };
+    }
+    const given = (kind === 'speaker' ? SpeakerId : CategoryId).safeParse(id);
+    if (!given.success) throw noSuch(kind);
+    const now =
+      kind === 'speaker'
+        ? await groups.readSpeaker(SpeakerId.parse(id))
+        : await groups.readCategory(CategoryId.parse(id));
+    return { kind, id: now.id, key: now.id };
+  }
+}
+
+function presentFollow({ kind, id, name, image_sha256, followed_at, notices }: queries.FollowRow): Follow {
+  return { kind, id, name, image_url: coverPath(image_sha256), since: followed_at.toISOString(), notices };
+}
+
+function noSuch(kind: FollowKind): ExpectedError {
+  return new ExpectedError(`${kind}.not_found`, `There is no such ${kind} to follow.`);
+}
+
+function tooMany(): ExpectedError {
+  return new ExpectedError(
+    'follows.too_many',
+    `You follow ${mostFollows} already, the most there can be. Unfollow some first.`,
+  );
+}

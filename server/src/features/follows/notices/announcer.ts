@@ -1,0 +1,33 @@
+import { transact } from '#server/database/transact';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './announce-queries.ts';
+import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
+
+/** At one time, so that no transaction takes long. */
+const mostAtOnce = 500;
+
+/** Announces messages that have appeared: each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
+export class Announcer {
+  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+
+  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
+    this.#parts = parts;
+  }
+
+  async run(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
+  }
+
+  async #announceSome(): Promise<number> {
+    const { database, clock } = this.#parts;
+    return transact(database, async (trx) => {
+      await queries.lockAnnouncing(trx);
+      const now = clock.now();
+      const until = new Date(now.getTime() - announcedAfterMs);
+      const after = new Date(now.getTime() - announcedWithinMs);
+      const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
+      if (ids.length > 0) await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
+      return ids.length;
+    });
+  }
+}

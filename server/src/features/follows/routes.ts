@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import * as noticeEndpoints from '#contract/follows/notices';
+import * as endpoints from '#contract/follows/public';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { Follows } from './follows.ts';
+import type { Notices } from './notices/notices.ts';
+import { type Unsubscribing, unsubscribePath } from './notices/unsubscribing.ts';
+
+export interface FollowRouteParts {
+  follows: Follows;
+  notices: Notices;
+  unsubscribing: Unsubscribing;
+}
+
+export async function followRoutes(binding: Binding, parts: FollowRouteParts): Promise<void> {
+  const { follows, notices, unsubscribing } = parts;
+  bind(binding, endpoints.listFollows, async ({ listener }) => ({ data: await follows.list(listener.accountId) }));
+  bind(binding, endpoints.listNewFromFollows, ({ listener, query }) => follows.listNew(listener.accountId, query));
+  bind(binding, endpoints.follow, async ({ listener, params, body }) => ({
+    data: await follows.follow(listener.accountId, params, body.notices),
+  }));
+  bind(binding, endpoints.unfollow, async ({ listener, params }) => {
+    await follows.unfollow(listener.accountId, params);
+    return { message: 'You don’t follow it any more.' };
+  });
+  bind(binding, noticeEndpoints.readFollowNotices, async ({ listener }) => ({
+    data: await notices.read(listener.accountId),
+  }));
+  bind(binding, noticeEndpoints.changeFollowNotices, async ({ listener, body }) => {
+    const { mails, zone, browser_zone: browserZone } = body;
+    return { data: await notices.change(listener.accountId, { mails, zone, browserZone }) };
+  });
+  bind(binding, noticeEndpoints.unsubscribe, async ({ body }) => {
+    await unsubscribing.end(body.token);
+    return { message: ended };
+  });
+  await oneClick(binding, unsubscribing);
+}
+
+const ended = 'The mails about those you follow have ended.';
+const Token = z.object({ token: z.string() });
+/** Mail programs send one short field. */
+const largestForm = 4 * 1024;
+
+/**
+ * What mail programs send when the listener presses ‘Unsubscribe’ there (RFC 8058): a form, without a session. Opening the same
+ * address with GET is the page that asks.
+ */
+async function oneClick({ app }: Binding, unsubscribing: Unsubscribing): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestForm }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post(unsubscribePath(':token'), async ({ params }, reply) => {
+      await unsubscribing.end(Token.parse(params).token);
+      return reply.header('cache-control', 'no-store').send({ message: ended });
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Message } from '#contract/catalogue';
+import {
+  type Follow,
+  type FollowKind,
+  follow,
+  listFollows,
+  listNewFromFollows,
+  unfollow,
+} from '#contract/follows/public';
+import { type Page, pageSizes } from '#contract/page';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
+
+const newKey = ['follows', 'new'] as const;
+
+/** Whom and what the listener follows, by name. */
+export const followsQuery = queryOptions({
+  queryKey: ['follows', 'list'],
+  queryFn: async ({ signal }) => (await call(listFollows, { signal })).data,
+});
+
+/** @param pageNumber from 1 */
+export function newFromFollowsQuery(pageNumber: number) {
+  return queryOptions({
+    queryKey: [...newKey, pageNumber],
+    queryFn: ({ signal }) => readNewFromFollows({ signal }, pageNumber),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** For Home, which loads this when it is needed: the first page of `newFromFollowsQuery`, under the same key. */
+export function readNewFromFollows({ signal }: { signal: AbortSignal }, pageNumber = 1): Promise<Page<Message>> {
+  return call(listNewFromFollows, { query: { pageNumber, pageSize: pageSizes.newFromFollows }, signal });
+}
+
+export interface Followed {
+  kind: FollowKind;
+  /** Of a centre its slug. */
+  id: string;
+}
+
+/** @param notices undefined leaves them as they are @throws CallError */
+export async function startFollowing(followed: Followed, notices?: boolean): Promise<Follow> {
+  const { data } = await call(follow, { params: followed, body: { notices } });
+  changeList((list) => [...list.filter((one) => !isSame(one, data)), data].sort(byName));
+  return data;
+}
+
+/** @throws CallError */
+export async function stopFollowing(followed: Followed): Promise<void> {
+  await call(unfollow, { params: followed });
+  changeList((list) => list.filter((one) => !isSame(one, followed)));
+}
+
+export function isSame(one: Followed, other: Followed): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}
+
+function changeList(change: (list: Follow[]) => Follow[]): void {
+  queryClient.setQueryData(followsQuery.queryKey, (list) => list && change(list));
+  void queryClient.invalidateQueries({ queryKey: newKey });
+}
+
+function byName(one: Follow, other: Follow): number {
+  return one.name.localeCompare(other.name);
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { texts } from '#contract/texts';
+import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#web/features/follows/api';
+import { followAfterSignIn, takeWanted } from '#web/features/follows/wanted';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
+import { toastFailure } from '#web/lib/failures';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { paths } from '#web/lib/paths';
+import { toast } from '#web/lib/toasts';
+import { TextButton } from '#web/ui/text-button';
+
+/** Follows, or unfollows; a visitor is asked to sign in first (docs/product/following.md#following). */
+export function FollowButton({ kind, id, name }: Followed & { name: string }) {
+  const followed = { kind, id };
+  const isListener = useIsListener();
+  const isKnown = useHydrated() && isListener;
+  const { data } = useQuery({ ...followsQuery, enabled: isKnown });
+  const isFollowed = isKnown && (data?.some((one) => isSame(one, followed)) ?? false);
+  const change = useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      await (isWanted ? startFollowing(followed) : stopFollowing(followed));
+    },
+    onSuccess: (_, isWanted) => {
+      if (isWanted)
+        toast.success('Following', `You follow ${name}.`, { label: 'Notices', to: paths.follows() }, 'follow');
+      else toast.success('Unfollowed', `You don’t follow ${name} any more.`, undefined, 'follow');
+    },
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  const { mutate } = change;
+  useEffect(() => {
+    if (isListener && takeWanted({ kind, id })) mutate(true);
+  }, [isListener, kind, id, mutate]);
+  const press = () => {
+    if (isListener) mutate(!isFollowed);
+    else followAfterSignIn(followed, name);
+  };
+  return (
+    // As wide with either word, so that nothing moves.
+    <TextButton kind="plain" className="min-w-36" aria-pressed={isFollowed} isBusy={change.isPending} onClick={press}>
+      {isFollowed ? <Check aria-hidden="true" size={20} /> : <Plus aria-hidden="true" size={20} />}
+      {isFollowed ? 'Following' : 'Follow'}
+      <span dir="auto" className="sr-only">
+        {name}
+      </span>
+    </TextButton>
+  );
+}

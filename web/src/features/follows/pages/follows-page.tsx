@@ -1,0 +1,128 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Bell, BellOff, BellPlus, UserRoundPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { Follow } from '#contract/follows/public';
+import { initialsOf } from '#contract/initials';
+import { paletteOfName } from '#contract/palette';
+import { texts } from '#contract/texts';
+import { followsQuery, startFollowing, stopFollowing } from '#web/features/follows/api';
+import { NoticesSection } from '#web/features/follows/components/notices-section';
+import { BrowseMessages } from '#web/lib/browse-messages';
+import { toastFailure } from '#web/lib/failures';
+import { Link, LinkButton } from '#web/lib/link';
+import { ForListeners } from '#web/lib/listener/for-listeners';
+import { PageHeading } from '#web/lib/page-heading';
+import { paths } from '#web/lib/paths';
+import { toast } from '#web/lib/toasts';
+import { Avatar } from '#web/ui/avatar';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { Copies, Skeleton } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
+
+const title = 'Whom you follow';
+
+/** docs/product/following.md#following */
+export function FollowsPage() {
+  return (
+    <ForListeners
+      icon={UserRoundPlus}
+      title="Sign in to follow"
+      help="Follow speakers, categories and centres, and find here what is new of them, on every device."
+      purpose="to follow"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageHeading title={title} />
+        <LinkButton kind="quiet" to={paths.newFromFollows()} className="max-sm:-ml-5">
+          <BellPlus aria-hidden="true" size={20} />
+          What is new
+        </LinkButton>
+      </div>
+      <Follows />
+      <NoticesSection />
+    </ForListeners>
+  );
+}
+
+function Follows() {
+  const { data, error, refetch } = useQuery(followsQuery);
+  if (data === undefined) {
+    if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+    return (
+      <div className="mt-6 grid max-w-3xl gap-2">
+        <Copies count={4}>
+          <Skeleton className="h-18 rounded-row" />
+        </Copies>
+      </div>
+    );
+  }
+  if (data.length === 0) return <NobodyFollowed />;
+  return (
+    <ul aria-label={title} className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
+      {data.map((follow) => (
+        <FollowRow key={`${follow.kind} ${follow.id}`} follow={follow} />
+      ))}
+    </ul>
+  );
+}
+
+function NobodyFollowed() {
+  return (
+    <Notice
+      icon={UserRoundPlus}
+      title="You follow nobody yet"
+      help="Press ‘Follow’ on the page of a speaker, a category or a centre."
+      action={<BrowseMessages />}
+    />
+  );
+}
+
+const words = { speaker: 'Speaker', category: 'Category', centre: 'Centre' } as const satisfies Record<
+  Follow['kind'],
+  string
+>;
+
+function FollowRow({ follow }: { follow: Follow }) {
+  const nameId = useId();
+  const { kind, id, name, image_url, notices } = follow;
+  const setNotices = useMutation({
+    mutationFn: (wanted: boolean) => startFollowing({ kind, id }, wanted),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  const end = useMutation({
+    mutationFn: () => stopFollowing({ kind, id }),
+    onSuccess: () => toast.success('Unfollowed', `You don’t follow ${name} any more.`, undefined, 'follow'),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised px-4 py-3">
+      <div className="w-12 shrink-0">
+        <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfName(name)} sizes="48px" />
+      </div>
+      <div className="min-w-0 grow basis-32">
+        <Link id={nameId} to={pathOf(follow)} dir="auto" className="block font-semibold break-words hover:underline">
+          {name}
+        </Link>
+        <p className="text-13 text-muted">{words[kind]}</p>
+      </div>
+      <TextButton
+        kind="quiet"
+        aria-describedby={nameId}
+        aria-pressed={notices}
+        isBusy={setNotices.isPending}
+        onClick={() => setNotices.mutate(!notices)}
+      >
+        {notices ? <Bell aria-hidden="true" size={20} /> : <BellOff aria-hidden="true" size={20} />}
+        Notices
+      </TextButton>
+      <TextButton kind="quiet" aria-describedby={nameId} isBusy={end.isPending} onClick={() => end.mutate()}>
+        Unfollow
+      </TextButton>
+    </li>
+  );
+}
+
+function pathOf({ kind, id }: Follow): string {
+  if (kind === 'speaker') return paths.playlist(id, 'speaker');
+  return kind === 'category' ? paths.category(id) : paths.centre(id);
+}
