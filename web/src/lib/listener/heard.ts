@@ -10,19 +10,20 @@ const key = 'lectern:heard';
 /** The messages that were heard, with when in ms since 1970 (docs/product/listening.md#heard). */
 export type Heard = ReadonlyMap<MessageId, number>;
 
-const Stored = z.array(z.tuple([MessageId, z.number()]));
+// No tuples: Zod's schema for them would be part of the first load.
+const Stored = z.array(z.object({ id: MessageId, at: z.number() }));
 
 export const heardStore = createStore<{ heard: Heard }>(() => ({ heard: new Map() }));
 // Afterwards: a page that the server has rendered is taken over with what a store is made with.
 heardStore.setState({ heard: parse(readStored(key)) });
 
 function parse(stored: string | null): Map<MessageId, number> {
-  return new Map(parseJson(Stored, stored) ?? []);
+  return new Map((parseJson(Stored, stored) ?? []).map(({ id, at }) => [id, at]));
 }
 
 function keep(heard: Heard): void {
   heardStore.setState({ heard });
-  writeStored(key, JSON.stringify([...heard]));
+  writeStored(key, JSON.stringify([...heard].map(([id, at]) => ({ id, at }))));
 }
 
 function apply(acts: readonly MarkAct[]): void {

@@ -4,7 +4,7 @@ import { countChosen, exchanged, filtersIn, noFilters, searchOfFilters, toggled 
 const read = (search: string) => filtersIn(new URLSearchParams(search));
 
 const everything =
-  '?keyword=grace&speakerIds=1,2&serviceIds=3&centreSlug=lagos-island&years=2025,2026&months=1,12&languages=en,yo&categoryIds=7';
+  '?keyword=grace&speakerIds=1,2&serviceIds=3&centreSlug=lagos-island&years=2025,2026&months=1,12&languages=en,yo&seriesIds=4&categoryIds=7';
 
 describe('the filters in an address', () => {
   it('are all read', () => {
@@ -17,6 +17,7 @@ describe('the filters in an address', () => {
       months: [1, 12],
       languages: ['en', 'yo'],
       categoryIds: ['7'],
+      seriesIds: ['4'],
     });
   });
 
@@ -53,7 +54,7 @@ describe('the filters in an address', () => {
 
 describe('the badge', () => {
   it('counts each chosen filter, the centre too, and not the keyword', () => {
-    expect(countChosen(read(everything))).toBe(11);
+    expect(countChosen(read(everything))).toBe(12);
     expect(countChosen(read('?keyword=grace'))).toBe(0);
   });
 });
