@@ -98,9 +98,7 @@ export const deskComponents = {
   GeneralCentreFields: { description: 'The editable fields of `general`.' },
   GeneralCentreChange: { description: 'Changes to `general`; absent fields stay as they are.' },
   NewGroup: { description: 'A group to be created.' },
-  GroupChange: {
-    description: 'Changes to a group; absent fields stay as they are.',
-  },
+  GroupChange: { description: 'Changes to a group; absent fields stay as they are.' },
   ListenerLine: {
     description: 'A listener in the desk’s table. Money in naira.',
     example: { id: '21', name: 'Ada Obi', email: 'ada@example.org', joined: at, balance: 1000, orders: 2 },

@@ -44,6 +44,8 @@ export const loadMessage = starting(({ params }) => {
 export const loadCategories = starting(({ search }) => {
   const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
   void queryClient.prefetchQuery(categoriesQuery(page));
+  // Whether there are any to lead to.
+  void queryClient.prefetchQuery(seriesListQuery({ keyword: '', pageNumber: 1 }));
 });
 
 export const loadAllSeries = starting(({ search }) => {

@@ -74,12 +74,13 @@ export function finishSignOutsInTime(): void {
   whenSettled(() => void finish());
 }
 
-/** Records plays and downloads, and what data saver saves of them. */
+/** Records plays and downloads, and what data saver saves of them; and has series play on. */
 export function startRecordingInTime(): void {
   const startActivity = whenListening(async () =>
     (await loadPart(() => import('#web/features/activity/start'))).startActivity(),
   );
   const startTally = whenListening(async () => (await loadPart(() => import('#web/features/data/start'))).startTally());
+  whenListening(async () => (await loadPart(() => import('#web/features/catalogue/series/play-on'))).startPlayingOn());
   onDownloaded(async (id) => (await startActivity()).reportDownload(id));
   onDownloaded(async (_, spared) => (await startTally()).countSaved(spared));
 }

@@ -13,6 +13,7 @@ import {
   makeFeaturedCollection,
   makeHash,
   makeImage,
+  makeSeries,
   makeService,
   makeSpeaker,
 } from '#test/make';
@@ -63,6 +64,21 @@ describe('what is in a feed', () => {
     expect(items.map((item) => textOf(item, 'itunes:episode'))).toEqual(['1', '2']);
     expect(textOf(channel, 'itunes:type')).toBe('serial');
     expect(textOf(channel, 'link')).toBe(`${publicUrl}/featured/Where%20to%20begin%3F`);
+  });
+
+  test('of a series its parts in order, numbered by the operator', async () => {
+    const [first, third] = [
+      await makeMessage(db, { topic: 'First part' }),
+      await makeMessage(db, { topic: 'Third part' }),
+    ];
+    const id = await makeSeries(db, [first, await makeMessage(db, { status: 'draft' }), third], { name: 'In parts' });
+    app.catalogueChanged();
+    const { channel, items } = await readFeed(app, `/feeds/series/${id}.xml`);
+    expect(textOf(channel, 'itunes:type')).toBe('serial');
+    expect(items.map((item) => [textOf(item, 'title'), textOf(item, 'itunes:episode')])).toEqual([
+      ['First part', '1'],
+      ['Third part', '3'],
+    ]);
   });
 
   test('a message that gets a price or is withdrawn leaves at once, and one that is released comes at its moment', async () => {

@@ -21,8 +21,8 @@ async function read(...lines: readonly string[]): Promise<Sheet> {
 
 test('reads every column', async () => {
   const sheet = await read(
-    '\ufefffile,Topic,speaker,description,service,Categories,centre,when,price,Start date,featured',
-    'a.mp3,"The ""good"" farmer",Ruth Adeyemi,"Two\nlines",Sunday; Midweek,Growth;Work,Lagos Island,2024-03-17,1500.50,2026-12-24T18:00+01:00,yes',
+    '\ufefffile,Topic,speaker,description,service,Categories,centre,when,price,Start date,featured,Series,part',
+    'a.mp3,"The ""good"" farmer",Ruth Adeyemi,"Two\nlines",Sunday; Midweek,Growth;Work,Lagos Island,2024-03-17,1500.50,2026-12-24T18:00+01:00,yes,Seasons,3',
   );
   expect(sheet.get('a.mp3')).toEqual({
     topic: 'The "good" farmer',
@@ -35,6 +35,8 @@ test('reads every column', async () => {
     price: 1500.5,
     start_date: '2026-12-24T17:00:00.000Z',
     featured: true,
+    series: 'Seasons',
+    part: 3,
   });
 });
 

@@ -1,3 +1,4 @@
+import { PartNumber } from '#contract/messages/fields';
 import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
 import { mostNames, type SheetRow } from '#server/features/media/import/sheet-columns';
 import { addressOf, type Item, longestAddress } from './feed-markup.ts';
@@ -11,6 +12,8 @@ export interface FeedFacts {
   usualSpeaker: string;
   /** The series that the whole feed is of; empty for none. */
   series: string;
+  /** What the feed is called where its episodes belong in the order of their numbers (`itunes:type`); null elsewhere. */
+  serial: string | null;
   now: Date;
 }
 
@@ -65,7 +68,21 @@ function detailsOf({ item, talk, title, series, facts }: Known, description: str
     ...(service !== '' && { services: [service] }),
     ...(categories.length > 0 && { categories: [...new Set(categories)] }),
     ...(when !== null && { when }),
+    ...partIn(item, series || serialOf(item, facts)),
   };
+}
+
+/** @returns the run that an episode of a serial podcast belongs to, whose numbers begin anew with each season; empty elsewhere */
+function serialOf(item: Item, { serial }: FeedFacts): string {
+  const season = item['itunes:season'].trim();
+  if (serial === null || ['', '0', '1'].includes(season)) return serial ?? '';
+  return lineOf(`${serial}, season ${season}`, longest.name);
+}
+
+/** Without a number of its own an episode would get one by when it was fetched, the newest first: it comes into no series. */
+function partIn(item: Item, series: string): Pick<SheetRow, 'series' | 'part'> {
+  const part = PartNumber.safeParse(Number(item['itunes:episode'].trim() || Number.NaN));
+  return series === '' || !part.success ? {} : { series, part: part.data };
 }
 
 /** @returns the address of its audio: its enclosure, or the field of a WordPress that was exported; null without any */

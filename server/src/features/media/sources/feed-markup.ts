@@ -94,6 +94,7 @@ const Channel = z.looseObject({
   link: all(z.unknown()),
   generator: OneText,
   'itunes:author': OneText,
+  'itunes:type': OneText,
   'googleplay:author': OneText,
   'itunes:image': Href,
   'googleplay:image': Href,

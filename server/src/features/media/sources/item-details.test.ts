@@ -8,6 +8,8 @@ test('an item’s details are stored completely', () => {
     price: 1500.5,
     start_date: '2026-12-24T17:00:00.000Z',
     featured: true,
+    series: 'Romans',
+    part: 3,
   };
   const packed: unknown = JSON.parse(
     JSON.stringify(packDetails({ details, usualSpeaker: 'Ada Obi', extras: { series: 'Roots' } })),
@@ -16,6 +18,12 @@ test('an item’s details are stored completely', () => {
 });
 
 test('details stored by an earlier version can still be read', () => {
-  const packed = { topic: 'Grace', price: '150050', startDate: '2026-12-24T17:00:00.000Z', usualSpeaker: null };
+  const packed = {
+    topic: 'Grace',
+    series: 'Roots',
+    price: '150050',
+    startDate: '2026-12-24T17:00:00.000Z',
+    usualSpeaker: null,
+  };
   expect(unpackDetails(packed).row).toEqual({ topic: 'Grace', price: 1500.5, start_date: '2026-12-24T17:00:00.000Z' });
 });

@@ -21,14 +21,18 @@ const Packed = z.looseObject({
     .optional(),
   /** The name of `start_date` in earlier versions. */
   startDate: z.string().optional(),
+  /** What a feed says besides; earlier versions stored it among the details. */
+  extras: z.record(z.string(), z.string()).optional(),
 });
 
 /** @returns an item's details in a form for JSON */
 export function packDetails({ details, usualSpeaker, extras }: Said): z.input<typeof Packed> {
-  return { ...extras, ...details, usualSpeaker };
+  return { ...details, extras: { ...extras }, usualSpeaker };
 }
 
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
-  const { usualSpeaker, startDate, ...kept } = Packed.parse(packed);
-  return { row: rowIn({ start_date: startDate, ...kept }), usualSpeaker };
+  const { usualSpeaker, startDate, extras, ...kept } = Packed.parse(packed);
+  // Of earlier versions it is no series that the message is to come into: it has no number.
+  const { series: _, ...ofEarlierVersion } = kept;
+  return { row: rowIn({ start_date: startDate, ...(extras ? kept : ofEarlierVersion) }), usualSpeaker };
 }

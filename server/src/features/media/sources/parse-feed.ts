@@ -25,7 +25,8 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   const channel = readChannel(cut.frame);
   const title = lineOf(channel.title, longest.name);
   const usualSpeaker = lineOf(channel['itunes:author'] || channel['googleplay:author'], longest.name);
-  const facts = { usualSpeaker, series: seriesOf(address, title), now, entities: entitiesOf(cut.frame) };
+  const serial = channel['itunes:type'].trim().toLowerCase() === 'serial' && title !== '' ? title : null;
+  const facts = { usualSpeaker, series: seriesOf(address, title), serial, now, entities: entitiesOf(cut.frame) };
   const items: SourceItem[] = [];
   for (const number of channel.item) {
     const markup = cut.items[number];

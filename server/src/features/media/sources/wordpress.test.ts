@@ -124,6 +124,12 @@ describe('Seriously Simple Podcasting', () => {
     expect(isWordPress).toBe(true);
   });
 
+  test('an episode with a number is a part of its series', () => {
+    const address = 'https://chapel.example/feed/podcast/?podcast_series=hebrews';
+    const { details } = read(seriouslySimpleFeed([talk], { title: 'Hebrews' }), address);
+    expect(details).toMatchObject({ series: 'Hebrews', part: 1 });
+  });
+
   test('the feed of one series has its title', () => {
     const address = 'https://chapel.example/feed/podcast/?podcast_series=hebrews';
     expect(read(seriouslySimpleFeed([talk], { title: 'Hebrews' }), address).details?.categories).toEqual([
@@ -154,6 +160,26 @@ describe('any podcast', () => {
     'a date that is none, %j, says nothing',
     (date) => expect(withTags(`<pubDate>${date}</pubDate>`)?.when).toBeUndefined(),
   );
+
+  test.each([
+    ['serial', '', { series: 'Roots', part: 3 }],
+    ['Serial', '<itunes:season>2</itunes:season>', { series: 'Roots, season 2', part: 3 }],
+    ['episodic', '', {}],
+  ])('an episode of a podcast that says it is %s, with a number and %j', (type, tags, expected) => {
+    const numbered = `<itunes:episode>3</itunes:episode>${tags}`;
+    const feed = makeFeed([episode], { title: 'Roots' })
+      .replace('</item>', `${numbered}</item>`)
+      .replace('<link>', `<itunes:type>${type}</itunes:type><link>`);
+    const { series, part } = read(feed).details ?? {};
+    expect({ series, part }).toEqual({ series: undefined, part: undefined, ...expected });
+  });
+
+  test.each(['', '0', 'four', '1.5', '10000'])('a number that is none, %j, puts it into no series', (number) => {
+    const feed = makeFeed([episode])
+      .replace('</item>', `<itunes:episode>${number}</itunes:episode></item>`)
+      .replace('<link>', '<itunes:type>serial</itunes:type><link>');
+    expect(read(feed).details?.series).toBeUndefined();
+  });
 
   test('its keywords are for search engines, and are no categories', () => {
     expect(withTags('<itunes:keywords>sermon,church,podcast</itunes:keywords>')?.categories).toBeUndefined();

@@ -6,9 +6,12 @@ import { noCategoriesFor, texts } from '#contract/texts';
 import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/groups/category-grid';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { seriesListQuery } from '#web/features/catalogue/series/series-api';
 import { useOnline } from '#web/lib/browser/use-online';
+import { Link } from '#web/lib/link';
 import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { PageHeading } from '#web/lib/page-heading';
+import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice, NoticeButton } from '#web/ui/notice';
@@ -32,7 +35,10 @@ export function CategoriesPage() {
   const searching = keyword !== '';
   return (
     <>
-      <PageHeading title={texts.browseCategories} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <PageHeading title={texts.browseCategories} />
+        <SeriesLink />
+      </div>
       <div ref={box} className="mt-5">
         <KeywordField
           label={texts.searchCategories}
@@ -77,6 +83,17 @@ export function CategoriesPage() {
         )}
       </PagedList>
     </>
+  );
+}
+
+/** Where the library has series. */
+function SeriesLink() {
+  const series = useQuery(seriesListQuery({ keyword: '', pageNumber: 1 }));
+  if (!series.data || series.data.totalElements === 0) return null;
+  return (
+    <Link to={paths.allSeries()} className="touch-target font-semibold text-accent hover:underline">
+      All series
+    </Link>
   );
 }
 

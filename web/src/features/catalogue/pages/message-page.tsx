@@ -129,7 +129,7 @@ interface Place {
 }
 
 function MessageAbout({ message }: { message: MessageDetail }) {
-  const { description, categories, services, centres, when, language } = message;
+  const { description, categories, services, centres, series, next_part, when, language } = message;
   return (
     <section aria-labelledby="about-heading" className="mt-10 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="about-heading" className="text-21 font-bold tracking-tight">
@@ -154,6 +154,8 @@ function MessageAbout({ message }: { message: MessageDetail }) {
         {/* A list knows neither services nor centres: they come last, so that nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
+        {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}
+        {next_part && <Fact name="Next part" places={[{ name: next_part.topic, to: paths.message(next_part.id) }]} />}
         <Fact name="Centres" places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
       </dl>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Category, Message, Speaker } from '#contract/catalogue';
+import type { Category, Message, Series, Speaker } from '#contract/catalogue';
 import { initialsOf } from '#contract/initials';
 import { paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
@@ -23,6 +23,27 @@ export function SpeakerRow({ speaker: { id, name, image_url } }: { speaker: Spea
       line={texts.speakerSubtitle}
       picture={
         <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes={pictureSizes} />
+      }
+    />
+  );
+}
+
+/** A series among what is found while typing. */
+export function SeriesRow({ series: { id, name, image_url } }: { series: Series }) {
+  return (
+    <Row
+      to={paths.series(id)}
+      title={name}
+      line="Series"
+      picture={
+        <Cover
+          topic={name}
+          categoryName={null}
+          palette={paletteOfId(id)}
+          imageUrl={image_url}
+          size="small"
+          sizes={pictureSizes}
+        />
       }
     />
   );

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Category, Speaker } from '#contract/catalogue';
-import { listCategories, listSpeakers } from '#contract/groups/public';
+import type { Category, Series, Speaker } from '#contract/catalogue';
+import { listCategories, listSeries, listSpeakers } from '#contract/groups/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { formatCount } from '#web/lib/format';
 import { Failure } from '#web/ui/failure';
 import { Copies, Skeleton, Spinner } from '#web/ui/skeleton';
-import { CategoryRow, MessageRow, SpeakerRow } from './result-row.tsx';
+import { CategoryRow, MessageRow, SeriesRow, SpeakerRow } from './result-row.tsx';
 import { SaidRow } from './said-rows.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
@@ -25,7 +25,7 @@ interface TypedResultsProps {
   keyword: string;
   /** The messages with it. */
   messages: UseQueryResult<FoundMessages>;
-  /** Leaves speakers and categories out, e.g. where filters narrow the messages. */
+  /** Leaves speakers, series and categories out, e.g. where filters narrow the messages. */
   messagesAlone?: boolean;
   /** Where another spelling is searched for. */
   pathOf: (keyword: string) => string;
@@ -42,14 +42,15 @@ interface Shown {
 
 interface Groups {
   speakers: readonly Speaker[];
+  series: readonly Series[];
   categories: readonly Category[];
 }
 
-const noGroups: Groups = { speakers: [], categories: [] };
+const noGroups: Groups = { speakers: [], series: [], categories: [] };
 
 /**
- * What is found while the listener types, as rows right under the box, where a phone's keyboard leaves them to be seen: speakers
- * and categories first, then messages. All of it comes at once, so that nothing moves under a finger.
+ * What is found while the listener types, as rows right under the box, where a phone's keyboard leaves them to be seen: speakers,
+ * series and categories first, then messages. All of it comes at once, so that nothing moves under a finger.
  */
 export function TypedResults({ keyword, messages, messagesAlone = false, pathOf, onAll, empty }: TypedResultsProps) {
   const area = useRef<HTMLElement>(null);
@@ -87,9 +88,9 @@ interface RowsProps extends Pick<TypedResultsProps, 'pathOf' | 'onAll' | 'empty'
 }
 
 function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: RowsProps) {
-  const { speakers, categories } = groups;
-  const isNothing = messages.totalElements + speakers.length + categories.length + messages.said.length === 0;
-  if (isNothing) return empty;
+  const { speakers, series, categories } = groups;
+  const found = [...speakers, ...series, ...categories, ...messages.said].length + messages.totalElements;
+  if (found === 0) return empty;
   const showAll = ({ currentTarget }: MouseEvent) => {
     const main = currentTarget.closest('main');
     onAll();
@@ -103,6 +104,9 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
       <ul>
         {speakers.map((speaker) => (
           <SpeakerRow key={`speaker ${speaker.id}`} speaker={speaker} />
+        ))}
+        {series.map((one) => (
+          <SeriesRow key={`series ${one.id}`} series={one} />
         ))}
         {categories.map((category) => (
           <CategoryRow key={`category ${category.id}`} category={category} />
@@ -160,7 +164,7 @@ function useTopOfWindow(area: { current: HTMLElement | null }): void {
 const most = 3;
 
 /**
- * The speakers and categories that match what is being typed. Where they can't be had there are none: the messages are what was
+ * The speakers, series and categories that match what is being typed. Where they can't be had there are none: the messages are what was
  * searched for.
  * @param keyword trimmed, not empty
  */
@@ -169,12 +173,14 @@ function matchingGroupsQuery(keyword: string) {
     queryKey: ['groups', 'matching', keyword],
     queryFn: async ({ signal }) => {
       const query = { keyword, pageNumber: 1, pageSize: most };
-      const [speakers, categories] = await Promise.allSettled([
+      const [speakers, series, categories] = await Promise.allSettled([
         call(listSpeakers, { query, signal }),
+        call(listSeries, { query, signal }),
         call(listCategories, { query, signal }),
       ]);
       return {
         speakers: speakers.status === 'fulfilled' ? speakers.value.data : [],
+        series: series.status === 'fulfilled' ? series.value.data : [],
         categories: categories.status === 'fulfilled' ? categories.value.data : [],
       };
     },

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { operatorSignedIn } from './operator.ts';
+import { count, group, openDrawer } from './our-messages.ts';
+import { expect, expectToHear, player, row, test } from './test.ts';
+import { violations } from './violations.ts';
+
+// A message is in one series, and these tests take the same ones.
+test.describe.configure({ mode: 'serial' });
+
+type Desk = Awaited<ReturnType<typeof deskOf>>;
+
+/** @returns calls the desk's API as an operator, as if from another window */
+async function deskOf(page: Page) {
+  const { token } = await operatorSignedIn(page);
+  return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await page.request.fetch(`/v1/admin/${path}`, { method, headers, ...(data && { data }) });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return (await reply.json()).data;
+  };
+}
+
+/** Removes the series of this name, also one that a first try of the same test has left. */
+async function removeSeries(desk: Desk, name: string): Promise<void> {
+  for (const { id, version } of await desk('GET', `groups/series?keyword=${encodeURIComponent(name)}`))
+    await desk('DELETE', `groups/series/${id}?version=${version}`);
+}
+
+/** @returns the topics of the free messages that make up the series, in its order, and its id */
+async function makeSeries(desk: Desk, name: string): Promise<{ id: string; topics: string[] }> {
+  await removeSeries(desk, name);
+  const found = await desk('GET', 'messages?status=published&price=free&pageSize=8&sort=when&order=asc');
+  const messages: { id: string; topic: string }[] = found;
+  await desk('PATCH', 'messages', { ids: messages.map(({ id }) => id), series: name });
+  const [{ id }] = await desk('GET', `groups/series?keyword=${encodeURIComponent(name)}`);
+  return { id, topics: messages.map(({ topic }) => topic) };
+}
+
+const current = (page: Page, topic: string) => player(page).getByRole('link', { name: topic });
+
+test('a series of eight is heard in order, over a reload, from its page and from a part’s own', async ({ page }) => {
+  const desk = await deskOf(page);
+  const { id, topics } = await makeSeries(desk, 'Eight evenings');
+  try {
+    await page.goto(`/series/${id}`);
+    await expect(page.getByRole('heading', { name: 'Eight evenings', level: 1 })).toBeVisible();
+    await expect(page.getByText(/^8 parts · /)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Podcast app' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Play Eight evenings' }).click();
+    for (const topic of topics.slice(0, 4)) {
+      await expect(current(page, topic)).toBeVisible();
+      await expectToHear(page, 1);
+      await page.getByRole('slider', { name: 'Position' }).press('End');
+    }
+    await expect(current(page, topics[4] ?? '')).toBeVisible();
+    await page.reload();
+    await expect(current(page, topics[4] ?? '')).toBeVisible();
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+    for (const topic of topics.slice(4)) {
+      await expect(current(page, topic)).toBeVisible();
+      await expectToHear(page, 1);
+      await page.getByRole('slider', { name: 'Position' }).press('End');
+    }
+
+    // A part that is played by itself goes on with those that follow.
+    await page.goto(`/series/${id}`);
+    await row(page, topics[5] ?? '')
+      .getByRole('link', { name: topics[5] ?? '' })
+      .click();
+    await expect(page.getByRole('link', { name: 'Part 6 of 8 · Eight evenings' })).toBeVisible();
+    await expect(page.getByRole('link', { name: topics[6] ?? '' })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Play|Resume)/ })
+      .first()
+      .click();
+    await expectToHear(page, 1);
+    await player(page).getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(current(page, topics[6] ?? '')).toBeVisible();
+  } finally {
+    await removeSeries(desk, 'Eight evenings');
+  }
+});
+
+test('a series is found by its name, and messages are filtered by it', async ({ page }) => {
+  const desk = await deskOf(page);
+  const { id, topics } = await makeSeries(desk, 'Quiet mornings');
+  try {
+    await page.goto('/series');
+    await page.getByRole('searchbox', { name: 'Search series' }).fill('quiet');
+    await page.getByRole('main').getByRole('link', { name: 'Quiet mornings' }).click();
+    await expect(page).toHaveURL(`/series/${id}`);
+
+    await page.goto('/search?keyword=quiet+mornings');
+    await expect(page.getByRole('link', { name: topics[7] ?? '', exact: true }).first()).toBeVisible();
+
+    await page.goto('/messages');
+    await openDrawer(page);
+    await group(page, 'Series').getByRole('checkbox', { name: 'Quiet mornings' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/messages?seriesIds=${id}`);
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Quiet mornings');
+    await expect(count(page, '8 messages')).toBeVisible();
+  } finally {
+    await removeSeries(desk, 'Quiet mornings');
+  }
+});
+
+test('an operator makes a series with the keyboard alone', async ({ page }) => {
+  const desk = await deskOf(page);
+  await removeSeries(desk, 'Long road');
+  const [first, second] = await desk('GET', 'messages?status=published&price=free&pageSize=2');
+  try {
+    await page.goto('/admin/series');
+    await page.getByRole('link', { name: 'Add a series' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Name').focus();
+    await page.keyboard.type('Long road');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Long road', level: 1 })).toBeVisible();
+
+    for (const { topic } of [first, second]) {
+      await page.getByRole('button', { name: 'Add messages' }).first().focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Add messages' });
+      await dialog.getByRole('searchbox').focus();
+      await page.keyboard.type(topic);
+      await dialog
+        .getByRole('button', { name: new RegExp(topic) })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('In it').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    const parts = page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
+    await expect(parts).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await parts.first().getByRole('button', { name: /^More/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move down' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(parts.first()).toContainText(second.topic);
+    await expect
+      .poll(async () => (await desk('GET', `messages/${second.id}`)).series)
+      .toMatchObject({ name: 'Long road', part: 1 });
+  } finally {
+    await removeSeries(desk, 'Long road');
+  }
+});
