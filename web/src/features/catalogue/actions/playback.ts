@@ -39,12 +39,24 @@ export function chosenOf(messages: readonly Message[], state: PlayerState): Mess
   return isFromHere ? chosen : undefined;
 }
 
-/** Pauses what plays of a list and resumes what was paused of it, else plays its first playable message. */
-export function playOrPauseList(messages: readonly Message[]): void {
-  const chosen = chosenOf(messages, player.store.getState());
-  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
-  if (chosen) playOrPauseAmong(messages, chosen.id);
-  else startAmong(tracks, 0);
+/**
+ * Pauses what plays of a list and resumes what was paused of it, else plays its first playable message.
+ * @param first the message to begin with instead, where it can be played
+ */
+export function playOrPauseList(messages: readonly Message[], first?: MessageId): void {
+  const state = player.store.getState();
+  const chosen = chosenOf(messages, state);
+  if (chosen && !(first !== undefined && isOver(state))) {
+    playOrPauseAmong(messages, chosen.id);
+    return;
+  }
+  const { tracks, index } = queueAround(messages, first);
+  startAmong(tracks, Math.max(0, index));
+}
+
+/** Nothing is left to resume. */
+function isOver({ playing, currentTime, duration }: PlayerState): boolean {
+  return !playing && duration !== null && currentTime > duration - 1;
 }
 
 function isPlaying(track: Track): boolean {
@@ -57,7 +69,7 @@ function pause(): void {
 }
 
 /** @returns the tracks of the playable messages, and the index of one of them; -1 when it can't be played */
-function queueAround(messages: readonly Message[], id: MessageId): { tracks: Track[]; index: number } {
+function queueAround(messages: readonly Message[], id?: MessageId): { tracks: Track[]; index: number } {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   return { tracks, index: tracks.findIndex((track) => track.id === id) };
 }

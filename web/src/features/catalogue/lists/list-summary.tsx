@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
+import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { LazySaveListButton } from '#web/features/offline/components/lazy-save';
 import { formatCount } from '#web/lib/format';
@@ -14,6 +15,8 @@ interface ListSummaryProps {
   total: number;
   /** How much there is of it, in words; by itself the number of messages. */
   counted?: string;
+  /** The message that its button begins with; the first that can be played when absent. */
+  first?: MessageId | undefined;
   /** Fetches the rest of the list. @returns all of it */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
   /** Further buttons. */
@@ -21,10 +24,10 @@ interface ListSummaryProps {
 }
 
 /** A list's play button, how many messages it has, and what else can be done with it. */
-export function ListSummary({ label, messages, total, counted, fetchAll, children }: ListSummaryProps) {
+export function ListSummary({ label, messages, total, counted, first, fetchAll, children }: ListSummaryProps) {
   return (
     <div className="mt-5 flex min-h-14 flex-wrap items-center gap-4 text-muted">
-      <PlayAllButton label={label} messages={messages} />
+      <PlayAllButton label={label} messages={messages} first={first} />
       <p className="tabular-nums">{counted ?? formatCount(total, ['message', 'messages'])}</p>
       <LazySaveListButton label={label} messages={messages} fetchAll={fetchAll} />
       {children}

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
+import type { MessageId } from '#contract/ids';
 import { chosenOf, playOrPauseList } from '#web/features/catalogue/actions/playback';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
@@ -8,10 +9,12 @@ interface PlayAllButtonProps {
   /** What the list is called. */
   label: string;
   messages: readonly Message[];
+  /** The message to begin with; the first that can be played when absent. */
+  first?: MessageId | undefined;
 }
 
 /** The large button of a list: plays from the first that can be played, pauses and goes on where the listener is in this list. */
-export function PlayAllButton({ label, messages }: PlayAllButtonProps) {
+export function PlayAllButton({ label, messages, first }: PlayAllButtonProps) {
   const playing = usePlayer((state) => state.playing && chosenOf(messages, state) !== undefined);
   if (!messages.some((message) => trackOf(message))) return null;
   const Icon = playing ? Pause : Play;
@@ -19,7 +22,7 @@ export function PlayAllButton({ label, messages }: PlayAllButtonProps) {
     <button
       type="button"
       aria-label={`${playing ? 'Pause' : 'Play'} ${label}`}
-      onClick={(event) => event.detail < 2 && playOrPauseList(messages)}
+      onClick={(event) => event.detail < 2 && playOrPauseList(messages, first)}
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-opacity hover:opacity-85"
     >
       <Icon aria-hidden="true" size={24} fill="currentColor" />

@@ -4,6 +4,7 @@ import type { Series } from '#contract/catalogue';
 import { feedPath } from '#contract/feeds/addresses';
 import { SeriesId } from '#contract/ids';
 import { gradientOf, paletteOfId } from '#contract/palette';
+import { HideHeardButton } from '#web/features/catalogue/lists/hide-heard';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
@@ -11,6 +12,7 @@ import { allOfPlaylist } from '#web/features/catalogue/playlists/all-of-playlist
 import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
 import { seriesMessagesQuery, seriesQuery } from '#web/features/catalogue/series/series-api';
 import { partsInWords } from '#web/features/catalogue/series/series-words';
+import { usePartsHeard } from '#web/features/catalogue/series/use-parts-heard';
 import { MessageRow } from '#web/features/catalogue/table/message-row';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
@@ -58,6 +60,7 @@ interface ShownSeriesProps {
 
 function ShownSeries({ id, series, palette }: ShownSeriesProps) {
   const parts = useInfiniteQuery(seriesMessagesQuery(id));
+  const heard = usePartsHeard(parts);
   const fetchAll = parts.hasNextPage ? () => allOfPlaylist(parts) : undefined;
   const title = series?.name;
   return (
@@ -69,8 +72,15 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
         description={series?.description}
       >
         {series && parts.data ? (
-          <ListSummary label={series.name} {...parts.data} counted={partsInWords(series)} fetchAll={fetchAll}>
+          <ListSummary
+            label={series.name}
+            {...parts.data}
+            counted={`${partsInWords(series)}${heard.inWords}`}
+            first={heard.next}
+            fetchAll={fetchAll}
+          >
             <SubscribeLink feed={feedPath('series', id)} name={series.name} />
+            <HideHeardButton />
           </ListSummary>
         ) : (
           !parts.error && <LoadingSummary />
