@@ -50,6 +50,7 @@ test('a category and a centre can be followed too, on every device; the whole li
   const headers = { authorization: `Bearer ${listener.token}` };
   await page.goto('/categories');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/category\/\d+$/);
   const category = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await button(page, category).click();
   await expect(pressed(page, category)).toBeVisible();

@@ -14,6 +14,7 @@ import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogu
 import { playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { allCategoriesQuery, catalogueQuery, searchQuery } from '#web/features/catalogue/search/search-api';
 import { seriesListQuery, seriesMessagesQuery, seriesQuery } from '#web/features/catalogue/series/series-api';
+import { fundsQuery } from '#web/features/giving/api';
 import { streamQuery } from '#web/features/live/api';
 import { aboutQuery } from '#web/features/settings/api';
 import { queryClient } from '#web/lib/api/query-client';
@@ -89,7 +90,10 @@ async function startOwnPlaylist(id: string | undefined): Promise<void> {
 
 export const loadFeatured = starting(() => void queryClient.prefetchQuery(featuredCollectionsQuery));
 
-export const loadAbout = starting(() => void queryClient.prefetchQuery(aboutQuery));
+export const loadAbout = starting(() => {
+  void queryClient.prefetchQuery(aboutQuery);
+  void queryClient.prefetchQuery(fundsQuery);
+});
 
 /** A visitor has no library. */
 export const loadLibrary = starting(({ search }) => {

@@ -19,6 +19,8 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const { data } = useQuery({ ...followsQuery, enabled: isKnown });
   const isFollowed = isKnown && (data?.some((one) => isSame(one, followed)) ?? false);
   const change = useMutation({
+    // Without a network it fails at once and says so, instead of waiting.
+    networkMode: 'always',
     mutationFn: async (isWanted: boolean) => {
       await (isWanted ? startFollowing(followed) : stopFollowing(followed));
     },

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
 import { fundsQuery } from '#web/features/giving/api';
-import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 
 /** Leads to where one gives, once there is a fund (docs/product/giving.md#funds). */
 export function GiveLink() {
-  const isHydrated = useHydrated();
-  const { data = [] } = useQuery({ ...fundsQuery, enabled: isHydrated });
-  if (!isHydrated || data.length === 0) return null;
+  const { data = [] } = useQuery(fundsQuery);
+  if (data.length === 0) return null;
   return (
     <LinkButton kind="plain" to={paths.give()}>
       <HandHeart aria-hidden="true" size={20} />
