@@ -99,6 +99,7 @@ function finderOn(database: Database): (path: string) => Promise<unknown> {
     lists,
     former,
     libraryLanguage,
+    showsPassages: () => true,
     listCards: async () => [],
     said,
   });

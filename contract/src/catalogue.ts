@@ -97,6 +97,20 @@ export type Centre = z.output<typeof Centre>;
 export const Chapter = z.object({ start: z.number(), end: z.number(), title: z.string() });
 export type Chapter = z.output<typeof Chapter>;
 
+/**
+ * A passage that a message cites; its book as addresses have it (`1-corinthians`), and as it is read in the library's language (`label`).
+ * Verses are null where it is of whole chapters.
+ */
+export const Passage = z.object({
+  book: z.string(),
+  label: z.string(),
+  chapter: z.int(),
+  verse: z.nullable(z.int()),
+  to_chapter: z.int(),
+  to_verse: z.nullable(z.int()),
+});
+export type Passage = z.output<typeof Passage>;
+
 /** A message as its own page shows it, with every group it belongs to. */
 export const MessageDetail = z.extend(Message, {
   categories: z.array(CategoryMark),
@@ -106,6 +120,8 @@ export const MessageDetail = z.extend(Message, {
   next_part: z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
   /** Absent in a reply of the version before. */
   chapters: z._default(z.array(Chapter), []),
+  /** As `chapters`. */
+  passages: z._default(z.array(Passage), []),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 

@@ -35,6 +35,7 @@ export const errorStatuses = {
   'service.not_found': 404,
   'centre.not_found': 404,
   'series.not_found': 404,
+  'passage.not_found': 404,
   'collection.not_found': 404,
   'media.not_found': 404,
   'feed.not_found': 404,

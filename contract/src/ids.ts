@@ -91,7 +91,7 @@ export type CentreSlug = z.output<typeof CentreSlug>;
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
   reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps
-  series give
+  series give passages
 `
   .trim()
   .split(/\s+/);

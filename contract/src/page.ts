@@ -13,6 +13,7 @@ export const pageSizes = {
   categoryMessages: 20,
   centreMessages: 20,
   playlistMessages: 50,
+  passageMessages: 20,
   search: 50,
   mostDownloaded: 12,
   monthHighlights: 12,

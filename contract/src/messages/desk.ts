@@ -49,6 +49,8 @@ export const DeskMessage = z.object({
   name: z.nullable(z.string()),
   title: z.nullable(z.string()),
   description: z.string(),
+  /** What operators say it cites besides topic and description; absent from servers of the version before. */
+  passages: z._default(z.string(), ''),
   speaker: z.nullable(z.object({ id: SpeakerId, name: z.string() })),
   /** The first one determines the cover's colour. */
   categories: z.array(CategoryMark),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '#contract/fields';
 import { CentreSlug } from '#contract/ids';
-import { canonicalTag, languageName, languageRefusal, TypedLanguage } from '#contract/language';
+import { languageName } from '#contract/language';
 import { DeskDay, DeskMoment } from '#contract/moment';
 import { mostNaira, nairaToKobo } from '#contract/money';
+import { GroupName, LanguageOrNone, OtherName, Passages } from './inputs.ts';
 
 // The one place that says which fields of a message operators edit. Forms, changes of one message and of many, the comparison of two
 // versions, the audit, the columns of an import's CSV and the options of `messages set` are made of it (docs/add-a-feature.md).
@@ -53,22 +54,8 @@ export interface Field {
 /** How many of each kind one message can belong to. */
 export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
 
-const GroupName = line(200, 'A name can’t be empty');
-
-const OtherName = z.nullable(
-  z.pipe(
-    line(300, null),
-    z.transform((text: string) => (text === '' ? null : text)),
-  ),
-);
-
 /** Languages that are offered while one is typed; every other can be, too. */
 const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
-
-const LanguageOrNone = z.pipe(
-  TypedLanguage.check(z.refine((text) => text === '' || canonicalTag(text) !== null, languageRefusal)),
-  z.transform(canonicalTag),
-);
 
 /** Nothing, or naira with at most two decimals. */
 export const Price = z.number('A price is a number').check(
@@ -113,6 +100,15 @@ export const messageFields = {
     label: 'Description',
     option: 'what it is about',
     asked: 'a description',
+  },
+  passages: {
+    kind: 'text',
+    schema: Passages,
+    label: 'Passages',
+    help: 'References like 1 Cor 13:4-7; Psalm 23. Those in topic and description are found by themselves.',
+    option: 'what it cites besides, separated by ";", e.g. "1 Cor 13:4-7; Psalm 23"',
+    asked: 'passages',
+    example: '1 Cor 13:4-7; Psalm 23',
   },
   categories: {
     kind: 'names',

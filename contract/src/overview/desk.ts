@@ -35,6 +35,7 @@ export type WorkName =
   | 'storage-checks'
   | 'reconciliations'
   | 'followed-feeds'
+  | 'passages'
   | 'mail-to-files';
 
 /** Work that one server does for all. */

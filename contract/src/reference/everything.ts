@@ -50,6 +50,8 @@ export * from '#contract/orders/desk';
 export * from '#contract/orders/public';
 export * from '#contract/overview/desk';
 export * from '#contract/page';
+export * from '#contract/passages/books';
+export * from '#contract/passages/public';
 export * from '#contract/payments/desk';
 export * from '#contract/payments/desk-reconciliation';
 export * from '#contract/payments/public';

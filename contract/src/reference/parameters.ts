@@ -7,6 +7,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   slug: 'A centre’s address; `general` is the whole library.',
   kind: 'Speakers, services, categories, centres or series.',
   reference: 'A payment’s reference.',
+  book: 'A book of the Bible, as its page’s address has it.',
+  chapter: 'Only messages that cite this chapter, in whole or in part.',
   dimension: 'What the numbers are grouped by.',
   file: 'The file’s name, from its address in replies.',
   sha256: 'The SHA-256 of the artwork, 64 hex digits.',

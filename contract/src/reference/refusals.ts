@@ -57,6 +57,8 @@ export const refusals: Refusals = {
   readSeries: ['series.not_found'],
   listSeriesMessages: ['series.not_found'],
   readCentre: ['centre.not_found'],
+  readPassageBook: ['passage.not_found'],
+  listPassageMessages: ['passage.not_found'],
   readStream: ['centre.not_found'],
   searchMessages: ['limit.reached'],
   readMessage: ['message.not_found'],

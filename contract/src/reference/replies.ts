@@ -45,6 +45,7 @@ export const replyExamples: Examples = {
       centres: [{ slug: 'lagos', name: 'Lagos' }],
       next_part: { id: '43', topic: 'The patience of stones' },
       chapters: [{ start: 0, end: 754.5, title: 'Welcome' }],
+      passages: [{ book: 'psalms', label: 'Psalm 1:3', chapter: 1, verse: 3, to_chapter: 1, to_verse: 3 }],
     },
   },
   recordActivity: { message: 'Recorded.' },

@@ -23,6 +23,10 @@ export const settingGroups = {
     title: 'Language',
     help: 'The language of messages that have none of their own: a code like en, yo or en-NG.',
   },
+  passages: {
+    title: 'Passages',
+    help: 'References to the Bible, such as 1 Cor 13:4-7, are found in topics and descriptions. Listeners see them with the message, browse by book and chapter, and search for them.',
+  },
   accent: {
     title: 'Accent colour',
     help: 'For buttons, prices and links. Each theme has its own shade, because what can be read on a dark ground can’t on a light one.',
@@ -72,6 +76,8 @@ export interface SettingField {
   asked: string;
   example?: string;
 }
+
+const yesOrNo = ['yes', 'no'] as const;
 
 const TextOrNull = z.nullable(z.string());
 
@@ -242,6 +248,22 @@ export const settingFields = {
     builtIn: 500_000,
     asked: 'a ceiling for a refund, in naira',
     example: '500000',
+  },
+  passages_shown: {
+    value: z.enum(yesOrNo),
+    schema: z.enum(yesOrNo, 'Choose either yes or no'),
+    label: 'Passages in messages',
+    help: 'Hidden, there is no page of passages, and a search takes them for words.',
+    group: 'passages',
+    control: 'select',
+    choices: [
+      ['yes', 'Shown'],
+      ['no', 'Hidden: the library isn’t about the Bible'],
+    ],
+    isHalf: true,
+    builtIn: 'yes',
+    asked: 'whether passages are shown',
+    example: 'no',
   },
   language: {
     value: z.string(),

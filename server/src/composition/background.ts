@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { DailyCheck } from '#server/features/audit/chain/daily-check';
 import { sweepChanges } from '#server/features/catalogue/change-queries';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
+import { readDuePassages } from '#server/features/catalogue/passages/keep-passages';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#server/features/payments/start-warnings';
 import { Fleet, type Timing } from '#server/platform/fleet/fleet';
 import { sweepFleet } from '#server/platform/fleet/fleet-queries';
@@ -24,6 +25,8 @@ const checkStorageEveryMs = 60_000;
 const reconcileEveryMs = 5_000;
 /** How soon a followed feed that is due, or to be checked at once, is asked, in ms. */
 const checkFeedsEveryMs = 3_000;
+/** How soon passages are found in what an earlier version wrote, in ms. */
+const readPassagesEveryMs = 10_000;
 /** How late a stream may start or stop, in ms. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -186,6 +189,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: true,
     run: (signal) => media.sources.rounds.run(signal),
     onFailure: reporting('followed feeds could not be looked after'),
+  });
+  fleet.register({
+    name: 'passages',
+    everyMs: readPassagesEveryMs,
+    startsAtOnce: true,
+    run: async (signal) => void (await readDuePassages(database, signal)),
+    onFailure: reporting('passages could not be looked for in messages'),
   });
   if (payments.provider?.reports) {
     fleet.register({

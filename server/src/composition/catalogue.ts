@@ -44,6 +44,7 @@ export function makeCatalogueServices(shared: Shared, ownership: Ownership) {
       ...shared,
       libraryTitle: () => library.now().title,
       libraryLanguage,
+      facts: library.now,
       ownership,
       signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
       write: jsonWriter(wholeAddresses(settings)),

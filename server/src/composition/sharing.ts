@@ -13,7 +13,7 @@ import type { Shared } from './shared.ts';
 
 export type SharingServices = ReturnType<typeof makeSharingServices>;
 
-type CatalogueParts = Pick<Catalogue, 'cards' | 'groups' | 'highlights'>;
+type CatalogueParts = Pick<Catalogue, 'cards' | 'groups' | 'highlights' | 'passages'>;
 
 /** What other sites and programs show of the library. */
 export function makeSharingServices(shared: Shared, catalogue: CatalogueParts) {

@@ -556,6 +556,17 @@ export interface MessageListens {
   seconds_heard: Generated<Int8>;
 }
 
+export interface MessagePassages {
+  book: number;
+  from_chapter: number;
+  from_verse: number | null;
+  marks: string[];
+  message_id: Int8;
+  place: number;
+  to_chapter: number;
+  to_verse: number | null;
+}
+
 export interface Messages {
   audio_file_id: Int8;
   changed_at: Timestamp | null;
@@ -569,6 +580,7 @@ export interface Messages {
   is_free: Generated<boolean>;
   language: string | null;
   name: string | null;
+  passages: Generated<string>;
   plain_topic: Generated<string>;
   price_kobo: Generated<Int8>;
   publish_at: Timestamp | null;
@@ -616,6 +628,10 @@ export interface MovedObjects {
 export interface OperatorCentres {
   account_id: Int8;
   centre_id: Int8;
+}
+
+export interface PassagesDue {
+  message_id: Int8;
 }
 
 export interface PasswordResets {
@@ -1254,6 +1270,7 @@ export interface DB {
   message_centres: MessageCentres;
   message_downloads: MessageDownloads;
   message_listens: MessageListens;
+  message_passages: MessagePassages;
   message_search: MessageSearch;
   message_search_due: MessageSearchDue;
   message_search_stale: MessageSearchStale;
@@ -1262,6 +1279,7 @@ export interface DB {
   messages: Messages;
   moved_objects: MovedObjects;
   operator_centres: OperatorCentres;
+  passages_due: PassagesDue;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

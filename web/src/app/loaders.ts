@@ -10,6 +10,12 @@ import {
   centreQuery,
   centreSlugOf,
 } from '#web/features/catalogue/groups/group-api';
+import {
+  passageBookQuery,
+  passageBooksQuery,
+  passageMessagesQuery,
+  passagePlaceOf,
+} from '#web/features/catalogue/passages/passage-api';
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { allCategoriesQuery, catalogueQuery, searchQuery } from '#web/features/catalogue/search/search-api';
@@ -65,6 +71,15 @@ export const loadCategory = starting(({ params, search }) => {
   if (!id) return;
   void queryClient.prefetchQuery(categoryQuery(id));
   void queryClient.prefetchQuery(categoryMessagesQuery(id, pageNumberIn(search)));
+});
+
+export const loadPassages = starting(() => void queryClient.prefetchQuery(passageBooksQuery));
+
+export const loadPassageBook = starting(({ params, search }) => {
+  const place = passagePlaceOf(params);
+  if (!place) return;
+  void queryClient.prefetchQuery(passageBookQuery(place.book));
+  void queryClient.prefetchQuery(passageMessagesQuery(place, pageNumberIn(search)));
 });
 
 export const loadCentre = starting(({ params, search }) => {

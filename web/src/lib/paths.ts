@@ -12,6 +12,8 @@ export const paths = {
   liked: () => '/liked',
   categories: () => '/categories',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
+  passages: () => '/passages',
+  passage: (book: string, chapter?: number) => `/passages/${book}${chapter === undefined ? '' : `/${chapter}`}`,
   centre: (slug: string) => `/${encodeURIComponent(slug)}`,
   message: (id: string) => `/message/${encodeURIComponent(id)}`,
   /** @param seconds from the message's beginning */

@@ -5,8 +5,10 @@ import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { GroupService } from '#server/features/catalogue/groups/group-service';
 import { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import { PageService } from '#server/features/catalogue/pages/page-service';
+import { PassageService } from '#server/features/catalogue/passages/passage-service';
 import { RelatedService } from '#server/features/catalogue/related/related-service';
 import { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
+import type { FactsNow } from '#server/platform/library-facts';
 import { MessageLists } from './messages/message-lists.ts';
 import { Sales } from './messages/sales.ts';
 import { CatalogueService } from './messages/service.ts';
@@ -18,6 +20,7 @@ export interface CatalogueNeeds extends CardParts {
   reads: Reads;
   said: SaidSearch;
   libraryTitle(): string;
+  facts: FactsNow;
 }
 
 /** The services of what anyone can read of the library, over one memory of its lists and one of its messages. */
@@ -26,12 +29,14 @@ export function makeCatalogue(needs: CatalogueNeeds) {
   const lists = new MessageLists(reads, clock);
   const cards = new MessageCards(needs);
   const listCards = cards.list;
+  const showsPassages = () => needs.facts().passages_shown === 'yes';
   const former = new FormerGroups(database);
-  const messages = new CatalogueService({ ...needs, lists, former, cards });
+  const messages = new CatalogueService({ ...needs, lists, former, cards, showsPassages });
   const groups = new GroupService({ ...needs, former });
   const highlights = new HighlightService({ ...needs, listCards });
-  const search = new SearchService({ ...needs, lists, former, listCards });
-  const pages = new PageService(database, former);
+  const search = new SearchService({ ...needs, lists, former, listCards, showsPassages });
+  const passages = new PassageService({ ...needs, lists, listCards });
+  const pages = new PageService(database, former, passages);
   const related = new RelatedService({ database, reads, clock, lists, former, listCards });
   return {
     messages,
@@ -39,6 +44,7 @@ export function makeCatalogue(needs: CatalogueNeeds) {
     groups,
     highlights,
     search,
+    passages,
     related,
     sales: new Sales(database, clock),
     suggestions: new SuggestionService({ database, reads, lists }),
@@ -51,6 +57,7 @@ export function makeCatalogue(needs: CatalogueNeeds) {
       groups.onCatalogueChanged();
       highlights.onCatalogueChanged();
       search.onCatalogueChanged();
+      passages.onCatalogueChanged();
       related.onCatalogueChanged();
       pages.onCatalogueChanged();
     },

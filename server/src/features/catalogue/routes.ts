@@ -2,6 +2,7 @@ import * as groups from '#contract/groups/public';
 import type { AccountId } from '#contract/ids';
 import { readChapters } from '#contract/messages/chapters';
 import * as messages from '#contract/messages/public';
+import * as passages from '#contract/passages/public';
 import { listLanguages, searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Listener } from '#server/platform/http/caller';
@@ -21,6 +22,7 @@ export function catalogueRoutes(
   searchRoutes(binding, catalogue, searchesPerAddress);
   groupRoutes(binding, catalogue);
   highlightRoutes(binding, catalogue);
+  passageRoutes(binding, catalogue);
 }
 
 function messageRoutes(binding: Binding, catalogue: Catalogue): void {
@@ -84,6 +86,14 @@ function highlightRoutes(binding: Binding, { highlights: service }: Catalogue): 
   bind(binding, messages.listMonthHighlights, ({ query }) => service.listMonthHighlights(query));
   bind(binding, messages.listMostDownloaded, ({ query, listener }) =>
     service.listMostDownloaded(query, accountOf(listener)),
+  );
+}
+
+function passageRoutes(binding: Binding, { passages: service }: Catalogue): void {
+  bind(binding, passages.listPassageBooks, async () => ({ data: await service.listBooks() }));
+  bind(binding, passages.readPassageBook, async ({ params }) => ({ data: await service.readBook(params.book) }));
+  bind(binding, passages.listPassageMessages, ({ params, query, listener, leaveUnkept }) =>
+    unlessFinal(leaveUnkept, service.listMessages({ ...params, chapter: query.chapter }, query, accountOf(listener))),
   );
 }
 

@@ -81,5 +81,6 @@ export function withoutGroups(message: Message): MessageDetail {
     centres: [],
     next_part: null,
     chapters: [],
+    passages: [],
   };
 }

@@ -1,6 +1,7 @@
 import { centreSlug } from '#contract/groups/slug';
 import type { ListField } from '#contract/messages/fields';
 import type { Database, Transaction } from '#server/database/database';
+import { keepPassages } from '#server/features/catalogue/passages/keep-passages';
 import { placeParts } from '#server/features/catalogue/series/parts';
 import { existing } from '#server/platform/existing';
 import {
@@ -135,6 +136,10 @@ async function addMessages(
     typeof name === 'string' ? [{ messageId: idIn(made, audioFileId), seriesId: idIn(series, name), part }] : [],
   );
   await placeParts(trx, parts, { whenTaken: 'append' });
+  await keepPassages(
+    trx,
+    links.map(({ messageId }) => messageId),
+  );
   return links.map(({ messageId }) => messageId);
 }
 

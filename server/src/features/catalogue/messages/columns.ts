@@ -15,6 +15,7 @@ export const fieldColumns = [
   'm.name',
   'm.title',
   'm.description',
+  'm.passages',
   'm.when',
   'm.featured',
   'm.price_kobo',
@@ -29,12 +30,13 @@ interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
 
 /** @returns the fields of a message as the contract has them */
 export function fieldsOf(row: FieldRow): ScalarFields {
-  const { topic, name, title, description, when, featured, language } = row;
+  const { topic, name, title, description, passages, when, featured, language } = row;
   return {
     topic,
     name,
     title,
     description,
+    passages,
     when,
     featured,
     language,

@@ -1,6 +1,7 @@
 import { generalCentre } from '#contract/catalogue';
 import type { FilterValue, ListFilterName, SearchFilterName, ValueOf } from '#contract/messages/filters';
 import { namesOf } from '#contract/names-of';
+import { bookMark, chapterMark, type PassageMarks } from '#server/features/catalogue/passages/marks';
 import type { SearchWord } from '#server/features/catalogue/search/search-queries';
 
 /**
@@ -37,9 +38,30 @@ const shortestPrefix = 3;
  * categories, centres and series, then anywhere (docs/decisions/006-search.md).
  * @param words each must match, the last one always as a beginning; none finds all
  * @param filter what the messages must belong to besides
+ * @param passages what the keyword is a reference to; null where it is words alone
  */
-export function listQuery(words: readonly SearchWord[], filter: MessageFilter): ListQuery {
-  return { tiers: tiersOf(words, filterQueries(filter)) };
+export function listQuery(
+  words: readonly SearchWord[],
+  filter: MessageFilter,
+  passages: PassageMarks | null = null,
+): ListQuery {
+  const filters = filterQueries(filter);
+  return { tiers: passages === null ? tiersOf(words, filters) : withPassages(tiersOf(words, []), passages, filters) };
+}
+
+/** @returns the query for messages that cite the book, or one chapter of it @param book its number, from 1 */
+export function passageQuery(book: number, chapter: number | undefined): ListQuery {
+  return { tiers: [lexeme(chapter === undefined ? bookMark(book) : chapterMark(book, chapter))] };
+}
+
+/** Exactly these passages first, then those around them and beside them whatever has the words in the topic, in names, anywhere. */
+function withPassages(ofWords: readonly string[], passages: PassageMarks, filters: readonly string[]): string[] {
+  const overlapping = passages.overlapping.map(lexeme);
+  const [inTopicWhole, , inNames, inAll] = ofWords;
+  const wider = [inTopicWhole, inNames, inAll].map((query) =>
+    anyOf(query === undefined ? overlapping : [...overlapping, `(${query})`]),
+  );
+  return [anyOf(passages.exact.map(lexeme)), ...wider].map((query) => allOf([query, ...filters]));
 }
 
 function tiersOf(words: readonly SearchWord[], filters: readonly string[]): string[] {

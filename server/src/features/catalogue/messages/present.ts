@@ -35,6 +35,7 @@ import type {
   listSpeakers,
 } from '#server/features/catalogue/groups/group-queries';
 import type { countByMonth, listCollections } from '#server/features/catalogue/highlights/highlight-queries';
+import { presentPassage } from '#server/features/catalogue/passages/passage';
 import { type Json, jsonList, jsonObject, plainJson } from '#server/platform/json';
 import { fieldsOf } from './columns.ts';
 import { canPlay } from './policy.ts';
@@ -62,10 +63,11 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns, reader.now);
   const path = audioPathOf(row);
   const address = playable ? (row.is_free ? path : reader.sign(path)) : null;
+  const { passages: _, ...fields } = fieldsOf(row);
   return {
     id,
     message_id: id,
-    ...fieldsOf(row),
+    ...fields,
     name: row.name ?? row.topic,
     title: row.title ?? row.topic,
     language: row.language ?? reader.language,
@@ -90,7 +92,8 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   };
 }
 
-export function presentMessageDetail(row: MessageDetailRow, reader: Reader): MessageDetail {
+/** @param shownIn the language in which passages are shown, as a BCP 47 tag; null shows none */
+export function presentMessageDetail(row: MessageDetailRow, reader: Reader, shownIn: string | null): MessageDetail {
   return {
     ...presentMessage(row, reader),
     categories: row.categories.map(presentCategoryMark),
@@ -98,6 +101,7 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader): Mes
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
     next_part: row.next_part && { id: MessageId.parse(row.next_part.id), topic: row.next_part.topic },
     chapters: presentChapters(row),
+    passages: shownIn === null ? [] : row.cited.map((passage) => presentPassage(passage, shownIn)),
   };
 }
 

@@ -45,6 +45,15 @@ export function findMessage(db: Database, id: MessageId) {
       ).as('next_part'),
     )
     .select(storedChapters)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('message_passages as c')
+          .whereRef('c.message_id', '=', 'm.id')
+          .select(['c.book', 'c.from_chapter', 'c.from_verse', 'c.to_chapter', 'c.to_verse'])
+          .orderBy('c.place'),
+      ).as('cited'),
+    )
     .executeTakeFirst();
 }
 

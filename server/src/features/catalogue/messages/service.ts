@@ -30,6 +30,8 @@ export interface CatalogueParts
   lists: MessageLists;
   former: FormerGroups;
   cards: MessageCards;
+  /** @returns whether a message's passages are shown */
+  showsPassages(): boolean;
 }
 
 /** A finished reply. */
@@ -85,7 +87,8 @@ export class CatalogueService {
   async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
-    return presentMessageDetail(row, await this.#readerOf(accountId, row));
+    const { showsPassages, libraryLanguage } = this.#parts;
+    return presentMessageDetail(row, await this.#readerOf(accountId, row), showsPassages() ? libraryLanguage() : null);
   }
 
   /**

@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
 import { CategoryId, CentreSlug, MessageId, MonthId, PlaylistId, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
+import { Book } from '#contract/passages/books';
+import { Chapter } from '#contract/passages/public';
 import type { Database } from '#server/database/database';
 import type { Former, FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import * as groups from '#server/features/catalogue/groups/group-queries';
+import type { PassageService } from '#server/features/catalogue/passages/passage-service';
 import type { PageAddress } from '#server/platform/http/site-map';
 import { Remembered } from '#server/platform/remembered';
 import * as queries from './page-queries.ts';
@@ -21,13 +25,15 @@ const mostRemembered = 10_000;
 export class PageService {
   readonly #database: Database;
   readonly #former: FormerGroups;
+  readonly #passages: Pick<PassageService, 'listBooks' | 'isCited'>;
   readonly #known = new Remembered<boolean>(mostRemembered);
   readonly #messages = new Remembered<PageState>(mostRemembered);
   readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
 
-  constructor(database: Database, former: FormerGroups) {
+  constructor(database: Database, former: FormerGroups, passages: Pick<PassageService, 'listBooks' | 'isCited'>) {
     this.#database = database;
     this.#former = former;
+    this.#passages = passages;
   }
 
   onCatalogueChanged(): void {
@@ -55,9 +61,19 @@ export class PageService {
       case 'centre':
         if (slug === generalCentre) return 'found';
         return this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`);
+      case 'passages':
+        return (await this.#passages.listBooks()).length > 0 ? 'found' : 'missing';
+      case 'passageBook':
+      case 'passageChapter':
+        return (await this.#isCited(params)) ? 'found' : 'missing';
       default:
         return 'found';
     }
+  }
+
+  async #isCited({ book = '', chapter }: PageAddress['params']): Promise<boolean> {
+    const known = z.object({ book: Book, chapter: z.optional(Chapter) }).safeParse({ book, chapter });
+    return known.success && (await this.#passages.isCited(known.data.book, known.data.chapter));
   }
 
   async #message(id: { success: true; data: MessageId } | { success: false }): Promise<PageState> {

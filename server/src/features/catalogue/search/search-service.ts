@@ -13,6 +13,8 @@ import {
 } from '#server/features/catalogue/messages/document-query';
 import type { FoundIds, MessageLists } from '#server/features/catalogue/messages/message-lists';
 import type { ListReply } from '#server/features/catalogue/messages/service';
+import type { PassageMarks } from '#server/features/catalogue/passages/marks';
+import { loadPassageReader } from '#server/features/catalogue/passages/passage-reader';
 import type { Clock } from '#server/platform/clock';
 import { type Json, jsonList, jsonObject, plainJson } from '#server/platform/json';
 import { factsOf, type PageRequest } from '#server/platform/paged';
@@ -61,6 +63,8 @@ export interface SearchParts {
   database: Database;
   lists: MessageLists;
   former: FormerGroups;
+  /** @returns whether a keyword may be a reference to the Bible */
+  showsPassages(): boolean;
   /** @returns the language of messages without one of their own, as a BCP 47 tag */
   libraryLanguage(): string;
   clock: Clock;
@@ -124,12 +128,13 @@ export class SearchService {
     // Signs alone are no words, and no message has them.
     if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
 
-    const query = listQuery(words, filter);
+    const passages = await this.#passagesOf(keyword);
+    const query = listQuery(words, filter, passages);
     const found = await lists.page(query, request);
     const said = await this.#saidBehind(found, { request, words, filter, known: query.tiers.at(-1) });
     if (found.total > 0 || said.length > 0 || words.length === 0) return { ...asTyped(found), said };
     // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
-    const unfiltered = await lists.count(listQuery(words, {}));
+    const unfiltered = await lists.count(listQuery(words, {}, passages));
     if (unfiltered.answer > 0) return asTyped(found);
     const { answer: suggestion, ...suggested } = await this.#suggest(words.map(({ word }) => word));
     const isCurrent = unfiltered.isCurrent && suggested.isCurrent;
@@ -192,6 +197,12 @@ export class SearchService {
       (await this.#wordsOf(keyword)).map(({ word }) => word),
     );
     return namedCategoryIds.length === 0 ? null : { ...request, namedCategoryIds };
+  }
+
+  /** @returns what of the passages that the keyword is; null when it isn't any: without a digit it can't be */
+  async #passagesOf(keyword: string): Promise<PassageMarks | null> {
+    if (!/\d/.test(keyword) || !this.#parts.showsPassages()) return null;
+    return (await loadPassageReader()).marksFor(keyword);
   }
 
   #wordsOf(keyword: string): Promise<SearchWord[]> {

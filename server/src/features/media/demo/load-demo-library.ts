@@ -111,6 +111,7 @@ async function addLibrary(
       price: message.priceNaira,
       start_date: message.startDate,
       language: null,
+      passages: '',
       featured: message.featured,
       audioFileId: audioOf(message.audio),
       imageId: imageOf(message.cover),

@@ -27,6 +27,7 @@ export function describe({ file, tags, row = {} }: Sources, now: Date): MessageD
   return {
     topic: row.topic ?? (cleanLine(tags.title, longest.topic) || name.topic),
     description: row.description ?? cleanParagraphs(tags.comment, longest.description),
+    passages: row.passages ?? '',
     speaker: row.speaker ?? (cleanLine(tags.artist, longest.name) || null),
     services: row.services ?? (service === '' ? [] : [service]),
     categories: row.categories ?? [...new Set(genres)],

@@ -82,6 +82,7 @@ test('it names the servers that run, what each does for all, and when it did so 
       'audit-checks',
       'followed-feeds',
       'listener-counts',
+      'passages',
       'publishing',
       'releases',
       'storage-checks',

@@ -1,7 +1,7 @@
 /** Pages that are private to a listener or operator. */
 const ownPages = ['/admin', '/profile', '/reset', '/cart', '/orders', '/wallet', '/payments'];
 /** The API paths that pages need: search engines run the app, and would see nothing without them. */
-const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'misc'];
+const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'passages', 'misc'];
 
 /** @param library its address, without a trailing slash @returns `/robots.txt`: all pages but private ones, and where the sitemap is */
 export function robotsTxt(library: string): string {

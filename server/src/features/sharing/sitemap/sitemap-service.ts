@@ -5,6 +5,7 @@ import { coverPath } from '#contract/covers';
 import { patterns } from '#contract/pages';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
+import type { CitedChapter, PassageService } from '#server/features/catalogue/passages/passage-service';
 import { ServerBusy } from '#server/platform/errors';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import { groupPage, messagePage } from '#server/platform/page-paths';
@@ -18,6 +19,7 @@ import { indexXml, type ListedPage, pagesXml, sitemapXml } from './xml.ts';
 export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
   groups: Pick<GroupService, 'listCategories' | 'listSpeakers' | 'listServices' | 'listCentres' | 'listSeries'>;
   highlights: Pick<HighlightService, 'listMonthHighlights' | 'listCollectionTitles'>;
+  passages: Pick<PassageService, 'listChapters'>;
   /** Completes addresses of covers on a CDN; null where they are below the library's. */
   wholeAddress: WholeAddress | null;
 }
@@ -127,7 +129,7 @@ export class SitemapService {
   }
 
   async #pages(): Promise<ListedPage[]> {
-    const { groups, highlights } = this.#parts;
+    const { groups, highlights, passages } = this.#parts;
     const categories = await allOf((page) => groups.listCategories({}, page));
     const speakers = await allOf((page) => groups.listSpeakers({}, page));
     const services = await allOf((page) => groups.listServices(page));
@@ -135,6 +137,7 @@ export class SitemapService {
     const series = await allOf((page) => groups.listSeries({}, page));
     const months = await allOf((page) => highlights.listMonthHighlights(page));
     const collections = await highlights.listCollectionTitles();
+    const chapters = await passages.listChapters();
     return [
       ...fixedPages.map((path) => listed(path)),
       ...categories.map(({ id, banner }) => listed(groupPage('category', id), banner)),
@@ -144,8 +147,20 @@ export class SitemapService {
       ...series.map(({ id, image_url }) => listed(groupPage('series', id), image_url)),
       ...months.map(({ id, image_url }) => listed(groupPage('month', id), image_url)),
       ...collections.map(({ title }) => listed(groupPage('featured', title))),
+      ...passagePages(chapters).map((path) => listed(path)),
     ];
   }
+}
+
+/** @returns the pages of passages, of their books and of their chapters */
+function passagePages(chapters: readonly CitedChapter[]): string[] {
+  if (chapters.length === 0) return [];
+  const books = [...new Set(chapters.map(({ book }) => book))];
+  return [
+    patterns.passages,
+    ...books.map((book) => `${patterns.passages}/${book}`),
+    ...chapters.map(({ book, chapter }) => `${patterns.passages}/${book}/${chapter}`),
+  ];
 }
 
 function indexed(parts: readonly queries.SitemapPart[]) {

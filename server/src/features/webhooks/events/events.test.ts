@@ -94,7 +94,7 @@ describe('a message', () => {
       const messages = [];
       for (const topic of ['One', 'Two', 'Three']) {
         messages.push({
-          ...{ topic, description: '', price: 0, featured: false, language: null, when: '2026-01-04' },
+          ...{ topic, description: '', price: 0, featured: false, language: null, passages: '', when: '2026-01-04' },
           ...{ start_date: null, speaker: null, services: [], categories: [], centres: [] },
           audioFileId: await makeAudioFile(trx),
           imageId: null,

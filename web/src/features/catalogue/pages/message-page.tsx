@@ -129,7 +129,7 @@ interface Place {
 }
 
 function MessageAbout({ message }: { message: MessageDetail }) {
-  const { description, categories, services, centres, series, next_part, when, language } = message;
+  const { description, passages, categories, services, centres, series, next_part, when, language } = message;
   return (
     <section aria-labelledby="about-heading" className="mt-10 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="about-heading" className="text-21 font-bold tracking-tight">
@@ -151,12 +151,16 @@ function MessageAbout({ message }: { message: MessageDetail }) {
             <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
           </div>
         )}
-        {/* A list knows neither services nor centres: they come last, so that nothing moves when they arrive. */}
+        {/* A list knows neither services, centres nor passages: they come last, so that nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
         {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}
         {next_part && <Fact name="Next part" places={[{ name: next_part.topic, to: paths.message(next_part.id) }]} />}
         <Fact name="Centres" places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
+        <Fact
+          name="Passages"
+          places={passages.map(({ label, book, chapter }) => ({ name: label, to: paths.passage(book, chapter) }))}
+        />
       </dl>
     </section>
   );
@@ -173,7 +177,7 @@ function Fact({ name, places }: { name: string; places: readonly Place[] }) {
         {places.map((place) => (
           <Link
             dir="auto"
-            key={place.to}
+            key={place.name}
             to={place.to}
             className="touch-target min-w-0 underline decoration-muted underline-offset-4 hover:decoration-current"
           >

@@ -89,6 +89,7 @@ const nameInWords: Record<WorkName, string> = {
   backups: 'Making backups',
   'storage-checks': 'Checking stored files',
   reconciliations: 'Reconciling card payments',
+  passages: 'Finding passages in messages',
   'followed-feeds': 'Checking followed feeds',
   'mail-to-files': 'Writing mail to files',
 };

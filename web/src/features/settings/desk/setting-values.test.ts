@@ -15,6 +15,7 @@ const fallbacks: SettingValues = {
   quality: 'auto',
   offices: [{ name: 'Headquarters', address: null }],
   language: 'en',
+  passages_shown: 'yes',
   naira_per_gb: 500,
   ticket_batch_ceiling: 5_000_000,
   refund_ceiling: 500_000,

@@ -23,6 +23,7 @@ const unknown = {
   centres: [],
   start_date: null,
   language: null,
+  passages: '',
   imageId: null,
 };
 

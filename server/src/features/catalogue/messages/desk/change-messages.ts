@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database';
 import { groupIdsOf } from '#server/features/catalogue/messages/add-messages';
 import { findByName } from '#server/features/catalogue/messages/add-messages-queries';
 import { columnsOf, momentOf } from '#server/features/catalogue/messages/columns';
+import { keepPassages } from '#server/features/catalogue/passages/keep-passages';
 import { deleteParts } from '#server/features/catalogue/series/part-queries';
 import { placeParts } from '#server/features/catalogue/series/parts';
 import { ExpectedError } from '#server/platform/errors';
@@ -33,6 +34,7 @@ export async function changeMessages(
     status,
     publish_at: status === undefined || status === 'scheduled' ? momentOf(publish_at) : null,
   });
+  if ([edit.topic, edit.description, edit.passages].some((text) => text !== undefined)) await keepPassages(trx, ids);
   for (const kind of ['categories', 'services', 'centres'] as const) {
     const list = edit[kind];
     if (list !== undefined) await changeLinks(trx, locked, { kind, edit: await byId(trx, kind, list) });

@@ -6,6 +6,7 @@ import { type changeMessages as changeMany, type ManyChange, takenToStatus } fro
 import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';
+import { assertPassages } from '#server/features/catalogue/passages/keep-passages';
 import type { Act, Fields } from '#server/platform/act';
 import { holdActor } from '#server/platform/acting-queries';
 import type { Clock } from '#server/platform/clock';
@@ -39,6 +40,7 @@ export class MessageChanges {
    */
   async change(by: ScopedActor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { audit, clock } = this.#parts;
+    await assertPassages(change.passages ?? '');
     await audit.transact(by, async (trx) => {
       const held = await holdScope(trx, by);
       const locked = [await writer.lockSeen(trx, held, { id, version })];

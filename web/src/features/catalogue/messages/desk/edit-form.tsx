@@ -115,7 +115,7 @@ function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
       <div className="grid gap-5 @[36rem]:grid-cols-2">
         {show(['categories', 'services', 'series', 'part', 'when', 'price', 'language'])}
       </div>
-      {show(['centres', 'featured', 'start_date'])}
+      {show(['passages', 'centres', 'featured', 'start_date'])}
       <details className="rounded-row bg-raised/50 px-4 py-3">
         <summary className="cursor-pointer font-semibold">Other names</summary>
         <div className="mt-4 grid gap-5 @[36rem]:grid-cols-2">{show(['name', 'title'])}</div>

@@ -7,6 +7,7 @@ const saved: MessageValues = {
   name: null,
   title: null,
   description: '',
+  passages: '',
   speaker: 'Ruth Afolabi',
   categories: ['Faith'],
   services: [],

@@ -16,6 +16,7 @@ const saved: DeskMessage = {
   name: null,
   title: null,
   description: '',
+  passages: '',
   speaker: null,
   categories: [],
   services: [],

@@ -57,5 +57,6 @@ export function previewOf(
     centres: [],
     next_part: null,
     chapters: [],
+    passages: [],
   };
 }
