@@ -61,6 +61,7 @@ export const errorStatuses = {
   'upload.elsewhere': 409,
   'followed_feed.followed_already': 409,
   'followed_feed.not_active': 409,
+  'bookmarks.too_many': 409,
   'operator.changed_meanwhile': 409,
   'operator.busy': 409,
   'operator.last_owner': 409,

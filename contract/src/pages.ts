@@ -21,6 +21,7 @@ export const patterns = {
   library: '/library',
   newFromFollows: '/library/new',
   follows: '/library/following',
+  bookmarks: '/library/bookmarks',
   liked: '/liked',
   createPlaylist: '/create-playlist',
   profile: '/profile',

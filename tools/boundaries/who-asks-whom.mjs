@@ -7,6 +7,7 @@ export const mayAsk = {
   activity: ['catalogue'],
   audit: [],
   backups: ['audit'],
+  bookmarks: [],
   books: ['audit', 'wallet'],
   catalogue: ['audit'],
   feeds: ['catalogue', 'media'],
@@ -36,11 +37,11 @@ export const mayAsk = {
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   books: ['payments', 'store'],
-  catalogue: ['feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
+  catalogue: ['bookmarks', 'feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
   giving: ['payments', 'wallet'],
   listeners: ['payments', 'store'],
   overview: ['audit', 'numbers'],
-  player: ['catalogue', 'offline', 'transcripts'],
+  player: ['bookmarks', 'catalogue', 'offline', 'transcripts'],
   settings: ['feeds', 'giving'],
   uploads: ['catalogue'],
   wallet: ['overview'],

@@ -52,6 +52,17 @@ export const AccountExport = z.object({
       messages: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
     }),
   ),
+  /** Moments in messages with the listener's own words; `position` in seconds. */
+  bookmarks: z.array(
+    z.object({
+      message_id: z.string(),
+      topic: z.string(),
+      position: z.number(),
+      text: z.string(),
+      made: z.iso.datetime(),
+      at: z.iso.datetime(),
+    }),
+  ),
   plays: z.array(z.object({ message_id: z.string(), topic: z.string(), last_played: z.iso.datetime() })),
   downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
   /** Seconds into the message. */

@@ -8,8 +8,8 @@ import { Book } from './books.ts';
 // anything.
 
 /** The most chapters that a book has. */
-export const mostChapters = 150;
-export const Chapter = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostChapters));
+export const mostChaptersOfBook = 150;
+export const ChapterNumber = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostChaptersOfBook));
 
 /** A book that messages cite, named in the library's language. */
 export const PassageBook = z.object({ book: Book, name: z.string(), messages: z.int() });
@@ -44,6 +44,6 @@ export const listPassageMessages = defineEndpoint('GET', '/passages/:book/messag
   access: 'anyone-known',
   scope: 'read',
   params: z.object({ book: Book }),
-  query: z.object({ ...pageQuery(pageSizes.passageMessages), chapter: z.optional(Chapter) }),
+  query: z.object({ ...pageQuery(pageSizes.passageMessages), chapter: z.optional(ChapterNumber) }),
   reply: page(Message),
 });

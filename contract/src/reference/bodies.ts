@@ -47,6 +47,19 @@ export const bodyExamples: Examples = {
   recordHeard: { acts: [{ message_id: '42', heard: true, at: '2026-03-17T18:04:05.000Z' }] },
   writeQueue: { message_ids: ['42', '43', '51'], index: 0, at: '2026-03-17T18:04:05.000Z' },
 
+  recordBookmarks: {
+    acts: [
+      {
+        id: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
+        message_id: '42',
+        position: 754.5,
+        text: 'The second reason',
+        made: '2026-03-17T18:04:05.000Z',
+        at: '2026-03-17T18:04:05.000Z',
+      },
+    ],
+  },
+
   createPlaylist: { name: 'Sunday mornings', description: 'Short talks for the way there' },
   addToPlaylist: { messageIds: ['42', '43'] },
   removeFromPlaylist: { messageIds: ['42'] },

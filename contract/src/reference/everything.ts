@@ -12,6 +12,7 @@ export * from '#contract/accounts/token-scopes';
 export * from '#contract/activity';
 export * from '#contract/audit/desk';
 export * from '#contract/backups/desk';
+export * from '#contract/bookmarks';
 export * from '#contract/books/desk';
 export * from '#contract/cart-item';
 export * from '#contract/catalogue';

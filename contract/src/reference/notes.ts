@@ -24,6 +24,8 @@ export const notes: Notes = {
   listHeard:
     'The first call, without `since`, has all that was heard; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unmarked ones too, some of it again.',
   recordHeard: 'The reply has where each message stands now; without those that aren’t there.',
+  recordBookmarks:
+    'Of each bookmark the latest act counts, by `at`; of one moment, the deletion. Which message it is in never changes. A bookmark of a message that was never published is left out.',
   addToCart: 'Only paid, released messages that the listener doesn’t own can be added to the cart.',
   createPaymentIntent:
     'Open `authorizationUrl`, or the provider’s pop-up with `accessCode`; then confirm the reference with `POST /v1/purchases` or `POST /v1/wallets/fund`.',

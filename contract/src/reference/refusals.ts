@@ -68,6 +68,7 @@ export const refusals: Refusals = {
   readTranscript: ['message.not_found', 'audio.not_allowed', 'transcript.not_found'],
 
   makePrivateFeed: ['limit.reached'],
+  recordBookmarks: ['bookmarks.too_many'],
   recordActivity: ['message.not_found', 'audio.not_allowed', 'limit.reached'],
   recordLocation: ['limit.reached'],
   readPosition: ['message.not_found'],

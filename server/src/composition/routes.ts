@@ -5,6 +5,7 @@ import { activityRoutes } from '#server/features/activity/routes';
 import { exportAudit } from '#server/features/audit/desk/export';
 import { auditRoutes } from '#server/features/audit/desk/routes';
 import { backupDeskRoutes } from '#server/features/backups/desk/routes';
+import { bookmarkRoutes } from '#server/features/bookmarks/routes';
 import { followRoutes } from '#server/features/follows/routes';
 import { storedFileRoutes } from '#server/features/media/checking/desk/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
@@ -57,6 +58,7 @@ export async function bindRoutes(
   bindAccounts(binding, accounts, { ...shared, histories: activity.histories, ledger: wallet.ledger });
   playlistRoutes(binding, services.playlists);
   await followRoutes(binding, services.follows);
+  bookmarkRoutes(binding, services.bookmarks);
   bindWallet(binding, wallet, { ...shared, confirm });
   bindStore(binding, services.store, { confirm });
   orderReceiptRoute(binding, services.mail.receipts);

@@ -1,4 +1,5 @@
 import { makeActivity } from '#server/features/activity/activity';
+import { BookmarkService } from '#server/features/bookmarks/service';
 import { feedPersonalData } from '#server/features/feeds/private/personal-data';
 import { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
 import { followPersonalData } from '#server/features/follows/personal-data';
@@ -41,6 +42,7 @@ export function makeServices(parts: ServiceParts) {
   const catalogue = makeCatalogueServices(shared, entitlements);
   const loadMessages = catalogue.cards.load;
   const playlists = new PlaylistService({ database, clock, loadMessages });
+  const bookmarks = new BookmarkService({ database, clock });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const follows = makeFollowServices(shared, { groups: catalogue.groups, loadMessages });
   const wallet = makeWalletServices(shared);
@@ -48,6 +50,7 @@ export function makeServices(parts: ServiceParts) {
   const privateFeeds = new PrivateFeeds(shared);
   const accounts = makeAccountServices(shared, privateFeeds, {
     playlists,
+    bookmarks: bookmarks.personalData,
     activity: activity.personalData,
     wallet: wallet.personalData,
     store: store.personalData,
@@ -69,6 +72,7 @@ export function makeServices(parts: ServiceParts) {
     catalogue,
     entitlements,
     playlists,
+    bookmarks,
     activity,
     follows,
     wallet,

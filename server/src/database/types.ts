@@ -198,6 +198,18 @@ export interface BookChecks {
   took_ms: number;
 }
 
+export interface Bookmarks {
+  account_id: Int8;
+  acted_at: Timestamp;
+  id: string;
+  is_deleted: boolean;
+  made_at: Timestamp;
+  message_id: Int8;
+  position_ms: number;
+  stored_at: Timestamp;
+  text: string;
+}
+
 export interface CardPictures {
   made_at: Generated<Timestamp>;
   name: string;
@@ -1228,6 +1240,7 @@ export interface DB {
   backup_reminders: BackupReminders;
   backups: Backups;
   book_checks: BookChecks;
+  bookmarks: Bookmarks;
   card_pictures: CardPictures;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;

@@ -51,6 +51,7 @@ export const laterRoutes: RouteObject[] = [
   needsNetwork(
     page(patterns.follows, async () => (await import('#web/features/follows/pages/follows-page')).FollowsPage),
   ),
+  page(patterns.bookmarks, async () => (await import('#web/features/bookmarks/pages/bookmarks-page')).BookmarksPage),
   page(patterns.liked, async () => (await import('./pages/liked-page.tsx')).LikedPage),
   page(patterns.offline, async () => (await import('./pages/offline-page.tsx')).OfflinePage),
   needsNetwork(

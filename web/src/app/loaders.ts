@@ -53,6 +53,7 @@ export const loadCategories = starting(({ search }) => {
   void queryClient.prefetchQuery(categoriesQuery(page));
   // Whether there are any to lead to.
   void queryClient.prefetchQuery(seriesListQuery({ keyword: '', pageNumber: 1 }));
+  void queryClient.prefetchQuery(passageBooksQuery);
 });
 
 export const loadAllSeries = starting(({ search }) => {

@@ -9,6 +9,7 @@ export const paths = {
   library: () => '/library',
   newFromFollows: () => '/library/new',
   follows: () => '/library/following',
+  bookmarks: () => '/library/bookmarks',
   liked: () => '/liked',
   categories: () => '/categories',
   category: (id: string) => `/category/${encodeURIComponent(id)}`,

@@ -72,7 +72,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
 
 /** Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard. */
 export function focusFirst(content: HTMLElement | null): void {
-  const box = hasKeyboard() ? content?.querySelector<HTMLInputElement>('input:not([hidden])') : null;
+  const box = hasKeyboard() ? content?.querySelector<HTMLElement>('input:not([hidden]), textarea') : null;
   (box ?? content)?.focus({ preventScroll: true });
 }
 

@@ -23,6 +23,7 @@ import type { Sessions } from './sessions.ts';
 /** The other features' personal data, which together with that of accounts makes the whole export. */
 export interface OtherPersonalData {
   playlists: PersonalData<'playlists'>;
+  bookmarks: PersonalData<'bookmarks'>;
   activity: PersonalData<
     'plays' | 'downloads' | 'positions' | 'likes' | 'heard' | 'queue' | 'activities' | 'locations'
   >;
@@ -67,6 +68,7 @@ export class PersonalDataService {
       access_tokens: (await accessTokens.list(accountId)).map(presentExported),
       devices: (await knownDevices.list(accountId)).map(presentDevice),
       ...(await otherPersonalData.playlists.exportOf(accountId)),
+      ...(await otherPersonalData.bookmarks.exportOf(accountId)),
       ...(await otherPersonalData.activity.exportOf(accountId)),
       ...(await otherPersonalData.wallet.exportOf(accountId)),
       ...(await otherPersonalData.store.exportOf(accountId)),

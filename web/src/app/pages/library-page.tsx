@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudDownload, Library, SearchX, UserRoundPlus } from 'lucide-react';
+import { Bookmark, CloudDownload, Library, SearchX, UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -50,6 +50,10 @@ export function LibraryPage() {
               Following
             </LinkButton>
           )}
+          <LinkButton kind="quiet" to={paths.bookmarks()}>
+            <Bookmark aria-hidden="true" size={20} />
+            Bookmarks
+          </LinkButton>
           <LinkButton kind="quiet" to={paths.offline()}>
             <CloudDownload aria-hidden="true" size={20} />
             Saved offline

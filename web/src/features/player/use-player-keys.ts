@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { bookmarkNow } from '#web/features/player/bookmark-now';
 import { skipChapter } from '#web/features/player/use-chapters';
 import { areShortcutsOn } from '#web/lib/browser/shortcuts';
 import { toggleLiked } from '#web/lib/listener/liked';
@@ -19,6 +20,7 @@ const actions: Readonly<Record<string, () => void>> = {
   'Shift+ArrowDown': () => player.setVolume(player.store.getState().volume - volumeStep),
   m: player.toggleMute,
   l: likeCurrent,
+  b: bookmarkNow,
   s: player.toggleShuffle,
   r: player.cycleRepeat,
   'Shift+n': player.next,

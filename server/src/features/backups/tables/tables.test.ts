@@ -16,6 +16,7 @@ const keptTables = [
   'audit_checks',
   'audit_entries',
   'book_checks',
+  'bookmarks',
   'cart_items',
   'categories',
   'category_former_ids',

@@ -3,7 +3,7 @@ import { generalCentre } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
 import { CategoryId, CentreSlug, MessageId, MonthId, PlaylistId, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { Book } from '#contract/passages/books';
-import { Chapter } from '#contract/passages/public';
+import { ChapterNumber } from '#contract/passages/public';
 import type { Database } from '#server/database/database';
 import type { Former, FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import * as groups from '#server/features/catalogue/groups/group-queries';
@@ -72,7 +72,7 @@ export class PageService {
   }
 
   async #isCited({ book = '', chapter }: PageAddress['params']): Promise<boolean> {
-    const known = z.object({ book: Book, chapter: z.optional(Chapter) }).safeParse({ book, chapter });
+    const known = z.object({ book: Book, chapter: z.optional(ChapterNumber) }).safeParse({ book, chapter });
     return known.success && (await this.#passages.isCited(known.data.book, known.data.chapter));
   }
 

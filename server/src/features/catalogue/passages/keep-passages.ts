@@ -6,8 +6,8 @@ import type { CitedPassage } from './passage.ts';
 import * as queries from './passage-queries.ts';
 import { loadPassageReader, type MarkedPassage, mayCite } from './passage-reader.ts';
 
-/** Read in one transaction, which holds these messages meanwhile. */
-const readAtOnce = 200;
+/** Read in one transaction, which holds these messages meanwhile; a notice of more would say that anything may have changed. */
+const readAtOnce = 100;
 
 /** Reads what the messages cite, whose texts this transaction has written (docs/product/catalogue-and-search.md#passages). */
 export async function keepPassages(trx: Transaction, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,8 @@
+import { bookmarkComponents } from '#contract/reference/bookmark-components';
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
 import { listeningComponents } from '#contract/reference/listening-components';
+import { passageComponents } from '#contract/reference/passage-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { seriesComponents } from '#contract/reference/series-components';
 import { transcriptComponents } from '#contract/reference/transcript-components';
@@ -16,6 +18,8 @@ interface Text {
 const texts = new Map<string, Text>(
   Object.entries({
     ...listenerComponents,
+    ...passageComponents,
+    ...bookmarkComponents,
     ...deskComponents,
     ...reconciliationComponents,
     ...listeningComponents,

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { neededScope } from '#contract/endpoint';
 import { bodyExamples } from '#contract/reference/bodies';
+import { bookmarkComponents } from '#contract/reference/bookmark-components';
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
 import * as exported from '#contract/reference/everything';
@@ -14,6 +15,7 @@ import { namedEndpoints, namedSchemas } from '#contract/reference/exported';
 import { fileCalls } from '#contract/reference/files';
 import { listeningComponents } from '#contract/reference/listening-components';
 import { notes } from '#contract/reference/notes';
+import { passageComponents } from '#contract/reference/passage-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
@@ -172,6 +174,8 @@ describe('the examples are valid', () => {
 
   const withExamples = Object.entries({
     ...listenerComponents,
+    ...passageComponents,
+    ...bookmarkComponents,
     ...deskComponents,
     ...reconciliationComponents,
     ...listeningComponents,
@@ -194,6 +198,8 @@ test('there are no texts for fields that don’t exist', () => {
     expect(namedEndpoints().has(name), name).toBe(true);
   for (const name of Object.keys({
     ...listenerComponents,
+    ...passageComponents,
+    ...bookmarkComponents,
     ...deskComponents,
     ...reconciliationComponents,
     ...listeningComponents,

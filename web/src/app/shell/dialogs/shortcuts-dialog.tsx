@@ -30,6 +30,7 @@ const playing: readonly Shortcut[] = [
   volume,
   ['Mute', [['M']]],
   ['Like', [['L']]],
+  ['Bookmark this moment', [['B']]],
   ['Shuffle', [['S']]],
   ['Repeat', [['R']]],
   ['Queue', [['Q']]],

@@ -6,6 +6,7 @@ import { noCategoriesFor, texts } from '#contract/texts';
 import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/groups/category-grid';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { passageBooksQuery } from '#web/features/catalogue/passages/passage-api';
 import { seriesListQuery } from '#web/features/catalogue/series/series-api';
 import { useOnline } from '#web/lib/browser/use-online';
 import { Link } from '#web/lib/link';
@@ -48,6 +49,7 @@ export function CategoriesPage() {
           className="max-w-120"
         />
       </div>
+      <PassagesLink />
       <PagedList
         title={searching ? 'Results' : 'Categories'}
         result={categories}
@@ -94,6 +96,22 @@ function SeriesLink() {
     <Link to={paths.allSeries()} className="touch-target font-semibold text-accent hover:underline">
       All series
     </Link>
+  );
+}
+
+/** Where messages cite the Bible, and the library shows it. */
+function PassagesLink() {
+  const { data = [] } = useQuery(passageBooksQuery);
+  if (data.length === 0) return null;
+  return (
+    <p className="mt-3">
+      <Link
+        to={paths.passages()}
+        className="touch-target underline decoration-muted underline-offset-4 hover:decoration-current"
+      >
+        Browse by passage of the Bible
+      </Link>
+    </p>
   );
 }
 

@@ -19,6 +19,7 @@ import { documentStatus } from '#web/lib/browser/document-status';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { formatLongDate } from '#web/lib/format';
+import { lazyPart } from '#web/lib/lazy-part';
 import { Link } from '#web/lib/link';
 import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
@@ -29,6 +30,10 @@ import { Failure } from '#web/ui/failure';
 import { NearMark } from '#web/ui/near-mark';
 import { PageTint } from '#web/ui/page-tint';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
+
+const MessageBookmarks = lazyPart(
+  async () => (await import('#web/features/bookmarks/components/message-bookmarks')).MessageBookmarks,
+);
 
 /** docs/product/screens-and-routes.md#message-page */
 export function MessagePage() {
@@ -43,7 +48,15 @@ function KnownId({ id }: { id: MessageId }) {
   // A list may know enough to play it when its own call fails, and so does what is saved of it.
   const message = data ?? listedMessage(id) ?? savedMessage(saved, id);
   useDocumentTitle(message ? message.name || message.topic : null);
-  if (isNotFound(error)) return wasWithdrawn(id) ? <WithdrawnMessage /> : <NoMessage />;
+  if (isNotFound(error))
+    return wasWithdrawn(id) ? (
+      <>
+        <WithdrawnMessage />
+        <MessageBookmarks id={id} message={null} />
+      </>
+    ) : (
+      <NoMessage />
+    );
   const failure = error && !data && <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!message) return failure && saved ? <Unreached>{failure}</Unreached> : <MessageSkeleton />;
   return (
@@ -55,6 +68,7 @@ function KnownId({ id }: { id: MessageId }) {
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
       <TranscriptSection message={message} />
+      <MessageBookmarks id={id} message={message} />
       {/* Below what may still grow by what a list doesn't know. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '#contract/page';
 import { Book } from '#contract/passages/books';
-import { Chapter, listPassageBooks, listPassageMessages, readPassageBook } from '#contract/passages/public';
+import { ChapterNumber, listPassageBooks, listPassageMessages, readPassageBook } from '#contract/passages/public';
 import { call } from '#web/lib/api/call';
 import { keptKey } from '#web/lib/api/query-client';
 import { idOf } from '#web/lib/parse';
@@ -16,7 +16,7 @@ export interface PassagePlace {
 /** @param params of the page's address @returns null when it is no book or no chapter that a book could have */
 export function passagePlaceOf(params: Readonly<Record<string, string | undefined>>): PassagePlace | null {
   const book = idOf(Book, params.book);
-  const chapter = params.chapter === undefined ? null : idOf(Chapter, params.chapter);
+  const chapter = params.chapter === undefined ? null : idOf(ChapterNumber, params.chapter);
   return book === null || (params.chapter !== undefined && chapter === null) ? null : { book, chapter };
 }
 

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { bookmarkDialogStore } from '#web/features/bookmarks/bookmark-dialog-store';
 import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/lib/browser/use-sheet';
@@ -10,6 +12,7 @@ import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
+const NewBookmark = lazyPart(async () => (await import('#web/features/bookmarks/components/new-bookmark')).NewBookmark);
 const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 const TranscriptPanel = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
@@ -18,6 +21,7 @@ export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
   const sheet = useSheet();
+  const isBookmarking = useBookmarking(sheet);
   const queue = usePanel();
   const transcript = usePanel();
   const openQueue = () => {
@@ -50,8 +54,18 @@ export function PlayerBar() {
         <SlimBar track={track} offer={offer} onOpen={sheet.open} />
       )}
       {sheet.isOpen && <PlayerSheet track={track} onClose={sheet.close} />}
+      {isBookmarking && <NewBookmark />}
     </section>
   );
+}
+
+/** The sheet would cover the dialog: it is closed first. @returns whether the dialog is to be shown */
+function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean {
+  const isAsked = useStore(bookmarkDialogStore) !== null;
+  useEffect(() => {
+    if (isAsked && isOpen) close();
+  }, [isAsked, isOpen, close]);
+  return isAsked && !isOpen;
 }
 
 /** A panel above the bar, and the button that opens it. */

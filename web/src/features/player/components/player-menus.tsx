@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  BookmarkPlus,
   CodeXml,
   Gauge,
   Link2,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { qualities } from '#contract/quality';
+import { bookmarkNow } from '#web/features/player/bookmark-now';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useChapters } from '#web/features/player/use-chapters';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
@@ -59,6 +61,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
   const speed = usePlayer((state) => state.speed);
+  const isPreview = usePlayer((state) => state.current?.isPreview === true);
   const quality = useQuality();
   const chapters = useChapters();
   const close = () => {
@@ -92,6 +95,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
               {chapters.length > 0 && (
                 <MenuItem icon={TableOfContents} label="Chapters" staysOpen onSelect={() => setShown('chapters')} />
               )}
+              {!isPreview && <MenuItem icon={BookmarkPlus} label="Bookmark this moment" onSelect={bookmarkNow} />}
               <MenuItem
                 icon={Gauge}
                 label={`Speed: ${speedLabel(speed)}`}

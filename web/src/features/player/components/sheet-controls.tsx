@@ -5,6 +5,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import {
   ChaptersButton,
@@ -46,7 +47,8 @@ export function SheetControls(props: SheetControlsProps) {
             <TrackLine track={track} />
           </div>
         </div>
-        <div className="-mr-3">
+        <div className="-mr-3 flex">
+          {!track.isPreview && <BookmarkButton worded />}
           <LikeButton track={track} worded />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useSwipe } from '#web/features/player/use-swipe';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import {
   ChaptersButton,
@@ -50,7 +51,14 @@ export function WideBar({ track, offer, queue, transcript }: WideBarProps) {
       >
         <TrackCover track={track} size="small" sizes="56px" className="size-[56px] max-lg:hidden" />
         <TrackName track={track} />
-        {track.isPreview ? offer : <LikeButton track={track} />}
+        {track.isPreview ? (
+          offer
+        ) : (
+          <div className="flex">
+            <LikeButton track={track} />
+            <BookmarkButton className="max-xl:hidden" />
+          </div>
+        )}
       </div>
       <div className="@container flex w-full flex-col items-center">
         <PlaybackButtons

@@ -8,9 +8,9 @@ import {
   type SettingName,
   SettingsInput,
   settingFields,
-  settingGroups,
   settingNames,
 } from '#contract/settings/fields';
+import { settingGroups } from '#contract/settings/groups';
 import { FieldControl } from '#web/desk-kit/field-control';
 import { useVersionedForm } from '#web/desk-kit/use-versioned-form';
 import { call } from '#web/lib/api/call';
