@@ -1,9 +1,5 @@
 import type { TicketBatch } from './desk.ts';
-
-/** @returns the PIN in its most readable form: `1234 5678` */
-export function groupedPin(pin: string): string {
-  return `${pin.slice(0, 4)} ${pin.slice(4)}`;
-}
+import { groupedPin } from './grouped-pin.ts';
 
 /**
  * A batch of tickets for a spreadsheet or a printer. The space in a PIN keeps spreadsheets from dropping a leading 0,

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import type { Redemption } from '#contract/tickets/desk';
-import { groupedPin } from '#contract/tickets/desk-csv';
+import { groupedPin } from '#contract/tickets/grouped-pin';
 import { asJson, counted, linesOr, tableLines } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';

@@ -14,7 +14,8 @@ import {
   TicketMinting,
   ticketSheetPath,
 } from '#contract/tickets/desk';
-import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
+import { ticketCsv } from '#contract/tickets/desk-csv';
+import { groupedPin } from '#contract/tickets/grouped-pin';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { deskKey, useDeskMutation } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';

@@ -1,7 +1,7 @@
 // @ts-check
 // Makes the fonts that printed tickets are set in: Inter in two weights, whole TrueType files since a PDF takes no variable
 // ones, with Latin and the letters that Yoruba, Igbo and Hausa need, and the naira sign. Run again when Inter changes:
-// node web/build/make-ticket-fonts.mjs
+// node web/build/make-pdf-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -11,7 +11,7 @@ const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...range(0x2010, 0x20
 const letters = 'ŃńǸǹṢṣẸẹỌọỊịỤụƁɓƊɗƘƙƳƴṄṅĀāĒēĪīŌōŪūǍǎĚěḾḿŊŋ₦';
 const marks = '\u0300\u0301\u0303\u0304\u0323\u0329';
 const inter = new URL('../../node_modules/@fontsource-variable/inter/', import.meta.url);
-const fonts = new URL('../../server/src/features/wallet/tickets/desk/fonts/', import.meta.url);
+const fonts = new URL('../../server/src/platform/pdf/fonts/', import.meta.url);
 
 for (const part of ['latin', 'latin-ext', 'vietnamese']) {
   const whole = readFileSync(new URL(`files/inter-${part}-wght-normal.woff2`, inter));

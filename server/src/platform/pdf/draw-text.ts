@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
 
-const folder = path.join(packageRoot, 'server/src/features/wallet/tickets/desk/fonts');
-/** Tried in order: the first that has a letter draws it (web/build/make-ticket-fonts.mjs). */
+const folder = path.join(packageRoot, 'server/src/platform/pdf/fonts');
+/** Tried in order: the first that has a letter draws it (web/build/make-pdf-fonts.mjs). */
 const faces = ['latin', 'latin-ext', 'vietnamese'] as const;
 type Face = (typeof faces)[number];
 
@@ -20,7 +20,7 @@ export interface Line {
   colour: string;
 }
 
-/** The letters of the latin-ext face that tickets may contain; the vietnamese one has letters with dots below. */
+/** The letters of the latin-ext face that PDFs may contain; the vietnamese one has letters with dots below. */
 const ofLatinExt = new Set('ĀāĒēĚěĪīŃńŊŋŌōŪūƁɓƊɗƘƙƳƴǍǎǸǹḾḿṄṅṢṣ₦');
 const ofVietnamese = new Set('ẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0323');
 
@@ -30,6 +30,50 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
       doc.registerFont(nameOf(face, weight), path.join(folder, `${nameOf(face, weight)}.ttf`));
     }
   }
+}
+
+/** @returns whether the fonts have all of a text's letters: those of Latin scripts, and no pictographs */
+export function hasLettersOf(text: string): boolean {
+  return (
+    /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) && !/\p{Extended_Pictographic}/u.test(text)
+  );
+}
+
+/**
+ * Breaks a text into the lines of a paragraph, at its own line breaks and between words; a word that is too long, within it.
+ * @param width in points
+ */
+export function linesOf(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { width, ...style }: Pick<Line, 'width' | 'size' | 'weight'>,
+) {
+  doc.fontSize(style.size);
+  const fits = (line: string) => widthOf(doc, line, style) <= width;
+  return text
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines = [''];
+      for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
+        const last = lines.at(-1) ?? '';
+        const joined = last === '' ? word : `${last} ${word}`;
+        if (fits(joined)) lines[lines.length - 1] = joined;
+        else lines.push(...brokenWord(word, fits));
+        if (lines[0] === '' && lines.length > 1) lines.shift();
+      }
+      return lines;
+    });
+}
+
+function brokenWord(word: string, fits: (line: string) => boolean): string[] {
+  const parts = [''];
+  for (const letter of word) {
+    const longer = `${parts.at(-1)}${letter}`;
+    if (fits(longer) || parts.at(-1) === '') parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts;
 }
 
 /** Draws one line, each letter in a face that has it. */
@@ -52,7 +96,7 @@ function cut(doc: PDFKit.PDFDocument, text: string, line: Line): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-function widthOf(doc: PDFKit.PDFDocument, text: string, { weight }: Line): number {
+function widthOf(doc: PDFKit.PDFDocument, text: string, { weight }: Pick<Line, 'weight'>): number {
   const widths = runsOf(text).map(({ face, letters }) => doc.font(nameOf(face, weight)).widthOfString(letters));
   return widths.reduce((sum, width) => sum + width, 0);
 }
