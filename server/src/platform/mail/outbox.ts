@@ -32,6 +32,14 @@ export class SendLater extends Error {
   }
 }
 
+/** For whoever has to know what became of a mail of theirs. Either may be called again after a crash. */
+export interface MailOutcomes {
+  /** The mail server has it. */
+  sent(payload: queries.MailPayload): Promise<void>;
+  /** It never will: it was refused for good, or couldn't be sent for days. */
+  dropped(payload: queries.MailPayload): Promise<void>;
+}
+
 export interface OutboxParts {
   database: Database;
   clock: Clock;
@@ -67,6 +75,7 @@ const lastSendMs = 2000;
 export class Outbox {
   readonly #parts: OutboxParts;
   #renderers: Readonly<Record<string, Renderer>> = {};
+  #outcomes: Readonly<Record<string, MailOutcomes>> = {};
   #maySend = () => true;
   #senders: Repeated[] = [];
 
@@ -92,9 +101,15 @@ export class Outbox {
   /**
    * @param renderers one for each kind of mail
    * @param maySend asked before each mail: without a mail server, all mail is to be in one place
+   * @param outcomes by kind of mail, who hears of what became of it
    */
-  start(renderers: Readonly<Record<string, Renderer>>, maySend = () => true): void {
+  start(
+    renderers: Readonly<Record<string, Renderer>>,
+    maySend = () => true,
+    outcomes: Readonly<Record<string, MailOutcomes>> = {},
+  ): void {
     this.#renderers = renderers;
+    this.#outcomes = outcomes;
     this.#maySend = maySend;
     const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied');
     // The first alone takes mails that servers ended with, so that these don't take others along.
@@ -127,6 +142,7 @@ export class Outbox {
     if (mail.unended_tries > mostUnendedTries) {
       const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
       log.error(facts, 'servers crashed each time that they prepared a mail, so it is given up');
+      await this.#tell(mail, 'dropped');
       await queries.giveUpMail(database, mail);
       return true;
     }
@@ -169,7 +185,17 @@ export class Outbox {
       graceMs: lastSendMs,
     });
     log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
+    await this.#tell(claimed, 'sent');
     return true;
+  }
+
+  /** What was sent isn't sent again because nobody could be told. */
+  async #tell({ id, kind, payload }: queries.ClaimedMail, outcome: keyof MailOutcomes): Promise<void> {
+    try {
+      await this.#outcomes[kind]?.[outcome](payloadOf(payload));
+    } catch (error) {
+      this.#parts.log.error({ err: error, mail: id, kind }, 'what became of a mail could not be noted');
+    }
   }
 
   async #handleFailure(mail: queries.ClaimedMail, error: unknown): Promise<void> {
@@ -182,9 +208,11 @@ export class Outbox {
     const dueAt = new Date(clock.now().getTime() + pauseAfter(mail.attempts));
     if (error instanceof RecipientRefused) {
       log.warn(facts, 'a mail was refused for good and is dropped');
+      await this.#tell(mail, 'dropped');
       await queries.deleteMail(database, mail.id);
     } else if (isGivenUp(mail.created_at, dueAt)) {
       log.error(facts, 'a mail could not be sent for days and is dropped');
+      await this.#tell(mail, 'dropped');
       await queries.deleteMail(database, mail.id);
     } else {
       log.warn({ ...facts, again: dueAt }, 'a mail could not be sent; it is tried again');

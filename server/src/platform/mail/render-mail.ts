@@ -7,6 +7,8 @@ export interface MailContent {
   to: Addressee;
   subject: string;
   library: string;
+  /** The absolute address of a picture above the text, twice as wide as it is high or a little less; none when absent. */
+  picture?: string;
   /** Plain sentences, a paragraph each; escaped when rendered. */
   opening: readonly string[];
   /** Listed above the button, e.g. messages. */
@@ -54,7 +56,7 @@ const buttonShape =
   'font-size:16px;font-weight:600;line-height:20px;text-decoration:none';
 
 function asHtml(
-  { to, subject, library, opening, links = [], button, closing, foot }: MailContent,
+  { to, subject, library, picture, opening, links = [], button, closing, foot }: MailContent,
   { logo, accents }: Look,
 ): string {
   const href = inHtml(button.href);
@@ -71,7 +73,7 @@ function asHtml(
 <body class="page" style="margin:0;padding:32px 16px;background:#faf7f1;${font}">
 <main class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dccf;border-radius:16px;word-break:break-word;overflow-wrap:anywhere">
 <p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:600;color:#686173">${markOf(logo)}${inHtml(library)}</p>
-<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a24">${inHtml(subject)}</h1>
+${pictureAt(picture)}<h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a24">${inHtml(subject)}</h1>
 ${[to.greeting, ...opening].map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
 ${links.map((link) => linkInHtml(link, accents.light)).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${href}" style="${buttonShape};${colours}">${inHtml(button.label)}</a></p>
@@ -92,6 +94,13 @@ function linkInHtml({ label, detail, href }: NonNullable<MailContent['links']>[n
 
 function footInHtml({ label, href }: NonNullable<MailContent['foot']>): string {
   return `\n<p class="muted" style="${smallPrint};margin:16px 0 0"><a class="muted" href="${inHtml(href)}" style="color:#686173">${inHtml(label)}</a></p>`;
+}
+
+/** Without alt text: it adorns what is written below. */
+function pictureAt(address: string | undefined): string {
+  if (address === undefined) return '';
+  const style = 'display:block;width:100%;height:auto;margin:0 0 24px;border-radius:12px';
+  return `<img src="${inHtml(address)}" width="456" height="239" alt="" style="${style}">\n`;
 }
 
 /** Without alt text: the name beside it says what it is. */
