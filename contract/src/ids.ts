@@ -54,6 +54,9 @@ export type FundId = z.output<typeof FundId>;
 export const DonationId = digits.brand<'DonationId'>();
 export type DonationId = z.output<typeof DonationId>;
 
+export const GiftId = digits.brand<'GiftId'>();
+export type GiftId = z.output<typeof GiftId>;
+
 export const StreamScheduleId = digits.brand<'StreamScheduleId'>();
 export type StreamScheduleId = z.output<typeof StreamScheduleId>;
 
@@ -91,7 +94,7 @@ export type CentreSlug = z.output<typeof CentreSlug>;
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
   reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps
-  series give passages
+  series give gifts passages
 `
   .trim()
   .split(/\s+/);

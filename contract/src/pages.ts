@@ -30,6 +30,9 @@ export const patterns = {
   order: '/orders/:id',
   wallet: '/wallet',
   give: '/give',
+  gifts: '/gifts',
+  newGift: '/gifts/new',
+  gift: '/gifts/:id',
   offline: '/offline',
   centre: '/:slug',
 } as const;

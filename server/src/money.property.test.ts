@@ -79,9 +79,9 @@ async function expectAllAccountedFor(world: MoneyWorld): Promise<void> {
     const { balance } = readWallet.reply.parse(
       await (await fleet.send('/v1/wallets', { headers: who.headers })).json(),
     );
-    expect(balance).toBe(inNaira((await cameIn(world, who)) - (await spent(who))));
+    expect(balance).toBe(inNaira((await cameIn(world, who)) - (await spent(who)) - (await givenAway(who))));
   }
-  const redeemed = world.promised.flatMap((promise) => (promise.kind === 'ticket' ? [promise.pin] : []));
+  const redeemed = world.promised.flatMap((promise) => (promise.kind === 'payment' ? [] : [promise.pin]));
   expect(new Set(redeemed).size).toBe(redeemed.length);
   for (const promise of world.promised) await expectKept(promise);
 }
@@ -136,6 +136,15 @@ async function given(accountId: AccountId): Promise<bigint> {
   return donations.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n);
 }
 
+/** What was paid for gifts and not taken back, less what was redeemed. */
+async function givenAway({ accountId }: MadeListener): Promise<bigint> {
+  const { rows } = await sql<{ given: string; received: string }>`
+    select coalesce(sum(amount_kobo) filter (where account_id = ${accountId} and state in ('unused', 'redeemed')), 0) as given,
+      coalesce(sum(amount_kobo) filter (where redeemed_by = ${accountId}), 0) as received
+    from gifts`.execute(db);
+  return BigInt(rows[0]?.given ?? 0) - BigInt(rows[0]?.received ?? 0);
+}
+
 async function soldTwice() {
   const { rows } = await sql`
     select p.account_id, i.message_id from purchase_items i join purchases p on p.id = i.purchase_id
@@ -147,10 +156,11 @@ async function soldTwice() {
 /** Whatever a reply said that somebody has, they have, whatever failed later. */
 async function expectKept(promise: Promised): Promise<void> {
   const { who } = promise;
-  if (promise.kind === 'ticket') {
+  if (promise.kind !== 'payment') {
+    const thing = promise.kind === 'gift' ? 'This gift is yours already.' : 'This ticket is in your wallet already.';
     const asked = { method: 'POST', headers: who.headers, body: JSON.stringify({ pin: promise.pin }) };
     const reply = await fleet.send('/v1/tickets/verify', asked);
-    return expect(await reply.json()).toMatchObject({ message: 'This ticket is in your wallet already.' });
+    return expect(await reply.json()).toMatchObject({ message: thing });
   }
   const { status, purchase_id } = promise.payment;
   if (status === 'bought') {
@@ -199,8 +209,12 @@ test('a day with everything in it is accounted for too', async () => {
     'card-credit',
     'card-donation',
     'card-funding',
+    'card-gift',
     'card-purchase',
     'donation-refund',
+    'gift-credit',
+    'gift-purchase',
+    'gift-refund',
     'refund',
     'ticket',
     'wallet-donation',

@@ -16,6 +16,9 @@ export type Deed =
   | { do: 'give by card'; who: number; naira: number }
   | { do: 'give from wallet'; who: number; naira: number; times: number }
   | { do: 'refund a donation'; who: number; donation: number; times: number }
+  | { do: 'give a gift'; who: number; message: number | null; naira: number }
+  | { do: 'redeem a gift'; who: number; gift: number; times: number }
+  | { do: 'take a gift back'; gift: number; times: number }
   | { do: 'change price'; message: number; naira: number }
   | { do: 'withdraw' | 'publish'; message: number }
   | { do: 'let time pass'; minutes: number }
@@ -62,6 +65,12 @@ const everyday: fc.WeightedArbitrary<Deed>[] = [
   { weight: 2, arbitrary: deed('give by card', fc.record({ who, naira })) },
   { weight: 2, arbitrary: deed('give from wallet', fc.record({ who, naira, times })) },
   { weight: 1, arbitrary: deed('refund a donation', fc.record({ who, donation: fc.nat({ max: 3 }), times })) },
+  {
+    weight: 4,
+    arbitrary: deed('give a gift', fc.record({ who, message: fc.oneof(fc.constant(null), message), naira })),
+  },
+  { weight: 3, arbitrary: deed('redeem a gift', fc.record({ who, gift: fc.nat({ max: 3 }), times })) },
+  { weight: 1, arbitrary: deed('take a gift back', fc.record({ gift: fc.nat({ max: 3 }), times })) },
   { weight: 1, arbitrary: deed('change price', fc.record({ message, naira })) },
   { weight: 1, arbitrary: deed('withdraw', fc.record({ message })) },
   { weight: 1, arbitrary: deed('publish', fc.record({ message })) },
@@ -89,6 +98,12 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   ...paidByCard('in full', { do: 'give by card', who: 0, naira: 100 }),
   { do: 'give from wallet', who: 0, naira: 50, times: 2 },
   { do: 'refund a donation', who: 0, donation: 0, times: 2 },
+  ...paidByCard('in full', { do: 'give a gift', who: 0, message: 2 * round, naira: 0 }),
+  { do: 'redeem a gift', who: 1, gift: 0, times: 1 },
+  ...paidByCard('in full', { do: 'give a gift', who: 0, message: null, naira: 200 }),
+  { do: 'redeem a gift', who: 2, gift: 0, times: 1 },
+  ...paidByCard('in full', { do: 'give a gift', who: 1, message: null, naira: 300 }),
+  { do: 'take a gift back', gift: 0, times: 1 },
 ]).flat();
 
 /** @returns a payment that is begun, paid in this way and confirmed */

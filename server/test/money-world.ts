@@ -18,7 +18,7 @@ import type { DoubleTransaction } from './paystack-lists.ts';
 /** What a reply has promised somebody: it must stay true from then on. */
 export type Promised =
   | { kind: 'payment'; who: MadeListener; payment: Payment; reference: string | null }
-  | { kind: 'ticket'; who: MadeListener; pin: string };
+  | { kind: 'ticket' | 'gift'; who: MadeListener; pin: string };
 
 export interface WorldParts {
   db: Database;
@@ -37,6 +37,7 @@ const confirmedAt: Record<PaymentPurpose, string> = {
   gift: '/payments/confirm',
 };
 const Failure = z.object({ code: z.string() });
+const Added = z.object({ data: z.object({ id: z.string(), pin: z.nullable(z.string()) }) });
 
 /** Three listeners, twelve messages, eight tickets, and everything that happens to them. */
 export class MoneyWorld {
@@ -47,7 +48,9 @@ export class MoneyWorld {
   #pins: string[] = [];
   #fund = '';
   #donations = 0;
-  readonly #intents: { who: MadeListener; intent: PaymentIntent }[] = [];
+  readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
+  /** PINs of gifts, with who paid for each, as far as they were told. */
+  readonly #gifts: { who: MadeListener; id: string; pin: string }[] = [];
   /** Amounts received by card, in kobo without fees, by reference; none for other currencies than naira. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
@@ -111,6 +114,12 @@ export class MoneyWorld {
         return this.#redeem(this.#who(deed.who), pick(this.#pins, deed.ticket), deed.times);
       case 'refund':
         return this.#refund(this.#who(deed.who), deed);
+      case 'give a gift':
+        return this.#giveGift(this.#who(deed.who), deed);
+      case 'redeem a gift':
+        return this.#redeemGift(this.#who(deed.who), deed);
+      case 'take a gift back':
+        return this.#takeBack(deed);
       case 'change price':
       case 'withdraw':
       case 'publish':
@@ -135,6 +144,40 @@ export class MoneyWorld {
     await repeat(times, async () => this.#keep(who, null, await this.#post(who, '/purchases', order)));
   }
 
+  /** Prepares a gift and begins to pay for it. */
+  async #giveGift(who: MadeListener, { message, naira }: { message: number | null; naira: number }): Promise<void> {
+    const card = { from: '', to: '', words: '', picture: 'dawn' };
+    const of =
+      message === null ? { kind: 'amount', amount: naira } : { kind: 'message', message_id: this.#message(message) };
+    const added = Added.safeParse((await this.#post(who, '/gifts', { ...card, ...of })).body).data;
+    if (!added) return;
+    const { body } = await this.#post(who, `/gifts/${added.data.id}/payments`, {});
+    const intent = PaymentIntent.safeParse(body).data;
+    if (intent) this.#intents.push({ who, intent, gift: added.data.id });
+  }
+
+  async #redeemGift(who: MadeListener, { gift, times }: { gift: number; times: number }): Promise<void> {
+    const given = pickLate(this.#gifts, gift);
+    if (!given) return;
+    const { pin } = given;
+    await repeat(times, async () => {
+      const { status } = await this.#post(who, '/tickets/verify', { pin });
+      if (status === 200) this.promised.push({ kind: 'gift', who, pin });
+    });
+  }
+
+  async #takeBack({ gift, times }: { gift: number; times: number }): Promise<void> {
+    const given = pickLate(this.#gifts, gift);
+    if (given) await repeat(times, async () => void (await this.#post(given.who, `/gifts/${given.id}/refund`, {})));
+  }
+
+  /** Notes the PIN of a gift that its buyer can see by now. */
+  async #notePin(who: MadeListener, id: string): Promise<void> {
+    if (this.#gifts.some((gift) => gift.id === id)) return;
+    const { pin } = Added.safeParse((await this.#ask(who, `/gifts/${id}`)).body).data?.data ?? {};
+    if (pin) this.#gifts.push({ who, id, pin });
+  }
+
   async #begin(who: MadeListener, wanted: object): Promise<void> {
     const { body } = await this.#post(who, '/payments/intents', wanted);
     const intent = PaymentIntent.safeParse(body).data;
@@ -156,7 +199,7 @@ export class MoneyWorld {
   }
 
   async #confirm(deed: { intent: number; times?: number; who?: number }): Promise<void> {
-    const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
+    const { who, intent, gift } = pickLate(this.#intents, deed.intent) ?? {};
     if (!who || !intent) return;
     const asker = deed.who === undefined ? who : this.#who(deed.who);
     const address = confirmedAt[intent.purpose];
@@ -165,6 +208,7 @@ export class MoneyWorld {
       if (asker !== who && reply.status === 200) this.wrong.push(`${intent.ref} was confirmed to somebody else`);
       this.#keep(asker, intent.ref, reply);
     });
+    if (gift !== undefined) await this.#notePin(who, gift);
   }
 
   /**

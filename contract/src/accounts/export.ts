@@ -121,6 +121,25 @@ export const AccountExport = z.object({
   ),
   /** Money in naira. */
   donations: z.array(DonationFacts),
+  /** Gifts that were given, without their PINs, and those that were redeemed. Naira. */
+  gifts: z.object({
+    given: z.array(
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        amount: z.number(),
+        state: z.string(),
+        from: z.string(),
+        to: z.string(),
+        words: z.string(),
+        created: z.iso.datetime(),
+        mails: z.array(z.object({ email: z.string(), day: z.iso.date(), state: z.string() })),
+      }),
+    ),
+    received: z.array(
+      z.object({ kind: z.string(), title: z.string(), amount: z.number(), redeemed: z.iso.datetime() }),
+    ),
+  }),
   /** All card payments, whatever their outcome. `amount` in naira. */
   payments: z.array(
     z.object({

@@ -16,6 +16,10 @@ export const Movement = z.object({
     'card-donation',
     'wallet-donation',
     'donation-refund',
+    'card-gift',
+    'gift-purchase',
+    'gift-credit',
+    'gift-refund',
   ]),
   /** E.g. `paystack` or `wallet`. */
   source: z.string(),

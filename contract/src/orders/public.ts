@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { MessageId, OrderId } from '#contract/ids';
 
+/** How an order was paid; `gift`: by somebody else. */
+export const OrderMethod = z.enum(['card', 'wallet', 'gift']);
+export type OrderMethod = z.output<typeof OrderMethod>;
+
 /** What both listeners and operators see of an order. Money in naira. */
 export const OrderFacts = z.object({
   id: OrderId,
-  method: z.enum(['card', 'wallet']),
-  /** The card payment's; null when paid from the wallet. */
+  method: OrderMethod,
+  /** The card payment's; null when paid otherwise. */
   reference: z.nullable(z.string()),
-  /** Paid with a test card: no money moved. */
+  /** Paid with a test card, by whoever paid: no money moved. */
   is_test: z.boolean(),
   total: z.number(),
   /** How much of the total was refunded to the wallet. */

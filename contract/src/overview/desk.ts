@@ -36,6 +36,7 @@ export type WorkName =
   | 'reconciliations'
   | 'followed-feeds'
   | 'passages'
+  | 'gift-mails'
   | 'mail-to-files';
 
 /** Work that one server does for all. */

@@ -79,6 +79,18 @@ export const bodyExamples: Examples = {
   fundByTicket: { ticket: '1234 5678' },
   verifyTicket: { pin: '1234 5678' },
 
+  addGift: {
+    kind: 'message',
+    message_id: '42',
+    from: 'Ada',
+    to: 'Chidi',
+    words: 'Be of good cheer.',
+    picture: 'cover',
+  },
+  changeGift: { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' },
+  mailGift: { email: 'chidi@example.org', day: '2026-12-24' },
+  refundDeskGift: { reason: 'Sent to nobody' },
+
   addCollection: { title: 'Foundations', description: 'Where to begin' },
   changeCollection: { version: 3, title: 'Foundations', messages: ['42', '43'] },
   placeCollection: { after: '5' },

@@ -11,6 +11,7 @@ import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 import { donationReceiptCall, exportCalls } from './export-files.ts';
 import { feedCalls } from './feed-files.ts';
+import { giftCalls } from './gift-files.ts';
 
 /** A call with a reply other than JSON, or none, for the API document. */
 export interface FileCall {
@@ -177,6 +178,7 @@ const papers: readonly FileCall[] = [
     replies: { 200: { description: 'The table.', types: ['text/csv'] } },
     refusals: ['request.invalid'],
   },
+  ...giftCalls,
   {
     name: 'printTickets',
     method: 'POST',

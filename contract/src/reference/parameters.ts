@@ -71,6 +71,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   delivery: 'The id of a delivery in the log.',
 
+  mail: 'The id of a mail of the gift.',
+  'listDeskGifts.state': 'Only gifts in this state.',
   'listWebhookDeliveries.state': 'Only deliveries of any of these states.',
   'exportStatement.month': 'The month, `YYYY-MM` in the library’s time zone.',
   'listAudit.kind': 'Only acts on this kind of thing, e.g. `message`.',

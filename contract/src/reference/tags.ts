@@ -28,6 +28,7 @@ export const tags: readonly { name: string; description: string }[] = [
     description: 'RSS for podcast apps: the library’s, at addresses that need no session, and a listener’s own.',
   },
   { name: 'store', description: 'Cart, orders and receipts.' },
+  { name: 'gifts', description: 'What somebody pays for and somebody else redeems, by a PIN.' },
   { name: 'payments', description: 'Payments by card, before they become an order or money in the wallet.' },
   { name: 'wallet', description: 'A listener’s balance, its statement, and tickets that fund it.' },
   { name: 'giving', description: 'Funds, and what a listener gives to them.' },

@@ -18,6 +18,16 @@ const message = {
 };
 const items = [{ message_id: '42', topic: message.topic, price: 1500 }];
 
+const gift = {
+  id: '9',
+  kind: 'message',
+  title: message.topic,
+  listener_id: '301',
+  is_test: false,
+  amount: 1500,
+  created: timestamp,
+} as const;
+
 /** An example of what is sent of each event; a test parses them with their schemas. */
 export const webhookExamples: Examples = {
   'message.published': { type: 'message.published', timestamp, data: message },
@@ -58,6 +68,9 @@ export const webhookExamples: Examples = {
       redeemed_at: timestamp,
     },
   },
+  'gift.completed': { type: 'gift.completed', timestamp, data: gift },
+  'gift.redeemed': { type: 'gift.redeemed', timestamp, data: gift },
+  'gift.refunded': { type: 'gift.refunded', timestamp, data: gift },
   'stream.on_air': {
     type: 'stream.on_air',
     timestamp,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
-import { OrderId, PaymentReference } from '#contract/ids';
+import { MessageId, OrderId, PaymentReference } from '#contract/ids';
 import { lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { page, pageQuery, pageSizes } from '#contract/page';
@@ -27,6 +27,8 @@ export const StatementKind = z.enum([
   'test-reversal',
   'wallet-donation',
   'donation-refund',
+  'gift-credit',
+  'gift-refund',
 ]);
 export type StatementKind = z.output<typeof StatementKind>;
 
@@ -68,6 +70,24 @@ export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   reply: Payment,
 });
 
+/** What a PIN of a gift opens, with its card. */
+export const RedeemedGift = z.object({
+  kind: z.enum(['amount', 'message', 'series']),
+  /** The message's topic or the series' name; empty for an amount. */
+  title: z.string(),
+  from: z.string(),
+  to: z.string(),
+  words: z.string(),
+  /** The order that it became; null for an amount, and to a visitor. */
+  purchase_id: z.nullable(OrderId),
+  /** The messages that are the listener's by it. */
+  message_ids: z.array(MessageId),
+});
+export type RedeemedGift = z.output<typeof RedeemedGift>;
+
+/** Null for a ticket; absent in a reply of the version before. */
+const gift = z._default(z.nullable(RedeemedGift), null);
+
 const Ticket = z.object({ amount: z.number() });
 const Wallet = z.object({ balance: z.number() });
 
@@ -97,6 +117,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
     message: z.string(),
     /** Null for a card payment. */
     ticket: z.nullable(Ticket),
+    gift,
     wallet: Wallet,
     /** The wallet again, in the usual envelope. */
     data: Wallet,
@@ -104,7 +125,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
 });
 
 export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
-  summary: 'Redeems a ticket for a listener; for a visitor, only returns its value',
+  summary: 'Redeems a ticket or a gift for a listener; for a visitor, only says what it is worth',
   tag: 'wallet',
   access: 'anyone-known',
   scope: 'buy',
@@ -112,6 +133,7 @@ export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
   reply: z.object({
     message: z.string(),
     ticket: Ticket,
+    gift,
     /** After the redemption; null for a visitor. */
     wallet: z.nullable(Wallet),
   }),

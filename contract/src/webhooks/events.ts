@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
-import { AccountId, CentreSlug, OrderId, TicketBatchId } from '#contract/ids';
+import { GiftKind } from '#contract/gifts/public';
+import { AccountId, CentreSlug, GiftId, OrderId, TicketBatchId } from '#contract/ids';
 import { OrderFacts, OrderItem } from '#contract/orders/public';
 
 // What webhooks carry (docs/product/webhooks.md#events): only ever added to, since receivers are written by others.
@@ -56,6 +57,20 @@ export const WebhookTicket = z.object({
 });
 export type WebhookTicket = z.output<typeof WebhookTicket>;
 
+/** A gift, without its PIN, its card and who redeemed it; `listener_id` is who paid. Money in naira. */
+export const WebhookGift = z.object({
+  id: GiftId,
+  kind: GiftKind,
+  /** The message's topic or the series' name; empty for an amount. */
+  title: z.string(),
+  listener_id: AccountId,
+  is_test: z.boolean(),
+  amount: z.number(),
+  /** When it was paid for. */
+  created: z.iso.datetime(),
+});
+export type WebhookGift = z.output<typeof WebhookGift>;
+
 /** A stream that has begun, the library's (`general`) or a centre's. */
 export const WebhookStream = z.object({
   centre: CentreSlug,
@@ -88,6 +103,9 @@ export const webhookBodies = {
   'purchase.completed': event('purchase.completed', WebhookPurchase),
   'refund.completed': event('refund.completed', WebhookRefund),
   'ticket.redeemed': event('ticket.redeemed', WebhookTicket),
+  'gift.completed': event('gift.completed', WebhookGift),
+  'gift.redeemed': event('gift.redeemed', WebhookGift),
+  'gift.refunded': event('gift.refunded', WebhookGift),
   'stream.on_air': event('stream.on_air', WebhookStream),
 } as const;
 
@@ -102,6 +120,9 @@ export const WebhookEventType = z.enum(
     'purchase.completed',
     'refund.completed',
     'ticket.redeemed',
+    'gift.completed',
+    'gift.redeemed',
+    'gift.refunded',
     'stream.on_air',
   ],
   'Choose events that there are, e.g. message.published',
@@ -116,5 +137,8 @@ export const webhookEventTexts: Readonly<Record<WebhookEventType, string>> = {
   'purchase.completed': 'Somebody bought messages',
   'refund.completed': 'Messages of an order were refunded',
   'ticket.redeemed': 'A ticket was redeemed into a wallet',
+  'gift.completed': 'Somebody paid for a gift',
+  'gift.redeemed': 'A gift was redeemed',
+  'gift.refunded': 'An unused gift was taken back',
   'stream.on_air': 'A live stream began',
 };

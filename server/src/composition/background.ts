@@ -27,6 +27,8 @@ const reconcileEveryMs = 5_000;
 const checkFeedsEveryMs = 3_000;
 /** How soon passages are found in what an earlier version wrote, in ms. */
 const readPassagesEveryMs = 10_000;
+/** How soon a gift is handed to the outbox once it is to be sent, in ms. */
+const sendGiftsEveryMs = 5_000;
 /** How late a stream may start or stop, in ms. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -76,12 +78,12 @@ function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fle
   whileListening(app, media.sources.worker);
   whileListening(app, webhooks.deliverer);
   const maySend = () => mailTransport.isLocal !== true || fleet.holds(mailToFiles);
-  whileListening(app, { start: () => outbox.start(mail.renderers, maySend), stop: () => outbox.stop() });
+  whileListening(app, { start: () => outbox.start(mail.renderers, maySend, mail.outcomes), stop: () => outbox.stop() });
 }
 
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, activity, wallet, accounts, media, live, backups, storedFiles, payments, sharing } = services;
+  const { shared, activity, wallet, gifts, accounts, media, live, backups, storedFiles, payments, sharing } = services;
   const { webhooks, follows } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
@@ -154,6 +156,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
           limits,
           accounts,
           wallet,
+          gifts,
           activity,
           media.uploads.service,
           sharing.pictures,
@@ -174,6 +177,15 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       startsAtOnce: true,
       run: (signal) => rounds.run(signal),
       onFailure: reporting('backups could not be looked after'),
+    });
+  }
+  if (gifts.mailing.isOffered) {
+    fleet.register({
+      name: 'gift-mails',
+      everyMs: sendGiftsEveryMs,
+      startsAtOnce: true,
+      run: () => gifts.mailing.sendDue(),
+      onFailure: reporting('gifts could not be sent by mail'),
     });
   }
   fleet.register({

@@ -1,7 +1,9 @@
 import type { AccountId } from '#contract/ids';
 import type { AccountServices } from '#server/composition/accounts';
+import type { SharingServices } from '#server/composition/sharing';
 import { accountMails } from '#server/features/accounts/mails';
 import { backupMails } from '#server/features/backups/mails';
+import { giftMails } from '#server/features/gifts/mailing/mails';
 import { donationMails } from '#server/features/giving/donations/receipts';
 import { storedFileMails } from '#server/features/media/checking/mails';
 import { followedFeedMails } from '#server/features/media/sources/followed/mails';
@@ -11,10 +13,18 @@ import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { webhookMails } from '#server/features/webhooks/mails';
 import { type FollowServices, followMailsOf } from './follows.ts';
+import { findCoverIn, type GiftServices } from './gifts.ts';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
-export function makeMailServices(shared: Shared, accounts: AccountServices, follows: FollowServices) {
+interface Needs {
+  accounts: AccountServices;
+  follows: FollowServices;
+  gifts: GiftServices;
+  sharing: SharingServices;
+}
+
+export function makeMailServices(shared: Shared, { accounts, follows, gifts, sharing }: Needs) {
   const { database, library, linkTo, signedAddresses } = shared;
   const branding = () => brandingOf(library.now(), linkTo);
   const seller = () => sellerOf(library.now());
@@ -38,6 +48,15 @@ export function makeMailServices(shared: Shared, accounts: AccountServices, foll
       ...webhookMails(database, { findAddressee, branding }),
       ...donationMails({ database, library: seller, findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),
+      ...giftMails({
+        database,
+        pins: gifts.pins,
+        findCover: findCoverIn(sharing),
+        library: seller,
+        branding,
+        findAddressee,
+      }),
     },
+    outcomes: { gift: gifts.mailing.outcomes },
   };
 }

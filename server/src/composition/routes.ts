@@ -17,6 +17,7 @@ import { isAccessToken } from '#server/platform/http/caller';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
 import { bindFeeds } from './feeds.ts';
+import { bindGifts } from './gifts.ts';
 import { bindGiving } from './giving.ts';
 import { bindLive } from './live.ts';
 import { bindMedia } from './media.ts';
@@ -63,6 +64,7 @@ export async function bindRoutes(
   bindStore(binding, services.store, { confirm });
   orderReceiptRoute(binding, services.mail.receipts);
   bindGiving(binding, services.giving, shared);
+  bindGifts(binding, services.gifts, { ...shared, sharing: services.sharing, intents: payments.intents });
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
   bindMedia(binding, services.media, shared);

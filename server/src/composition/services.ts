@@ -15,6 +15,7 @@ import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
 import { makeFeedServices } from './feeds.ts';
 import { makeFollowServices } from './follows.ts';
+import { makeGiftServices } from './gifts.ts';
 import { makeGivingServices } from './giving.ts';
 import { makeLiveServices } from './live.ts';
 import { makeMailServices } from './mail.ts';
@@ -45,8 +46,13 @@ export function makeServices(parts: ServiceParts) {
   const bookmarks = new BookmarkService({ database, clock });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const follows = makeFollowServices(shared, { groups: catalogue.groups, loadMessages });
-  const wallet = makeWalletServices(shared);
+  const wallet = makeWalletServices(shared, {
+    find: (giftId) => gifts.redemption.find(giftId),
+    redeem: (...redemption) => gifts.redemption.redeem(...redemption),
+  });
   const store = makeStoreServices(shared, { catalogue, entitlements, ledger: wallet.ledger });
+  const gifts = makeGiftServices(shared, { catalogue, wallet, store });
+  const sharing = makeSharingServices(shared, catalogue);
   const privateFeeds = new PrivateFeeds(shared);
   const accounts = makeAccountServices(shared, privateFeeds, {
     playlists,
@@ -58,6 +64,7 @@ export function makeServices(parts: ServiceParts) {
     feeds: feedPersonalData(database),
     giving: givingPersonalData(database),
     follows: followPersonalData(database),
+    gifts: gifts.personalData,
   });
   const backups = makeBackupServices(shared);
   const storedFiles = makeStoredFileServices(shared);
@@ -65,7 +72,7 @@ export function makeServices(parts: ServiceParts) {
   const media = makeMediaServices(shared, { messages: catalogue.messages, entitlements, privateFeeds });
   const transcripts = makeTranscriptServices(shared, { catalogue, ownership: entitlements });
   const giving = makeGivingServices(shared, { ledger: wallet.ledger, accounts });
-  const purposes = { donation: giving.donations };
+  const purposes = { donation: giving.donations, gift: gifts.payment };
   const payments = makePaymentServices(shared, { wallet, store, purposes, payers: accounts.profile });
   return {
     shared,
@@ -77,18 +84,19 @@ export function makeServices(parts: ServiceParts) {
     follows,
     wallet,
     store,
+    gifts,
     accounts,
     giving,
     payments,
     backups,
     storedFiles,
     webhooks,
-    mail: makeMailServices(shared, accounts, follows),
+    mail: makeMailServices(shared, { accounts, follows, gifts, sharing }),
     media,
     transcripts,
     feeds: makeFeedServices(shared, { catalogue, media, transcripts, privateFeeds }),
     live: makeLiveServices(shared),
-    sharing: makeSharingServices(shared, catalogue),
+    sharing,
     settings: makeSettingsServices(shared, payments.provider),
     numbers: new Numbers(database),
     overview: new Overview({

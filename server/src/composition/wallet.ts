@@ -8,6 +8,7 @@ import { findOrdersOf } from '#server/features/store/order-queries';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { ticketDeskRoutes } from '#server/features/wallet/tickets/desk/routes';
 import { TicketDesk } from '#server/features/wallet/tickets/desk/service';
+import type { GiftRedeemer } from '#server/features/wallet/tickets/redeemed-gift';
 import { Redemptions } from '#server/features/wallet/tickets/redemptions';
 import { TicketBatches } from '#server/features/wallet/tickets/ticket-batches';
 import { makeWallet } from '#server/features/wallet/wallet';
@@ -17,11 +18,13 @@ import type { Shared } from './shared.ts';
 
 export type WalletServices = ReturnType<typeof makeWalletServices>;
 
-export function makeWalletServices(shared: Shared) {
+/** @param gifts who redeems what is entered where tickets are */
+export function makeWalletServices(shared: Shared, gifts: GiftRedeemer) {
   const { settings, database, clock, secretKey, audit, library } = shared;
   const wallet = makeWallet({
     ...shared,
     limitSettings: settings.limits,
+    gifts,
     isConfirmed: async (accountId) => Boolean((await findAccount(database, accountId))?.email_confirmed_at),
     sources: {
       ordersOf: (ids) => findOrdersOf(database, ids),

@@ -442,6 +442,45 @@ export interface GeneralCentre {
   version: Generated<number>;
 }
 
+export interface GiftItems {
+  gift_id: Int8;
+  message_id: Int8;
+  place: number;
+  price_kobo: Int8;
+  speaker_name: string | null;
+  topic: string;
+}
+
+export interface GiftMails {
+  day: string;
+  due_at: Timestamp;
+  email: string;
+  gift_id: Int8;
+  id: Generated<Int8>;
+  state: Generated<string>;
+}
+
+export interface Gifts {
+  account_id: Int8;
+  amount_kobo: Int8;
+  created_at: Timestamp;
+  credit_transaction_id: Int8 | null;
+  ended_at: Timestamp | null;
+  from_name: string;
+  id: Generated<Int8>;
+  kind: string;
+  ledger_transaction_id: Int8 | null;
+  paid_at: Timestamp | null;
+  picture: string;
+  provider: string | null;
+  redeemed_by: Int8 | null;
+  sealed_pin: Buffer | null;
+  state: Generated<string>;
+  title: string;
+  to_name: string;
+  words: string;
+}
+
 export interface HeardMessages {
   account_id: Int8;
   acted_at: Timestamp;
@@ -777,6 +816,7 @@ export interface PurchaseItems {
 export interface Purchases {
   account_id: Int8;
   bought_at: Timestamp;
+  gift_id: Int8 | null;
   id: Generated<Int8>;
   ledger_transaction_id: Int8;
   method: string;
@@ -1072,7 +1112,8 @@ export interface TicketBatches {
 }
 
 export interface Tickets {
-  batch_id: Int8;
+  batch_id: Int8 | null;
+  gift_id: Int8 | null;
   id: Generated<Int8>;
   pin_hash: Buffer;
   redeemed_at: Timestamp | null;
@@ -1266,6 +1307,9 @@ export interface DB {
   former_device_tokens: FormerDeviceTokens;
   funds: Funds;
   general_centre: GeneralCentre;
+  gift_items: GiftItems;
+  gift_mails: GiftMails;
+  gifts: Gifts;
   heard_messages: HeardMessages;
   histories: Histories;
   images: Images;

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Message } from '#contract/catalogue';
+import type { OrderId } from '#contract/ids';
 import { Payment } from '#contract/payments/public';
 import { donationsKey } from '#web/features/giving/api';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
@@ -33,7 +34,9 @@ export function afterEnd(ended: Ended): void {
   if (ended.purpose === 'wallet' && ended.step === 'done') closeWalletDialog();
   const { pathname } = window.location;
   const isOnScreen =
-    ended.purpose === 'wallet' || pathname === (ended.purpose === 'donation' ? paths.give() : paths.cart());
+    ended.purpose === 'wallet' ||
+    (ended.purpose === 'gift' && pathname.startsWith(paths.gifts())) ||
+    pathname === (ended.purpose === 'donation' ? paths.give() : paths.cart());
   if (!isOnScreen) reportResult(ended);
 }
 
@@ -62,9 +65,13 @@ async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
   void queryClient.invalidateQueries({ queryKey: donationsKey });
-  if (purchase_id === null) return;
+  if (purchase_id !== null) await afterBought(purchase_id);
+}
+
+/** Updates the whole app with what an order made the listener's. */
+export async function afterBought(id: OrderId): Promise<void> {
   await deleteListenerCaches();
-  const bought = orderQuery(purchase_id);
+  const bought = orderQuery(id);
   const order = await queryClient.fetchQuery(bought).catch(() => null);
   if (order) showBought(order.items.flatMap(({ message }) => message ?? []));
   refetchBut(bought.queryKey);

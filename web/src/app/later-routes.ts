@@ -84,6 +84,23 @@ export const laterRoutes: RouteObject[] = [
   ),
   needsNetwork(
     listenersPage(
+      patterns.gifts,
+      async () => (await import('#web/features/gifts/pages/gifts-page')).GiftsPage,
+      async () => (await import('#web/features/gifts/loaders')).loadGifts,
+    ),
+  ),
+  needsNetwork(
+    page(patterns.newGift, async () => (await import('#web/features/gifts/pages/new-gift-page')).NewGiftPage),
+  ),
+  needsNetwork(
+    listenersPage(
+      patterns.gift,
+      async () => (await import('#web/features/gifts/pages/gift-page')).GiftPage,
+      async () => (await import('#web/features/gifts/loaders')).loadGift,
+    ),
+  ),
+  needsNetwork(
+    listenersPage(
       patterns.wallet,
       async () => (await import('./pages/wallet-page.tsx')).WalletPage,
       async () => (await import('./pages/wallet-loader.ts')).loadWalletPage,

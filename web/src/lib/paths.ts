@@ -30,6 +30,13 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wallet: () => '/wallet',
   give: () => '/give',
+  gifts: () => '/gifts',
+  /** @param of a message or a series by its id; an amount when absent */
+  newGift: (of: { message?: string; series?: string } = {}) => {
+    const search = new URLSearchParams(of);
+    return search.size === 0 ? '/gifts/new' : `/gifts/new?${search}`;
+  },
+  gift: (id: string) => `/gifts/${encodeURIComponent(id)}`,
   offline: () => '/offline',
   /** The operator's desk; its other links are in `desk-paths.ts`. */
   desk: () => '/admin',

@@ -8,5 +8,7 @@ export const statementNames: Record<StatementKind, string> = {
   refund: 'Refund',
   'test-reversal': 'Test money taken back',
   'wallet-donation': 'Given',
+  'gift-credit': 'Gift redeemed',
+  'gift-refund': 'Gift taken back',
   'donation-refund': 'Donation refunded',
 };

@@ -88,13 +88,14 @@ export async function withLibrary<Result>(
 
 function byNoun(services: Services) {
   const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups, webhooks } = services;
-  const { transcripts, giving } = services;
+  const { transcripts, giving, gifts } = services;
   return {
     ...catalogue.desk,
     ...wallet.desk,
     ...store.desk,
     ...giving.desk,
     ...payments.desk,
+    gifts: gifts.desk,
     pinBudget: wallet.pinBudget,
     operators: accounts.operators,
     accessTokens: accounts.accessTokens,

@@ -1,9 +1,11 @@
 import { formatNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/orders/desk';
 
+const ways = { card: 'by card', wallet: 'from the wallet', gift: 'by a gift' } as const;
+
 export function orderText(order: DeskOrder): string {
   const { number, created, listener, total, method, reference, items, refunds } = order;
-  const paid = [method === 'card' ? 'by card' : 'from the wallet', reference].filter((fact) => fact !== null);
+  const paid = [ways[method], reference].filter((fact) => fact !== null);
   return [
     ['Order', number, created, listener.email ?? '(deleted)', formatNaira(total), ...paid].join('  '),
     ...items.map(({ message_id, topic, price, refunded_at }) => {

@@ -33,6 +33,7 @@ export interface OtherPersonalData {
   feeds: PersonalData<'private_feed'>;
   giving: PersonalData<'donations'>;
   follows: PersonalData<'follows' | 'follow_notices'>;
+  gifts: PersonalData<'gifts'>;
 }
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
@@ -76,6 +77,7 @@ export class PersonalDataService {
       ...(await otherPersonalData.feeds.exportOf(accountId)),
       ...(await otherPersonalData.giving.exportOf(accountId)),
       ...(await otherPersonalData.follows.exportOf(accountId)),
+      ...(await otherPersonalData.gifts.exportOf(accountId)),
     };
   }
 

@@ -18,10 +18,11 @@ export async function listWrongAttempts(db: Database) {
       join ledger_accounts target on target.id = e.ledger_account_id
       join ledger_entries s on s.transaction_id = t.id and s.amount_kobo < 0
       join ledger_accounts source on source.id = s.ledger_account_id
-      where t.kind in ('card-funding', 'card-purchase', 'card-credit', 'card-donation')
+      where t.kind in ('card-funding', 'card-purchase', 'card-credit', 'card-donation', 'card-gift')
     ), ways (status, purpose, kind, target) as (values
       ('bought', 'purchase', 'card-purchase', 'sales'), ('funded', 'wallet', 'card-funding', 'wallet'),
-      ('fulfilled', 'donation', 'card-donation', 'funds'), ('credited', null, 'card-credit', 'wallet')
+      ('fulfilled', 'donation', 'card-donation', 'funds'), ('fulfilled', 'gift', 'card-gift', 'gifts'),
+      ('credited', null, 'card-credit', 'wallet')
     )
     select a.reference, a.status, a.paid_kobo, a.ledger_transaction_id as transaction_id
     from payment_attempts a
@@ -46,7 +47,7 @@ export async function listUnexplainedPayments(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key
     from ledger_transactions t
-    where t.kind in ('card-funding', 'card-purchase', 'card-credit', 'card-donation')
+    where t.kind in ('card-funding', 'card-purchase', 'card-credit', 'card-donation', 'card-gift')
       and not exists (select from payment_attempts a where a.ledger_transaction_id = t.id)
     order by t.id`.execute(db);
   return rows;

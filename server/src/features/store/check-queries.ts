@@ -59,7 +59,7 @@ export async function listWrongOrders(db: Database) {
   const { rows } = await sql<{ id: string; total: string; items: string | null; earned: string | null; key: string }>`
     with sold as (
       select p.id, p.account_id, p.method, p.total_kobo, p.ledger_transaction_id, sum(i.price_kobo) as items,
-        case p.method when 'card' then 'payment:' || p.reference
+        case p.method when 'card' then 'payment:' || p.reference when 'gift' then 'gift-purchase:' || p.gift_id
           else 'wallet-purchase:' || min(i.cart_item_id) end as right_key
       from purchases p left join purchase_items i on i.purchase_id = p.id
       group by p.id
@@ -87,7 +87,7 @@ export async function listWrongOrders(db: Database) {
 export async function listUnexplainedSales(db: Database) {
   const { rows } = await sql<{ id: string; kind: string }>`
     select t.id, t.kind from ledger_transactions t
-    where t.kind in ('card-purchase', 'wallet-purchase')
+    where t.kind in ('card-purchase', 'wallet-purchase', 'gift-purchase')
       and not exists (select from purchases p where p.ledger_transaction_id = t.id)
     order by t.id`.execute(db);
   return rows;

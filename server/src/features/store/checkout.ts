@@ -1,12 +1,11 @@
-import type { AccountId, CartItemId, MessageId, PaymentReference } from '#contract/ids';
+import type { AccountId, CartItemId, PaymentReference } from '#contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId, OrderId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
+import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
-import type { Posting } from '#server/features/wallet/posting';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -14,10 +13,10 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import type { ProviderName } from '#server/platform/payment/provider';
 import type { Platform } from '#server/platform/platform';
 import * as carts from './cart-queries.ts';
-import { findOwned } from './entitlement-queries.ts';
 import * as queries from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
+import { type Candidate, Sale } from './sale.ts';
 
 export interface CheckoutParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Ledger;
@@ -44,29 +43,16 @@ export interface WalletOrder {
   total?: number | undefined;
 }
 
-interface Sale {
-  accountId: AccountId;
-  card: queries.NewOrder['card'];
-  items: readonly queries.NewOrderItem[];
-  posting: Posting;
-}
-
-/** A message that somebody wants to buy, and what its sale depends on. */
-interface Candidate<Wanted> {
-  item: Wanted;
-  /** Undefined when the message no longer exists. */
-  facts: SaleFacts | undefined;
-  isOwned: boolean;
-}
-
 /**
  * Sells messages: everything requested or nothing, in one transaction with the money (docs/product/money.md#buying).
  */
 export class Checkout {
   readonly #parts: CheckoutParts;
+  readonly #sale: Sale;
 
   constructor(parts: CheckoutParts) {
     this.#parts = parts;
+    this.#sale = new Sale(parts);
   }
 
   /**
@@ -94,7 +80,7 @@ export class Checkout {
   async fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
     const { accountId, reference, provider, amount, at } = paid;
     await this.#parts.ledger.hold(trx, accountId);
-    const candidates = await this.#hold(trx, accountId, paid.items);
+    const candidates = await this.#sale.hold(trx, accountId, paid.items);
     const refused = candidates.map(whyNotBought).find((reason) => reason !== null);
     if (refused !== undefined) return { refused };
     const before = await queries.findBoughtItem(
@@ -104,8 +90,9 @@ export class Checkout {
     if (before) return { refused: `You bought “${before.topic}” already.` };
     // A deleted message leaves the intent without its price, so the sum differs.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
-    return this.#write(trx, {
+    return this.#sale.write(trx, {
       accountId,
+      giftId: null,
       card: { reference, provider },
       items: candidates.flatMap(asItem),
       posting: {
@@ -138,8 +125,9 @@ export class Checkout {
       throw cartChanged(`The total is ${formatNaira(koboToNaira(amount))} now.`);
     }
     if (balance < amount) throw tooLow(balance, amount);
-    const { bought } = await this.#write(trx, {
+    const { bought } = await this.#sale.write(trx, {
       accountId,
+      giftId: null,
       card: null,
       items,
       posting: {
@@ -160,38 +148,12 @@ export class Checkout {
       cartItemId: AsCartItemId.parse(row.id),
       messageId: AsMessageId.parse(row.message_id),
     }));
-    const candidates = await this.#hold(trx, accountId, wanted);
+    const candidates = await this.#sale.hold(trx, accountId, wanted);
     for (const { facts, isOwned } of candidates) {
       const reason = whyNotForSale(facts, isOwned);
       if (reason !== null) throw cartChanged(sentenceFor(reason, facts?.topic));
     }
     return candidates.flatMap(asItem);
-  }
-
-  /** Locks messages until the transaction ends. @returns each with what its sale depends on */
-  async #hold<Wanted extends { messageId: MessageId }>(
-    trx: Transaction,
-    accountId: AccountId,
-    wanted: readonly Wanted[],
-  ): Promise<Candidate<Wanted>[]> {
-    const ids = wanted.map((item) => item.messageId);
-    const facts = await this.#parts.sales.hold(trx, ids);
-    const owned = await findOwned(trx, accountId, ids);
-    return wanted.map((item) => ({
-      item,
-      facts: facts.get(item.messageId),
-      isOwned: owned.has(item.messageId),
-    }));
-  }
-
-  async #write(trx: Transaction, { accountId, card, items, posting }: Sale) {
-    const { ledger, outbox } = this.#parts;
-    const { at, amount: total } = posting;
-    const ledgerTransactionId = await ledger.post(trx, posting);
-    const purchase = { accountId, card, total, ledgerTransactionId, at, items };
-    const bought = OrderId.parse(await queries.insertOrder(trx, purchase));
-    await outbox.enqueue(trx, { kind: 'receipt', payload: { accountId, purchaseId: bought } });
-    return { bought, ledgerTransactionId };
   }
 }
 

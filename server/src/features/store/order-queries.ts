@@ -1,7 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type AccountId, type CartItemId, type MessageId, OrderId, type PaymentReference } from '#contract/ids';
+import {
+  type AccountId,
+  type CartItemId,
+  type GiftId,
+  type MessageId,
+  OrderId,
+  type PaymentReference,
+} from '#contract/ids';
 import type { Kobo } from '#contract/money';
+import type { OrderMethod } from '#contract/orders/public';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
@@ -66,8 +74,10 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 
 export interface NewOrder {
   accountId: AccountId;
-  /** Null when it was paid from the wallet. */
+  /** Null when it was paid otherwise. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
+  /** The gift that it came by; null when its buyer paid for it. */
+  giftId: GiftId | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
@@ -77,7 +87,8 @@ export interface NewOrder {
 
 export interface NewOrderItem {
   messageId: MessageId;
-  cartItemId: CartItemId;
+  /** Null for what wasn't in a cart: it gets a number that no item of a cart has. */
+  cartItemId: CartItemId | null;
   topic: string;
   speakerName: string | null;
   price: Kobo;
@@ -85,19 +96,23 @@ export interface NewOrderItem {
 
 /** Inserts a purchase with its items and entitlements, and removes these from the cart. @returns the purchase's id */
 export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
-  const { accountId, card, total, ledgerTransactionId, at, items } = purchase;
+  const { accountId, card, giftId, total, ledgerTransactionId, at, items } = purchase;
+  const method = card ? 'card' : giftId === null ? 'wallet' : 'gift';
   const { rows } = await sql<{ id: string }>`
     with purchase as (
-      insert into purchases (account_id, method, total_kobo, reference, provider, ledger_transaction_id, bought_at)
-      values (${accountId}, ${card ? 'card' : 'wallet'}, ${total}, ${card?.reference ?? null}, ${card?.provider ?? null},
+      insert into purchases (account_id, method, total_kobo, reference, provider, gift_id, ledger_transaction_id, bought_at)
+      values (${accountId}, ${method}, ${total}, ${card?.reference ?? null}, ${card?.provider ?? null}, ${giftId},
         ${ledgerTransactionId}, ${at})
       returning id
     ), items as (
       insert into purchase_items (purchase_id, message_id, cart_item_id, topic, speaker_name, price_kobo)
-      select purchase.id, item.*
+      select purchase.id, item.message_id,
+        coalesce(item.cart_item_id, nextval(pg_get_serial_sequence('cart_items', 'id'))), item.topic, item.speaker_name,
+        item.price_kobo
       from purchase, unnest(${items.map((item) => item.messageId)}::bigint[],
         ${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.topic)}::text[],
-        ${items.map((item) => item.speakerName)}::text[], ${items.map((item) => item.price)}::bigint[]) item
+        ${items.map((item) => item.speakerName)}::text[], ${items.map((item) => item.price)}::bigint[])
+        item (message_id, cart_item_id, topic, speaker_name, price_kobo)
       returning message_id
     ), owned as (
       insert into entitlements (account_id, message_id, purchase_id, since)
@@ -118,29 +133,34 @@ export function isoOf(column: string) {
 
 /** Purchases `p` with their items, to be narrowed and added to. */
 export function orderRows(db: Database) {
-  return db
-    .selectFrom('purchases as p')
-    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('purchase_items as i')
-          .leftJoin('refund_items as given', (join) =>
-            join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
-          )
-          .leftJoin('refunds as r', 'r.id', 'given.refund_id')
-          .whereRef('i.purchase_id', '=', 'p.id')
-          .select([
-            sql<string>`i.message_id::text`.as('message_id'),
-            'i.topic',
-            'i.speaker_name',
-            sql<string>`i.price_kobo::text`.as('price_kobo'),
-            isoOf('r.refunded_at').$castTo<string | null>().as('refunded_at'),
-          ])
-          .orderBy('i.cart_item_id'),
-      ).as('items'),
-    )
-    .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
+  return (
+    db
+      .selectFrom('purchases as p')
+      .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
+      .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bought_at'])
+      // A gift was paid for by card, by whoever gave it.
+      .select((eb) => eb.fn.coalesce('p.provider', 'gift.provider').as('provider'))
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('purchase_items as i')
+            .leftJoin('refund_items as given', (join) =>
+              join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
+            )
+            .leftJoin('refunds as r', 'r.id', 'given.refund_id')
+            .whereRef('i.purchase_id', '=', 'p.id')
+            .select([
+              sql<string>`i.message_id::text`.as('message_id'),
+              'i.topic',
+              'i.speaker_name',
+              sql<string>`i.price_kobo::text`.as('price_kobo'),
+              isoOf('r.refunded_at').$castTo<string | null>().as('refunded_at'),
+            ])
+            .orderBy('i.cart_item_id'),
+        ).as('items'),
+      )
+      .$narrowType<{ method: OrderMethod; provider: ProviderName | null }>()
+  );
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -1,4 +1,5 @@
 import { formatNaira } from '#contract/money';
+import type { OrderMethod } from '#contract/orders/public';
 import { inHtml } from '#server/platform/html';
 import { inLibraryTime } from '#server/platform/library-time';
 import { type Issuer, type Payer, payerLines, writeReceiptPage } from '#server/platform/receipts/receipt-page';
@@ -11,7 +12,8 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** The provider's reference of a card payment; null when paid from the wallet. */
+  method: OrderMethod;
+  /** The provider's reference of a card payment; null when paid otherwise. */
   reference: string | null;
   /** Whether no money moved: the sandbox, or Paystack's test mode. */
   isTest: boolean;
@@ -28,8 +30,9 @@ export interface ReceiptItem {
 }
 
 /** @returns e.g. `by card` */
-export function howPaid({ reference, isTest }: Pick<Receipt, 'reference' | 'isTest'>): string {
-  if (reference === null) return 'from the wallet';
+export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>): string {
+  if (method === 'wallet') return 'from the wallet';
+  if (method === 'gift') return isTest ? 'by a gift that a test card paid: no money moved' : 'by a gift';
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 

@@ -7,6 +7,7 @@ import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
+import { GiftedOrders } from './gifted-orders.ts';
 import { OrderService } from './order-service.ts';
 import { storePersonalData } from './personal-data.ts';
 import { Refunds } from './refunds/refunds.ts';
@@ -28,6 +29,7 @@ export function makeStore(parts: StoreParts) {
     checkout: new Checkout(parts),
     orders: new OrderService(parts),
     refunds: new Refunds(parts),
+    giftedOrders: new GiftedOrders(parts),
     personalData: storePersonalData(parts.database, parts.sales),
   };
 }

@@ -54,7 +54,9 @@ export async function listMisdirected(db: Database) {
       ('test-reversal', 'wallet', 'sandbox'), ('test-reversal', 'wallet', 'paystack-test'),
       ('card-donation', 'paystack', 'funds'), ('card-donation', 'paystack-test', 'funds'),
       ('card-donation', 'sandbox', 'funds'),
-      ('wallet-donation', 'wallet', 'funds'), ('donation-refund', 'funds', 'wallet')
+      ('wallet-donation', 'wallet', 'funds'), ('donation-refund', 'funds', 'wallet'),
+      ('card-gift', 'paystack', 'gifts'), ('card-gift', 'paystack-test', 'gifts'), ('card-gift', 'sandbox', 'gifts'),
+      ('gift-purchase', 'gifts', 'sales'), ('gift-credit', 'gifts', 'wallet'), ('gift-refund', 'gifts', 'wallet')
     ), moved as (
       select t.id, t.kind,
         array_agg(a.kind) filter (where e.amount_kobo < 0) as sources,

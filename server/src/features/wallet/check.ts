@@ -61,9 +61,10 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
     totals.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + BigInt(total) : sum), 0n);
   const cameIn = (...kinds: string[]) => formatNaira(koboToNaira(kobo(-sumOf(...kinds))));
   const isNow = (kind: string) => formatNaira(koboToNaira(kobo(sumOf(kind))));
+  const inGifts = sumOf('gifts') === 0n ? '' : `${isNow('gifts')} in gifts not redeemed yet, `;
   return (
     `Came in: ${cameIn('paystack')} by Paystack, ${cameIn('paystack-test', 'sandbox')} of test money, ` +
-    `${cameIn('tickets')} by tickets. Is now: ${isNow('wallet')} in wallets, ${isNow('sales')} earned.`
+    `${cameIn('tickets')} by tickets. Is now: ${isNow('wallet')} in wallets, ${inGifts}${isNow('sales')} earned.`
   );
 }
 

@@ -12,10 +12,14 @@ export type TransactionKind =
   | 'test-reversal'
   | 'card-donation'
   | 'wallet-donation'
-  | 'donation-refund';
+  | 'donation-refund'
+  | 'card-gift'
+  | 'gift-purchase'
+  | 'gift-credit'
+  | 'gift-refund';
 
 /** An account of ours that money comes from or goes to. */
-export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds';
+export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds' | 'gifts';
 
 export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 

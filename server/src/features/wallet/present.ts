@@ -5,7 +5,7 @@ import { type StatementEntry, StatementKind } from '#contract/wallet/public';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './tickets/ticket-queries.ts';
-import type { Redeemed } from './tickets/ticket-service.ts';
+import type { Looked, Redeemed } from './tickets/ticket-service.ts';
 
 export interface PaymentFacts {
   reference: PaymentReference;
@@ -50,10 +50,12 @@ export function presentWallet({ balance, statement, tickets, wrongPins }: Wallet
 }
 
 /** The reply for a redeemed ticket. @param balance of the wallet after it */
-export function presentRedeemed({ amount, balance }: Redeemed) {
+export function presentRedeemed(redeemed: Redeemed) {
+  const { amount, balance, gift } = redeemed;
   return {
-    message: `${formatNaira(koboToNaira(amount))} is in your wallet now.`,
+    message: gift ? redeemed.message : `${formatNaira(koboToNaira(amount))} is in your wallet now.`,
     ticket: { amount: koboToNaira(amount) },
+    gift,
     wallet: { balance: koboToNaira(balance) },
   };
 }
@@ -61,11 +63,14 @@ export function presentRedeemed({ amount, balance }: Redeemed) {
 /** The same for a ticket that the listener has redeemed now or before. */
 export function presentFunded({ isNew, ...redeemed }: Redeemed & { isNew: boolean }) {
   const said = presentRedeemed(redeemed);
+  if (redeemed.gift) return isNew ? said : { ...said, message: 'This gift is yours already.' };
   const amount = formatNaira(said.ticket.amount);
   return isNew ? said : { ...said, message: `The ${amount} of this ticket went into your wallet already.` };
 }
 
-/** The sentence for a visitor with a valid ticket (docs/product/tickets.md#signed-out). */
-export function goodTicketLine(amount: Kobo): string {
-  return `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;
+/** The reply to a visitor with a valid ticket (docs/product/tickets.md#signed-out). */
+export function presentLooked(looked: Looked) {
+  const { amount, gift } = looked;
+  const worth = `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;
+  return { message: gift ? looked.message : worth, ticket: { amount: koboToNaira(amount) }, gift, wallet: null };
 }

@@ -1,9 +1,8 @@
 import type { AccountId, PaymentReference } from '#contract/ids';
-import { koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
 import * as endpoints from '#contract/wallet/public';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { goodTicketLine, presentFunded, presentRedeemed } from './present.ts';
+import { presentFunded, presentLooked, presentRedeemed } from './present.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface WalletRouteParts {
@@ -31,15 +30,14 @@ export function walletRoutes(binding: Binding, { wallet: { service, tickets }, c
         purpose: 'wallet',
         wasClosed: false,
       });
-      return { success, message, ticket: null, wallet, data: wallet };
+      return { success, message, ticket: null, gift: null, wallet, data: wallet };
     }
     const funded = presentFunded(await tickets.fund(ticket ?? pin ?? '', guesser));
     return { success: true, ...funded, data: funded.wallet };
   });
   bind(binding, endpoints.verifyTicket, async ({ body, listener, ...caller }) => {
     if (listener === null) {
-      const amount = await tickets.valueOf(body.pin, { ...caller, listener });
-      return { message: goodTicketLine(amount), ticket: { amount: koboToNaira(amount) }, wallet: null };
+      return presentLooked(await tickets.valueOf(body.pin, { ...caller, listener }));
     }
     return presentRedeemed(await tickets.redeem(body.pin, { ...caller, listener }));
   });

@@ -9,6 +9,7 @@ import type { StatementSources } from './statement.ts';
 import { PinAttemptLimits } from './tickets/pin-attempt-limits.ts';
 import { PinBudget } from './tickets/pin-budget.ts';
 import { pinLimits } from './tickets/pin-limits.ts';
+import type { GiftRedeemer } from './tickets/redeemed-gift.ts';
 import { TicketService } from './tickets/ticket-service.ts';
 import { WrongPins } from './tickets/wrong-pins.ts';
 
@@ -17,6 +18,7 @@ export interface WalletParts extends Pick<Platform, 'database' | 'clock' | 'secr
   sources: StatementSources;
   log: Pick<Log, 'warn'>;
   isConfirmed(accountId: AccountId): Promise<boolean>;
+  gifts: GiftRedeemer;
 }
 
 export type Wallet = ReturnType<typeof makeWallet>;

@@ -28,6 +28,7 @@ async function writeOnce(file: string, content: string): Promise<void> {
 export type KeyPurpose =
   | 'signed addresses'
   | 'ticket PINs'
+  | 'gift PINs'
   | 'second factors'
   | 'private feeds'
   | 'webhooks'

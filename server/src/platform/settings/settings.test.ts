@@ -86,6 +86,7 @@ describe('settings', () => {
         picturesPerAccount: 20,
         picturesAtOnce: 4,
         pictureSeconds: 10,
+        giftMailsPerAccount: 30,
         ticketsPerAccount: 10,
         ticketsPerDevice: 10,
         ticketsPerAddress: 120,

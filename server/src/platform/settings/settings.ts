@@ -206,6 +206,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       /** New browsers from one network address whose plays count, per hour. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
       /** Wrong PINs of one account, per hour. */
+      giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
       /** Wrong PINs of one browser that isn't signed in, per hour. */
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,

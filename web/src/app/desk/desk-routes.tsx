@@ -56,6 +56,8 @@ export const deskRoutes: RouteObject[] = [
           deskPage('order', () => import('#web/features/store/desk/order-page'), 'OrderPage'),
           deskPage('funds', () => import('#web/features/giving/desk/funds-page'), 'FundsPage'),
           deskPage('fund', () => import('#web/features/giving/desk/fund-page'), 'FundPage'),
+          deskPage('gifts', () => import('#web/features/gifts/desk/gifts-page'), 'DeskGiftsPage'),
+          deskPage('gift', () => import('#web/features/gifts/desk/gift-page'), 'DeskGiftPage'),
           deskPage('sales', () => import('#web/features/books/desk/sales-page'), 'SalesPage'),
           deskPage(
             'reconciliation',

@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   FileAudio,
   FolderHeart,
+  Gift,
   HandHeart,
   History,
   House,
@@ -65,6 +66,7 @@ const sectionGroups: readonly SectionGroup[] = [
     title: 'Money',
     sections: [
       { title: 'Listeners', page: 'listeners', icon: UsersRound },
+      { title: 'Gifts', page: 'gifts', icon: Gift },
       { title: 'Sales and books', page: 'sales', icon: ReceiptText, alsoAt: '/admin/orders/' },
       { title: 'Funds', page: 'funds', icon: HandHeart },
       { title: 'Reconciliation', page: 'reconciliation', icon: Scale },

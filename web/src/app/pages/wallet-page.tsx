@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, WalletCards } from 'lucide-react';
+import { Gift, Plus, WalletCards } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -11,11 +11,13 @@ import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { statementQuery } from '#web/features/wallet/api';
 import { Statement } from '#web/features/wallet/components/statement';
+import { LinkButton } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/list-address';
 import { authStore } from '#web/lib/listener/auth';
 import { ForListeners } from '#web/lib/listener/for-listeners';
 import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { PageHeading } from '#web/lib/page-heading';
+import { paths } from '#web/lib/paths';
 import { Notice } from '#web/ui/notice';
 import { Copies, Skeleton } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
@@ -125,6 +127,10 @@ function WalletHead() {
         <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openTicketDialog()}>
           Redeem a ticket
         </TextButton>
+        <LinkButton kind="plain" to={paths.gifts()}>
+          <Gift aria-hidden="true" size={18} />
+          Give as a gift
+        </LinkButton>
       </div>
     </>
   );

@@ -14,11 +14,12 @@ import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
-/** The whole cart (its item ids), or an amount in naira for the wallet or for a fund. */
+/** The whole cart (its item ids), an amount in naira for the wallet or for a fund, or what its feature begins to pay for. */
 type PayRequest =
   | { purpose: 'purchase'; items: readonly CartItemId[] }
   | { purpose: 'wallet'; amount: number }
-  | { purpose: 'donation'; fund: FundId; amount: number };
+  | { purpose: 'donation'; fund: FundId; amount: number }
+  | { purpose: 'gift'; begin: () => Promise<PaymentIntent> };
 
 /** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
 type PayEnd = Payment | 'closed' | 'unsure';
@@ -34,7 +35,13 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   const { purpose } = request;
   const intent = await startIntent(request);
   if (intent === null) return 'closed';
-  const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
+  const begun = {
+    purpose,
+    ...('items' in request && { items: request.items }),
+    ref: intent.ref,
+    amount: intent.amount,
+    email: intent.email,
+  };
   keepPayment(begun, 'open');
   const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
   // Aborted once somebody else is signed in, or nobody.
@@ -54,7 +61,7 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
   const { purpose } = request;
   const isStillStarting = enter({ step: 'starting', purpose });
   try {
-    const intent = await call(createPaymentIntent, { body: bodyOf(request) });
+    const intent = await begin(request);
     return isStillStarting() ? intent : null;
   } catch (error) {
     if (isStillStarting()) refuse(purpose, error);
@@ -63,8 +70,10 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
 }
 
 /** Without the cart's items: the server knows them. */
-function bodyOf(request: PayRequest): BodyIn<typeof createPaymentIntent> {
-  return request.purpose === 'purchase' ? { purpose: request.purpose } : request;
+function begin(request: PayRequest): Promise<PaymentIntent> {
+  if (request.purpose === 'gift') return request.begin();
+  const body = request.purpose === 'purchase' ? { purpose: request.purpose } : request;
+  return call(createPaymentIntent, { body });
 }
 
 function enter(state: PaymentState): () => boolean {

@@ -1,4 +1,4 @@
-import { fundByTicket as fund, verifyTicket } from '#contract/wallet/public';
+import { fundByTicket as fund, type RedeemedGift, verifyTicket } from '#contract/wallet/public';
 import { CallError, call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { updateBalance, walletKey } from '#web/lib/listener/balance';
@@ -7,19 +7,21 @@ import { updateBalance, walletKey } from '#web/lib/listener/balance';
 export interface FundsIn {
   message: string;
   balance: number;
+  /** What a gift's PIN has opened; null for a ticket. */
+  gift: RedeemedGift | null;
 }
 
 /** A visitor's has no balance: the ticket isn't used up. */
-export type TicketOutcome = FundsIn | { amount: number; balance: null };
+export type TicketOutcome = FundsIn | { amount: number; balance: null; gift: RedeemedGift | null };
 
 /**
  * Only looks the ticket up for a visitor (docs/product/tickets.md#redeeming).
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
-  const { message, ticket, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
-  if (wallet === null) return { amount: ticket.amount, balance: null };
-  return arrived(message, wallet.balance);
+  const { message, ticket, gift, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
+  if (wallet === null) return { amount: ticket.amount, balance: null, gift };
+  return arrived({ message, balance: wallet.balance, gift });
 }
 
 /**
@@ -27,8 +29,8 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
-  const { message, data } = await asking(() => call(fund, { body: { ticket: pin } }));
-  return arrived(message, data.balance);
+  const { message, gift, data } = await asking(() => call(fund, { body: { ticket: pin } }));
+  return arrived({ message, balance: data.balance, gift });
 }
 
 async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
@@ -41,9 +43,9 @@ async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-function arrived(message: string, balance: number): FundsIn {
-  walletHasChanged(balance);
-  return { message, balance };
+function arrived(funds: FundsIn): FundsIn {
+  walletHasChanged(funds.balance);
+  return funds;
 }
 
 /** @param balance naira */

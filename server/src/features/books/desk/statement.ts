@@ -28,6 +28,7 @@ const accounts: readonly AccountClass[] = [
   'wallet',
   'sales',
   'funds',
+  'gifts',
   'tickets',
   'paystack',
   'paystack-test',
@@ -46,6 +47,10 @@ const lineNames: Record<TransactionKind, string> = {
   'card-donation': 'Given by card',
   'wallet-donation': 'Given from wallets',
   'donation-refund': 'Donations refunded to wallets',
+  'card-gift': 'Gifts paid by card',
+  'gift-purchase': 'Sold by gifts',
+  'gift-credit': 'Gifts redeemed into wallets',
+  'gift-refund': 'Unused gifts refunded to wallets',
 };
 
 /**

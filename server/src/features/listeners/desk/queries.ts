@@ -95,7 +95,7 @@ export function listTickets(db: Database, id: AccountId) {
     .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
     .where('t.redeemed_by', '=', id)
     .where('t.redeemed_at', 'is not', null)
-    .select(['t.batch_id', 'b.amount_kobo', 't.redeemed_at'])
+    .select(['b.id as batch_id', 'b.amount_kobo', 't.redeemed_at'])
     .$narrowType<{ redeemed_at: Date }>()
     .orderBy('t.redeemed_at', 'desc')
     .orderBy('t.id', 'desc')

@@ -12,11 +12,11 @@ export interface WalletMovement {
   transactionId: string;
   /** Negative when it left the wallet. */
   amount: bigint;
-  /** Where it came from or went to, e.g. `sandbox`. */
+  /** Where it came from or went to, e.g. `sandbox`; of a gift's money, the provider that it was paid through. */
   other: string;
   /** The order or donation that it paid, or was refunded from; by any name. */
   paidFor: string | null;
-  /** For the refund of what was paid by card, the provider of the card payment; null when that was paid from the wallet. */
+  /** For the refund of what a card paid, a gift's included, the provider of the payment; null when it was paid from the wallet. */
   cardProvider: string | null;
 }
 

@@ -14,7 +14,12 @@ export async function listHolders(db: Database): Promise<AccountId[]> {
       union
       select l.id
       from purchases p join refunds r on r.purchase_id = p.id join ledger_accounts l on l.account_id = r.account_id
-      where p.provider = any (${testProviders}::text[])
+      left join gifts g on g.id = p.gift_id
+      where coalesce(p.provider, g.provider) = any (${testProviders}::text[])
+      union
+      select e.ledger_account_id
+      from gifts g join ledger_entries e on e.transaction_id = g.credit_transaction_id
+      where g.provider = any (${testProviders}::text[])
       union
       select l.id
       from donations d join donation_refunds r on r.donation_id = d.id join ledger_accounts l on l.account_id = d.account_id
@@ -47,9 +52,9 @@ export async function listMovements(db: Database, accountId: AccountId): Promise
     paid_for: string | null;
     provider: string | null;
   }>`
-    select e.transaction_id, e.amount_kobo, o.kind as other,
+    select e.transaction_id, e.amount_kobo, coalesce(credited.provider, o.kind) as other,
       coalesce('order ' || coalesce(p.id, r.purchase_id), 'donation ' || coalesce(d.id, dr.donation_id)) as paid_for,
-      coalesce(of.provider, donated.provider) as provider
+      coalesce(of.provider, given.provider, donated.provider) as provider
     from ledger_accounts w
     join ledger_entries e on e.ledger_account_id = w.id
     join ledger_entries m on m.transaction_id = e.transaction_id and m.id <> e.id
@@ -57,6 +62,8 @@ export async function listMovements(db: Database, accountId: AccountId): Promise
     left join purchases p on p.ledger_transaction_id = e.transaction_id
     left join refunds r on r.ledger_transaction_id = e.transaction_id
     left join purchases of on of.id = r.purchase_id
+    left join gifts given on given.id = of.gift_id
+    left join gifts credited on credited.credit_transaction_id = e.transaction_id
     left join donations d on d.ledger_transaction_id = e.transaction_id
     left join donation_refunds dr on dr.ledger_transaction_id = e.transaction_id
     left join donations donated on donated.id = dr.donation_id

@@ -100,17 +100,18 @@ export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promi
     .updateTable('tickets')
     .set({ voided_at: at })
     .where('pin_hash', '=', pinHash)
+    .where('gift_id', 'is', null)
     .where('redeemed_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the ticket is redeemed, and its batch; undefined when there is none */
+/** @returns whether the ticket is redeemed, and its batch, null for a gift's; undefined when there is none */
 export function findState(db: Database, pinHash: Buffer) {
   return db
     .selectFrom('tickets as t')
-    .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
+    .leftJoin('ticket_batches as b', 'b.id', 't.batch_id')
     .where('t.pin_hash', '=', pinHash)
     .select(['t.redeemed_at', 't.batch_id', 'b.name'])
     .executeTakeFirst();

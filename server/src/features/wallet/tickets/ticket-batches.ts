@@ -102,7 +102,7 @@ export class TicketBatches {
     return voided;
   }
 
-  /** @param typed its PIN, as entered */
+  /** @param typed its PIN, as entered @throws ExpectedError `request.invalid` for a gift's */
   async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
     const pin = Pin.safeParse(typed);
     if (!pin.success) return { outcome: 'no ticket', batch: null };
@@ -110,6 +110,9 @@ export class TicketBatches {
     const isVoided = await queries.voidTicket(trx, pinHash, this.#parts.clock.now());
     const ticket = await queries.findState(trx, pinHash);
     if (!ticket) return { outcome: 'no ticket', batch: null };
+    if (ticket.batch_id === null || ticket.name === null) {
+      throw new ExpectedError('request.invalid', 'This PIN is of a gift. One that isn’t used is refunded under Gifts.');
+    }
     const left = ticket.redeemed_at === null ? 'void before' : 'redeemed';
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
   }

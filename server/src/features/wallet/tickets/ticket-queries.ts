@@ -1,16 +1,44 @@
-import type { AccountId } from '#contract/ids';
+import { type AccountId, GiftId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+export type TicketRow = Awaited<ReturnType<typeof lockTicket>>;
 export type RedeemedRow = Awaited<ReturnType<typeof listRedeemedBy>>[number];
 
-export function findTicket(db: Database, pinHash: Buffer) {
-  return ticketsWithBatches(db).where('t.pin_hash', '=', pinHash).executeTakeFirst();
+/** @returns the ticket with this PIN, or the gift */
+export async function findByPin(db: Database, pinHash: Buffer) {
+  const found = await db
+    .selectFrom('tickets as t')
+    .leftJoin('ticket_batches as b', 'b.id', 't.batch_id')
+    .where('t.pin_hash', '=', pinHash)
+    .select(['t.id', 't.gift_id', 't.redeemed_by', 't.voided_at', 'b.amount_kobo', 'b.expires_at'])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { gift_id, amount_kobo, ...ticket } = found;
+  if (gift_id !== null) return { giftId: GiftId.parse(gift_id) };
+  if (amount_kobo === null) throw new Error(`ticket ${ticket.id} is of no batch`);
+  return { ticket: { ...ticket, amount_kobo } };
+}
+
+/** Adds the PIN of a gift. @returns false when it is in use already */
+export async function insertGiftTicket(trx: Transaction, giftId: GiftId, pinHash: Buffer): Promise<boolean> {
+  const added = await trx
+    .insertInto('tickets')
+    .values({ gift_id: giftId, pin_hash: pinHash })
+    .onConflict((conflict) => conflict.column('pin_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Until the transaction ends. */
 export function lockTicket(trx: Transaction, id: string) {
-  return ticketsWithBatches(trx).where('t.id', '=', id).forUpdate('t').executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('tickets as t')
+    .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
+    .where('t.id', '=', id)
+    .select(['t.id', 't.redeemed_by', 't.voided_at', 'b.amount_kobo', 'b.expires_at'])
+    .forUpdate('t')
+    .executeTakeFirstOrThrow();
 }
 
 export async function markRedeemed(trx: Transaction, id: string, by: { accountId: AccountId; at: Date }) {
@@ -33,11 +61,4 @@ export function listRedeemedBy(db: Database, accountId: AccountId) {
     .orderBy('t.redeemed_at', 'desc')
     .orderBy('t.id', 'desc')
     .execute();
-}
-
-function ticketsWithBatches(db: Database) {
-  return db
-    .selectFrom('tickets as t')
-    .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
-    .select(['t.id', 't.redeemed_by', 't.voided_at', 'b.amount_kobo', 'b.expires_at']);
 }

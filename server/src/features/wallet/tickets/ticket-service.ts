@@ -1,4 +1,4 @@
-import type { AccountId } from '#contract/ids';
+import type { AccountId, GiftId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import type { Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
@@ -10,6 +10,7 @@ import { noSession } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
 import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
+import type { GiftFound, GiftRedeemer } from './redeemed-gift.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
 
@@ -36,13 +37,16 @@ export interface TicketParts extends Pick<Platform, 'database' | 'clock' | 'secr
   ledger: Ledger;
   guesses: PinAttemptLimits;
   wrongPins: WrongPins;
+  gifts: GiftRedeemer;
 }
 
-/** A redeemed ticket's value, and the wallet's balance after it. */
-export interface Redeemed {
-  amount: Kobo;
-  balance: Kobo;
-}
+/** What a PIN is worth; of a gift also what it is. */
+export type Looked = { amount: Kobo; gift: null } | GiftFound;
+
+/** A redeemed ticket or gift, and the wallet's balance after it. */
+export type Redeemed = Looked & { balance: Kobo };
+
+type FoundByPin = { ticket: queries.TicketRow; giftId?: undefined } | { ticket?: undefined; giftId: GiftId };
 
 export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
@@ -61,24 +65,34 @@ export class TicketService {
    * @throws LimitReached after too many wrong PINs
    * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
    */
-  async valueOf(pin: string, guesser: PinAttempter): Promise<Kobo> {
-    const ticket = await this.#find(pin, guesser);
+  async valueOf(pin: string, guesser: PinAttempter): Promise<Looked> {
+    const { ticket, giftId } = await this.#find(pin, guesser);
+    if (giftId !== undefined) return this.#parts.gifts.find(giftId);
     assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
-    return amountOf(ticket);
+    return { amount: amountOf(ticket), gift: null };
   }
 
   /**
-   * Credits a ticket's value to the listener's wallet, once, however many try concurrently.
+   * Credits a ticket's value to the listener's wallet, or redeems a gift, once, however many try concurrently.
    * @throws as `valueOf`; ExpectedError `session.missing` when the account has just been deleted: the ticket stays
    * unredeemed
    */
   async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
     const { accountId } = guesser.listener;
-    const { id } = await this.#find(pin, guesser);
+    const { ticket: found, giftId } = await this.#find(pin, guesser);
+    if (giftId !== undefined) {
+      const { isNew, ...redeemed } = await this.#redeemGift(giftId, accountId);
+      if (isNew) return redeemed;
+      throw new ExpectedError('ticket.used', 'This gift is yours already.');
+    }
     return transact(this.#parts.database, async (trx) => {
-      const ticket = await this.#lock(trx, id, accountId);
+      const ticket = await this.#lock(trx, found.id, accountId);
       return this.#credit(trx, ticket, accountId);
     });
+  }
+
+  #redeemGift(giftId: GiftId, accountId: AccountId) {
+    return transact(this.#parts.database, (trx) => this.#parts.gifts.redeem(trx, giftId, accountId));
   }
 
   /**
@@ -89,12 +103,13 @@ export class TicketService {
    */
   async fund(pin: string, guesser: Redeemer): Promise<Redeemed & { isNew: boolean }> {
     const { accountId } = guesser.listener;
-    const { id } = await this.#find(pin, guesser);
+    const { ticket: found, giftId } = await this.#find(pin, guesser);
+    if (giftId !== undefined) return this.#redeemGift(giftId, accountId);
     return transact(this.#parts.database, async (trx) => {
-      const ticket = await this.#lock(trx, id, accountId);
+      const ticket = await this.#lock(trx, found.id, accountId);
       if (ticket.redeemed_by !== accountId) return { ...(await this.#credit(trx, ticket, accountId)), isNew: true };
       const balance = await this.#parts.ledger.hold(trx, accountId);
-      return { amount: amountOf(ticket), balance, isNew: false };
+      return { amount: amountOf(ticket), gift: null, balance, isNew: false };
     });
   }
 
@@ -115,20 +130,20 @@ export class TicketService {
     const parties = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
     await ledger.post(trx, { kind: 'ticket', key: `ticket:${ticket.id}`, ...parties, amount, at });
     await queries.markRedeemed(trx, ticket.id, { accountId, at });
-    return { amount, balance: kobo(before + amount) };
+    return { amount, gift: null, balance: kobo(before + amount) };
   }
 
   /** @throws LimitReached; ExpectedError `ticket.wrong` */
-  async #find(pin: string, guesser: PinAttempter): Promise<queries.TicketRow> {
+  async #find(pin: string, guesser: PinAttempter): Promise<FoundByPin> {
     const { database, guesses, wrongPins } = this.#parts;
     const guess = await guesses.count(guesser);
-    const ticket = await queries.findTicket(database, this.#hashOf(pin));
-    if (!ticket) {
+    const found = await queries.findByPin(database, this.#hashOf(pin));
+    if (!found) {
       await wrongPins.record(guesser, guess.part);
       throw new ExpectedError('ticket.wrong', 'That is no ticket. Please check its 8 digits.');
     }
     await guess.giveBack();
-    return ticket;
+    return found;
   }
 }
 

@@ -94,7 +94,14 @@ describe('a listener', () => {
       expect(await ada.fund(ticket)).toEqual({
         status: 200,
         retryAfter: null,
-        body: { success: true, message, ticket: { amount }, wallet: { balance: 1050 }, data: { balance: 1050 } },
+        body: {
+          success: true,
+          message,
+          ticket: { amount },
+          gift: null,
+          wallet: { balance: 1050 },
+          data: { balance: 1050 },
+        },
       });
     }
     const { data, balance } = await ada.wallet();

@@ -51,6 +51,8 @@ export class EventBodies {
     if (type === 'purchase.completed') return this.#readPurchase(subject);
     if (type === 'refund.completed') return this.#readRefund(subject);
     if (type === 'ticket.redeemed') return this.#readTicket(subject);
+    if (type === 'gift.completed' || type === 'gift.redeemed' || type === 'gift.refunded')
+      return this.#readGift(subject);
     if (type === 'stream.on_air') return this.#readStream(subject, detail ?? '');
     return this.#readMessage(subject);
   }
@@ -106,6 +108,19 @@ export class EventBodies {
       listener_id: row.redeemed_by,
       amount: nairaOf(row.amount_kobo),
       redeemed_at: row.redeemed_at.toISOString(),
+    };
+  }
+
+  async #readGift(id: string) {
+    const row = await queries.findGift(this.#parts.database, id);
+    if (!row) return null;
+    const { account_id, amount_kobo, provider, paid_at, ...gift } = row;
+    return {
+      ...gift,
+      listener_id: account_id,
+      is_test: isOfTest(provider),
+      amount: nairaOf(amount_kobo),
+      created: paid_at.toISOString(),
     };
   }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { GiftKind } from '#contract/gifts/public';
+import type { OrderMethod } from '#contract/orders/public';
 import type { Database } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 
@@ -19,8 +21,10 @@ export function findMessage(db: Database, id: string) {
 export function findOrder(db: Database, id: string) {
   return db
     .selectFrom('purchases as p')
+    .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
     .where('p.id', '=', id)
-    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
+    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bought_at'])
+    .select((all) => all.fn.coalesce('p.provider', 'gift.provider').as('provider'))
     .select((all) =>
       jsonArrayFrom(
         all
@@ -31,7 +35,7 @@ export function findOrder(db: Database, id: string) {
           .orderBy('i.cart_item_id'),
       ).as('items'),
     )
-    .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>()
+    .$narrowType<{ method: OrderMethod; provider: ProviderName | null }>()
     .executeTakeFirst();
 }
 
@@ -40,8 +44,10 @@ export function findRefund(db: Database, id: string) {
   return db
     .selectFrom('refunds as r')
     .innerJoin('purchases as p', 'p.id', 'r.purchase_id')
+    .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
     .where('r.id', '=', id)
-    .select(['r.id', 'r.purchase_id', 'r.account_id', 'r.amount_kobo', 'r.refunded_at', 'p.provider'])
+    .select(['r.id', 'r.purchase_id', 'r.account_id', 'r.amount_kobo', 'r.refunded_at'])
+    .select((all) => all.fn.coalesce('p.provider', 'gift.provider').as('provider'))
     .select((all) =>
       jsonArrayFrom(
         all
@@ -66,6 +72,17 @@ export function findTicket(db: Database, id: string) {
     .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
     .where('t.id', '=', id)
     .select(['t.id', 't.batch_id', 'b.name', 't.redeemed_by', 't.redeemed_at', 'b.amount_kobo'])
+    .executeTakeFirst();
+}
+
+/** @returns the gift, paid for */
+export function findGift(db: Database, id: string) {
+  return db
+    .selectFrom('gifts')
+    .where('id', '=', id)
+    .where('state', '<>', 'unpaid')
+    .select(['id', 'kind', 'title', 'account_id', 'amount_kobo', 'provider', 'paid_at'])
+    .$narrowType<{ kind: GiftKind; provider: ProviderName; paid_at: Date }>()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { bookmarkComponents } from '#contract/reference/bookmark-components';
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
+import { giftComponents } from '#contract/reference/gift-components';
 import { listeningComponents } from '#contract/reference/listening-components';
 import { passageComponents } from '#contract/reference/passage-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
@@ -20,6 +21,7 @@ const texts = new Map<string, Text>(
     ...listenerComponents,
     ...passageComponents,
     ...bookmarkComponents,
+    ...giftComponents,
     ...deskComponents,
     ...reconciliationComponents,
     ...listeningComponents,

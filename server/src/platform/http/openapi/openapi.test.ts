@@ -13,6 +13,7 @@ import { deskComponents } from '#contract/reference/desk-components';
 import * as exported from '#contract/reference/everything';
 import { namedEndpoints, namedSchemas } from '#contract/reference/exported';
 import { fileCalls } from '#contract/reference/files';
+import { giftComponents } from '#contract/reference/gift-components';
 import { listeningComponents } from '#contract/reference/listening-components';
 import { notes } from '#contract/reference/notes';
 import { passageComponents } from '#contract/reference/passage-components';
@@ -177,6 +178,7 @@ describe('the examples are valid', () => {
     ...passageComponents,
     ...bookmarkComponents,
     ...deskComponents,
+    ...giftComponents,
     ...reconciliationComponents,
     ...listeningComponents,
     ...seriesComponents,
@@ -201,6 +203,7 @@ test('there are no texts for fields that don’t exist', () => {
     ...passageComponents,
     ...bookmarkComponents,
     ...deskComponents,
+    ...giftComponents,
     ...reconciliationComponents,
     ...listeningComponents,
     ...seriesComponents,

@@ -1,3 +1,4 @@
+import { afterBought } from '#web/app/after-payment';
 import { pay } from '#web/features/payments/pay';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { FundWalletDialog } from '#web/features/wallet/components/fund-wallet-dialog';
@@ -5,7 +6,13 @@ import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 
 export function FundDialog({ amount }: { amount: string }) {
-  return <FundWalletDialog amount={amount} onPay={(naira) => void fundByCard(naira)} />;
+  return (
+    <FundWalletDialog
+      amount={amount}
+      onPay={(naira) => void fundByCard(naira)}
+      onBought={(id) => void afterBought(id)}
+    />
+  );
 }
 
 /** The pop-up replaces the dialog, which is back as it was when the payment wasn't started or the pop-up closed. */

@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
+import type { OrderId } from '#contract/ids';
 import { lazyPart } from '#web/lib/lazy-part';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
+import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { ComingDialog } from '#web/ui/coming';
 import { useLeaving } from './use-leaving.ts';
@@ -16,9 +18,13 @@ const FundDialog = lazyPart(
   coming,
 );
 
+const refreshAll = (id: OrderId) =>
+  void loadPart(() => import('#web/app/after-payment')).then(({ afterBought }) => afterBought(id));
+
 export function WalletHost() {
   const open = useStore(walletDialogStore);
   useLeaving(closeWalletDialog);
-  if (open?.kind === 'ticket') return <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />;
+  if (open?.kind === 'ticket')
+    return <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} onBought={refreshAll} />;
   return open && <FundDialog amount={open.amount} />;
 }

@@ -82,6 +82,7 @@ const placeNames: Readonly<Record<string, string>> = {
   tickets: 'by tickets',
   sales: 'into wallets',
   funds: 'into wallets',
+  gifts: 'by gifts',
 };
 
 const movementNames: Record<Movement['kind'], string> = {
@@ -95,6 +96,10 @@ const movementNames: Record<Movement['kind'], string> = {
   'card-donation': 'Given',
   'wallet-donation': 'Given',
   'donation-refund': 'Donations refunded',
+  'card-gift': 'Gifts paid for',
+  'gift-purchase': 'Sold',
+  'gift-credit': 'Wallets funded',
+  'gift-refund': 'Gifts taken back',
 };
 
 /** @returns what moved and by which way, e.g. `Sold, by Paystack` */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check, Clock, Ellipsis, Headphones, Heart, type LucideIcon, Pause, ShoppingCart } from 'lucide-react';
+import { Check, Clock, Ellipsis, Gift, Headphones, Heart, type LucideIcon, Pause, ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
@@ -38,6 +38,10 @@ export function MessageActions({ message }: { message: MessageDetail }) {
         <>
           <PageCartButton message={message} />
           <PreviewButton message={message} />
+          <LinkButton kind="quiet" to={paths.newGift({ message: message.id })}>
+            <Gift aria-hidden="true" size={20} />
+            Give as a gift
+          </LinkButton>
         </>
       ) : (
         !message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>

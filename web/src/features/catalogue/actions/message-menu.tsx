@@ -1,9 +1,12 @@
-import { CodeXml, ListEnd, ListStart, Share2, Timer } from 'lucide-react';
+import { CodeXml, Gift, ListEnd, ListStart, Share2, Timer } from 'lucide-react';
 import { use } from 'react';
+import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { longestQueue } from '#contract/queue';
 import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
+import { isForSale, isUnreleased } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
 import { copyEmbedCode, shareMessage } from '#web/lib/share-message';
 import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
@@ -32,6 +35,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
       {slot?.isOffered && <slot.Entries message={message} />}
       <HeardEntry message={message} />
       <KeepEntries message={message} isOnPage={entries === 'page'} />
+      <GiftEntry message={message} isOnPage={entries === 'page'} />
       <ShareEntries message={message} />
       {menu.isByKeyboard && <FocusFirstItem />}
     </Menu>
@@ -47,6 +51,15 @@ function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolea
       <MenuSeparator />
     </>
   );
+}
+
+/** On its own page a message that is for sale has a button for it. */
+function GiftEntry({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
+  const navigate = useNavigate();
+  const now = Date.now();
+  if (message.is_free || isUnreleased(message, now) || (isOnPage && isForSale(message, now))) return null;
+  const give = () => void navigate(paths.newGift({ message: message.id }));
+  return <MenuItem icon={Gift} label="Give as a gift" onSelect={give} />;
 }
 
 function QueueEntries({ message }: { message: Message }) {

@@ -11,6 +11,7 @@ import { Cover } from '#web/ui/cover';
 
 function howPaid({ method, is_test: isTest }: Purchase): string {
   if (method === 'wallet') return 'Paid from wallet';
+  if (method === 'gift') return isTest ? 'A gift paid by a test card: no money moved' : 'A gift';
   return isTest ? 'By a test card: no money moved' : 'Paid by card';
 }
 

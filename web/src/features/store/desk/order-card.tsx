@@ -118,6 +118,7 @@ function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }:
 
 function howPaid({ method, is_test: isTest }: Pick<DeskOrder, 'method' | 'is_test'>): string {
   if (method === 'wallet') return 'From the wallet';
+  if (method === 'gift') return isTest ? 'By a gift that a test card paid' : 'By a gift';
   return isTest ? 'By a test card' : 'By card';
 }
 

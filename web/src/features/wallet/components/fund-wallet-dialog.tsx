@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CreditCard, type LucideIcon, Ticket } from 'lucide-react';
 import { useState } from 'react';
+import type { OrderId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import type { FundsIn } from '#web/features/wallet/redeem';
@@ -16,6 +17,8 @@ import { FundsArrived } from './funds-arrived.tsx';
 interface FundWalletDialogProps {
   amount: string;
   onPay: (amount: number) => void;
+  /** A gift's messages are the listener's now, by this order. */
+  onBought: (id: OrderId) => void;
 }
 
 function Balance({ naira }: { naira: number }) {
@@ -30,10 +33,14 @@ function Balance({ naira }: { naira: number }) {
 }
 
 /** docs/product/screens-and-routes.md#fund-wallet-dialog */
-export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
+export function FundWalletDialog({ amount, onPay, onBought }: FundWalletDialogProps) {
   const balance = useBalance();
   const [mode, setMode] = useState<FundMode>('card');
   const [arrived, setArrived] = useState<FundsIn | null>(null);
+  const show = (funds: FundsIn) => {
+    setArrived(funds);
+    if (funds.gift?.purchase_id) onBought(funds.gift.purchase_id);
+  };
   return (
     <SheetDialog
       title={texts.fundWallet}
@@ -45,7 +52,7 @@ export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
       ) : (
         <>
           <ModeSwitch mode={mode} onChange={setMode} />
-          {mode === 'card' ? <FundByCard amount={amount} onPay={onPay} /> : <FundByTicket onArrived={setArrived} />}
+          {mode === 'card' ? <FundByCard amount={amount} onPay={onPay} /> : <FundByTicket onArrived={show} />}
         </>
       )}
     </SheetDialog>

@@ -1,26 +1,41 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
 import { formatNaira } from '#contract/money';
+import type { FundsIn } from '#web/features/wallet/redeem';
 import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { TextButton } from '#web/ui/text-button';
+import { GiftWords } from './gift-words.tsx';
 import { Outcome } from './outcome.tsx';
 
-interface FundsArrivedProps {
-  message: string;
-  /** Naira. */
-  balance: number;
-  onDone: () => void;
-}
-
-export function FundsArrived({ message, balance, onDone }: FundsArrivedProps) {
+/** What a ticket or a gift has become. */
+export function FundsArrived({ message, balance, gift, onDone }: FundsIn & { onDone: () => void }) {
+  const now = `Your balance is now ${formatNaira(balance)}.`;
+  const [only, ...others] = gift?.message_ids ?? [];
+  const opened = only === undefined ? null : others.length === 0 ? paths.message(only) : paths.library();
   return (
-    <Outcome icon={CircleCheck} title={message} help={`Your balance is now ${formatNaira(balance)}.`}>
-      <TextButton kind="accent" onClick={onDone}>
-        Done
-      </TextButton>
-      <LinkButton kind="plain" to={paths.wallet()}>
-        See your wallet
-      </LinkButton>
+    <Outcome
+      icon={gift ? GiftIcon : CircleCheck}
+      title={message}
+      help={gift ? <GiftWords gift={gift} after={opened === null ? now : 'It is in your library too.'} /> : now}
+    >
+      {opened === null ? (
+        <TextButton kind="accent" onClick={onDone}>
+          Done
+        </TextButton>
+      ) : (
+        <LinkButton kind="accent" to={opened}>
+          {others.length === 0 ? 'Open the message' : 'Open your library'}
+        </LinkButton>
+      )}
+      {opened === null ? (
+        <LinkButton kind="plain" to={paths.wallet()}>
+          See your wallet
+        </LinkButton>
+      ) : (
+        <TextButton kind="plain" onClick={onDone}>
+          Done
+        </TextButton>
+      )}
     </Outcome>
   );
 }

@@ -1,8 +1,9 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { OrderId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { pinLength } from '#contract/wallet/public';
+import { pinLength, type RedeemedGift } from '#contract/wallet/public';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
 import { authStore } from '#web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
@@ -12,6 +13,7 @@ import { digitsOf } from '#web/ui/digits';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { TextButton } from '#web/ui/text-button';
 import { FundsArrived } from './funds-arrived.tsx';
+import { GiftWords } from './gift-words.tsx';
 import { Outcome } from './outcome.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -19,22 +21,28 @@ interface TicketDialogProps {
   pin: string;
   /** Verified before the listener signed in, and redeemed now without asking again. */
   isToRedeem: boolean;
+  /** A gift's messages are the listener's now, by this order. */
+  onBought: (id: OrderId) => void;
 }
 
 /** docs/product/screens-and-routes.md#ticket-dialog */
-export function TicketDialog({ pin: initial, isToRedeem }: TicketDialogProps) {
+export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialogProps) {
   const [pin, setPin] = useState(() => digitsOf(initial).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
+  const show = (good: TicketOutcome) => {
+    setOutcome(good);
+    if (good.gift?.purchase_id) onBought(good.gift.purchase_id);
+  };
   return (
     <SheetDialog
-      title={texts.ticket}
+      title={outcome?.gift ? 'A gift for you' : texts.ticket}
       help={outcome ? undefined : 'Enter the 8 digits of your ticket. Its value goes into your wallet.'}
       onClose={closeWalletDialog}
     >
-      {outcome === null && <TicketForm pin={pin} onChange={setPin} isToRedeem={isToRedeem} onGood={setOutcome} />}
-      {outcome && outcome.balance === null && <GoodTicket pin={pin} amount={outcome.amount} />}
+      {outcome === null && <TicketForm pin={pin} onChange={setPin} isToRedeem={isToRedeem} onGood={show} />}
+      {outcome && outcome.balance === null && <GoodTicket pin={pin} {...outcome} />}
       {outcome && outcome.balance !== null && (
-        <FundsArrived message={outcome.message} balance={outcome.balance} onDone={closeWalletDialog} />
+        <FundsArrived {...outcome} balance={outcome.balance} onDone={closeWalletDialog} />
       )}
     </SheetDialog>
   );
@@ -44,15 +52,23 @@ interface GoodTicketProps {
   pin: string;
   /** Naira. */
   amount: number;
+  gift: RedeemedGift | null;
 }
 
 /** docs/product/tickets.md#signed-out */
-function GoodTicket({ pin, amount }: GoodTicketProps) {
+function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
+  const worth = formatNaira(amount);
   return (
     <Outcome
-      icon={CircleCheck}
-      title={`This ticket is good for ${formatNaira(amount)}`}
-      help="Sign in to put it into your wallet. It stays good until then."
+      icon={gift ? GiftIcon : CircleCheck}
+      title={gift ? (gift.title === '' ? worth : gift.title) : `This ticket is good for ${worth}`}
+      help={
+        gift ? (
+          <GiftWords gift={gift} after="Sign in or sign up, and it is yours." />
+        ) : (
+          'Sign in to put it into your wallet. It stays good until then.'
+        )
+      }
     >
       <TextButton kind="accent" onClick={() => signInToRedeem(pin, 'signin')}>
         {texts.signIn}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineDeskEndpoint } from '#contract/endpoint';
+import { AccountId, GiftId, OrderId } from '#contract/ids';
+import { RefundReason } from '#contract/orders/desk';
+import { data, page, pageQuery } from '#contract/page';
+import { Provider } from '#contract/payments/desk';
+import { GiftKind } from './public.ts';
+
+/** Without name and address when the account is deleted. */
+const Person = z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) });
+
+/** Of a gift that was paid for. */
+const PaidGiftState = z.enum(['unused', 'redeemed', 'refunded'], 'Choose unused, redeemed or refunded');
+
+/** A gift as operators see it: without its PIN, and without what its card says. Money in naira. */
+export const DeskGift = z.object({
+  id: GiftId,
+  kind: GiftKind,
+  title: z.string(),
+  amount: z.number(),
+  state: PaidGiftState,
+  is_test: z.boolean(),
+  provider: Provider,
+  reference: z.nullable(z.string()),
+  /** Who paid for it. */
+  buyer: Person,
+  paid: z.iso.datetime(),
+  /** Who redeemed it; null for nobody yet. */
+  redeemer: z.nullable(Person),
+  /** When it was redeemed or refunded. */
+  ended: z.nullable(z.iso.datetime()),
+  /** The order that it became; null for an amount. */
+  purchase_id: z.nullable(OrderId),
+});
+export type DeskGift = z.output<typeof DeskGift>;
+
+export const DeskGiftsQuery = z.object({
+  ...pageQuery(20),
+  accountId: z.optional(AccountId),
+  state: z.optional(PaidGiftState),
+});
+
+export const listDeskGifts = defineDeskEndpoint('GET', '/admin/gifts', {
+  duty: 'sales',
+  summary: 'The gifts that were paid for, latest first: all, of one buyer, or in one state',
+  query: DeskGiftsQuery,
+  reply: page(DeskGift),
+});
+
+export const readDeskGift = defineDeskEndpoint('GET', '/admin/gifts/:id', {
+  duty: 'sales',
+  summary: 'One gift of any listener',
+  params: z.object({ id: GiftId }),
+  reply: data(DeskGift),
+});
+
+export const refundDeskGift = defineDeskEndpoint('POST', '/admin/gifts/:id/refunds', {
+  duty: 'sales',
+  passwordAgain: true,
+  summary: 'Refunds an unused gift to the wallet of who paid for it; its PIN is void then',
+  params: z.object({ id: GiftId }),
+  body: z.object({ reason: RefundReason }),
+  reply: data(DeskGift),
+});

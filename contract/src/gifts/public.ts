@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { Message } from '#contract/catalogue';
+import { defineListenerEndpoint } from '#contract/endpoint';
+import { AnyId, GiftId, MessageId } from '#contract/ids';
+import { lenientId, lenientNaira } from '#contract/lenient-input';
+import { NairaAmount } from '#contract/money';
+import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { PaymentIntent } from '#contract/payments/public';
+import { GiftCard, GiftMailing } from './fields.ts';
+
+export const GiftKind = z.enum(['amount', 'message', 'series']);
+export type GiftKind = z.output<typeof GiftKind>;
+
+/** `unused`: it is paid for, and nobody has redeemed it. Of what was redeemed nobody's name and no time is said. */
+export const GiftState = z.enum(['unpaid', 'unused', 'redeemed', 'refunded']);
+export type GiftState = z.output<typeof GiftState>;
+
+/** `waiting`: for its day, or for the mail server. */
+export const GiftMailState = z.enum(['waiting', 'sent', 'failed', 'cancelled']);
+export type GiftMailState = z.output<typeof GiftMailState>;
+
+/** A gift as who pays for it sees it. Money in naira. */
+export const Gift = z.extend(GiftCard, {
+  id: GiftId,
+  kind: GiftKind,
+  /** The message's topic or the series' name; empty for an amount. */
+  title: z.string(),
+  amount: z.number(),
+  state: GiftState,
+  /** Paid with a test card: no money moved. */
+  is_test: z.boolean(),
+  /** 8 digits; null unless it is unused. */
+  pin: z.nullable(z.string()),
+  created: z.iso.datetime(),
+  messages: z.array(z.object({ message_id: MessageId, topic: z.string(), price: z.number() })),
+  /** The first message as it is now, for the cover; null for an amount, and when no longer published. */
+  message: z.nullable(Message),
+  /** The latest first. */
+  mails: z.array(z.extend(GiftMailing, { id: AnyId, state: GiftMailState })),
+});
+export type Gift = z.output<typeof Gift>;
+
+const GiftParams = z.object({ id: GiftId });
+
+export const readGiftOptions = defineListenerEndpoint('GET', '/gifts/options', {
+  summary: 'Whether gifts can be sent by mail here, and whether the listener’s words are in those mails',
+  tag: 'gifts',
+  scope: 'library',
+  reply: data(
+    z.object({
+      can_mail: z.boolean(),
+      /** False until the listener has confirmed their address: then mails have no words of theirs. */
+      are_words_mailed: z.boolean(),
+      /** Of the library's calendar. */
+      today: z.iso.date(),
+    }),
+  ),
+});
+
+const mail = z._default(z.nullable(GiftMailing), null);
+
+export const addGift = defineListenerEndpoint('POST', '/gifts', {
+  summary: 'Prepares a gift: an amount or a message, with its card. It is a gift once it is paid for',
+  tag: 'gifts',
+  scope: 'buy',
+  body: z.discriminatedUnion('kind', [
+    z.extend(GiftCard, { kind: z.literal('amount'), amount: lenientNaira(NairaAmount), mail }),
+    z.extend(GiftCard, { kind: z.literal('message'), message_id: lenientId(MessageId), mail }),
+  ]),
+  reply: data(Gift),
+});
+
+export const payGift = defineListenerEndpoint('POST', '/gifts/:id/payments', {
+  summary: 'Starts the card payment of a gift; `POST /payments/confirm` confirms it',
+  tag: 'gifts',
+  scope: 'buy',
+  params: GiftParams,
+  reply: PaymentIntent,
+});
+
+export const listGifts = defineListenerEndpoint('GET', '/gifts', {
+  summary: 'The gifts that the listener paid for, latest first',
+  tag: 'gifts',
+  scope: 'buy',
+  query: z.object(pageQuery(pageSizes.purchases)),
+  reply: page(Gift),
+});
+
+export const readGift = defineListenerEndpoint('GET', '/gifts/:id', {
+  summary: 'One gift, with its PIN while it is unused',
+  tag: 'gifts',
+  scope: 'buy',
+  params: GiftParams,
+  reply: data(Gift),
+});
+
+export const changeGift = defineListenerEndpoint('PATCH', '/gifts/:id', {
+  summary: 'Changes what the card of a gift says, until it is redeemed',
+  tag: 'gifts',
+  scope: 'buy',
+  params: GiftParams,
+  body: GiftCard,
+  reply: data(Gift),
+});
+
+export const mailGift = defineListenerEndpoint('POST', '/gifts/:id/mails', {
+  summary: 'Sends an unused gift by mail, on a day; one that still waits is sent as this says instead',
+  tag: 'gifts',
+  scope: 'buy',
+  params: GiftParams,
+  body: GiftMailing,
+  reply: data(Gift),
+});
+
+export const cancelGiftMail = defineListenerEndpoint('DELETE', '/gifts/:id/mails/:mail', {
+  summary: 'Cancels a mail that waits for its day',
+  tag: 'gifts',
+  scope: 'buy',
+  params: z.extend(GiftParams, { mail: AnyId }),
+  reply: data(Gift),
+});
+
+export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
+  summary: 'Takes an unused gift back: what was paid for it goes into the wallet of who paid',
+  tag: 'gifts',
+  scope: 'buy',
+  params: GiftParams,
+  reply: z.object({ message: z.string(), data: Gift, wallet: z.object({ balance: z.number() }) }),
+});
+
+/**
+ * `GET /v1/gifts/:id/card.pdf` replies with an unused gift's card, to print: A4, to be folded to A5.
+ * @param id the gift's
+ */
+export const giftSheetPath = (id: string) => `/gifts/${id}/card.pdf`;

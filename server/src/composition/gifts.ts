@@ -1,0 +1,83 @@
+import type { CatalogueServices } from '#server/composition/catalogue';
+import type { SharingServices } from '#server/composition/sharing';
+import type { StoreServices } from '#server/composition/store';
+import type { WalletServices } from '#server/composition/wallet';
+import { findAccount } from '#server/features/accounts/queries';
+import type { FindCover } from '#server/features/gifts/card/gift-pictures';
+import { sheetOf } from '#server/features/gifts/card/sheet-of';
+import { GiftDesk } from '#server/features/gifts/desk/gift-desk';
+import { giftDeskRoutes } from '#server/features/gifts/desk/routes';
+import { makeGifts } from '#server/features/gifts/gifts';
+import { giftRoutes } from '#server/features/gifts/routes';
+import type { IntentService } from '#server/features/payments/intent-service';
+import { cardAddress } from '#server/features/sharing/pictures/facts';
+import { GiftPins } from '#server/features/wallet/tickets/gift-pins';
+import { ExpectedError } from '#server/platform/errors';
+import type { Binding } from '#server/platform/http/bind';
+import { makePin } from '#server/platform/secrets/pins';
+import type { Shared } from './shared.ts';
+
+export type GiftServices = ReturnType<typeof makeGiftServices>;
+
+interface Needs {
+  catalogue: CatalogueServices;
+  wallet: WalletServices;
+  store: StoreServices;
+}
+
+export function makeGiftServices(shared: Shared, { catalogue, wallet, store }: Needs) {
+  const { database, audit, library, settings, secretKey } = shared;
+  const gifts = makeGifts({
+    ...shared,
+    ledger: wallet.ledger,
+    orders: store.giftedOrders,
+    sales: catalogue.sales,
+    giftPins: new GiftPins({ secretKey, makePin }),
+    isMailed: settings.mail.smtpUrl !== null,
+    mailsPerAccount: settings.limits.giftMailsPerAccount,
+    loadMessages: catalogue.cards.load,
+  });
+  const desk = new GiftDesk({
+    database,
+    audit,
+    refunds: gifts.refunds,
+    readCeiling: (within) => library.readCeiling(within, 'refund_ceiling'),
+  });
+  return { ...gifts, desk };
+}
+
+/** @returns what finds the picture that other sites show of a message, for the cards of its gifts */
+export function findCoverIn({ pictures }: Pick<SharingServices, 'pictures'>): FindCover {
+  return async (messageId) => {
+    try {
+      const facts = await pictures.describe({ kind: 'message', id: messageId });
+      return {
+        address: cardAddress(facts),
+        read: async () => (await pictures.make(facts)).jpeg,
+      };
+    } catch (error) {
+      if (error instanceof ExpectedError && error.code === 'message.not_found') return null;
+      throw error;
+    }
+  };
+}
+
+interface Around {
+  sharing: SharingServices;
+  intents: Pick<IntentService, 'start'>;
+}
+
+export function bindGifts(
+  binding: Binding,
+  gifts: GiftServices,
+  { sharing, intents, database, library, linkTo }: Shared & Around,
+): void {
+  const findCover = findCoverIn(sharing);
+  giftRoutes(binding, {
+    gifts,
+    pay: (accountId, giftId) => intents.start(accountId, { purpose: 'gift', subject: giftId, amount: null }),
+    isConfirmed: async (accountId) => Boolean((await findAccount(database, accountId))?.email_confirmed_at),
+    sheetOf: (gift, pin) => sheetOf(gift, { pin, libraryTitle: library.now().title, home: linkTo(''), findCover }),
+  });
+  giftDeskRoutes(binding, gifts.desk);
+}

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { groupedPin } from '#contract/tickets/grouped-pin';
+import { drawQrCode } from '#server/platform/pdf/draw-qr-code';
+import { drawLine, hasLettersOf, type Line, linesOf, registerFonts } from '#server/platform/pdf/draw-text';
+import { inTurn } from '#server/platform/pictures/in-turn';
+import { imageOf } from '#server/platform/pictures/picture';
+import { isRightToLeft, textPixels } from '#server/platform/pictures/text';
+
+/** What a printed card says. */
+export interface CardSheet {
+  libraryTitle: string;
+  /** The library's address, without a trailing slash. */
+  home: string;
+  /** What the gift is, e.g. `₦5,000`. */
+  name: string;
+  /** What redeeming it does, in a sentence. */
+  help: string;
+  pin: string;
+  from: string;
+  to: string;
+  words: string;
+  /** A JPEG of 1200 by 630 pixels. */
+  picture: Buffer;
+}
+
+/** A5 across, in points: an A4 printer prints it on half a sheet. */
+const page = { width: 595.28, height: 419.53 };
+const margin = 28;
+const picture = { width: 320, height: 168 };
+const column = { left: margin + picture.width + 24, width: page.width - 2 * margin - picture.width - 24 };
+const ink = '#1d1a24';
+const faded = '#686173';
+const qrCodeSide = 118;
+/** How many pixels a point has where letters are drawn as a picture. */
+const pixelsPerPoint = 3;
+
+/** A place for text on the page, in points. */
+interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight' | 'colour'> {
+  height: number;
+}
+
+/**
+ * Draws a gift's card to print: picture, words, PIN, and a QR code of the address that opens the PIN dialog with it, in the
+ * fragment, so that no server logs it. Words in scripts that the fonts haven't are drawn as pictures.
+ * @returns the PDF as a stream
+ */
+export async function makeCardSheet(card: CardSheet): Promise<Readable> {
+  const info = { Title: `A gift from ${card.libraryTitle}`, Author: card.libraryTitle };
+  const doc = new PDFDocument({ size: [page.width, page.height], margin: 0, lang: 'en-NG', info });
+  registerFonts(doc);
+  doc.save().roundedRect(margin, margin, picture.width, picture.height, 10).clip();
+  doc.image(card.picture, margin, margin, picture).restore();
+  await drawGreeting(doc, card);
+  await drawRedeeming(doc, card);
+  doc.end();
+  return doc;
+}
+
+async function drawGreeting(doc: PDFKit.PDFDocument, { to, from, words }: CardSheet): Promise<void> {
+  const whole = { x: margin, width: picture.width, colour: ink } as const;
+  let y = margin + picture.height + 18;
+  if (to !== '') {
+    await drawText(doc, `For ${to}`, { ...whole, y, height: 20, size: 15, weight: 'bold' });
+    y += 26;
+  }
+  const room = page.height - margin - y - (from === '' ? 0 : 24);
+  if (words !== '') await drawText(doc, words, { ...whole, y, height: room, size: 11, weight: 'regular' });
+  if (from === '') return;
+  const last = { y: page.height - margin - 16, height: 16, size: 11, weight: 'bold' } as const;
+  await drawText(doc, `From ${from}`, { ...whole, ...last });
+}
+
+async function drawRedeeming(doc: PDFKit.PDFDocument, card: CardSheet): Promise<void> {
+  const { libraryTitle, home, name, help, pin } = card;
+  const of = { x: column.left, width: column.width };
+  const small = { ...of, size: 9, weight: 'regular', colour: faded } as const;
+  const large = { ...of, weight: 'bold', colour: ink } as const;
+  await drawText(doc, libraryTitle, { ...large, y: margin, height: 14, size: 10 });
+  await drawText(doc, name, { ...large, y: margin + 22, height: 66, size: 17 });
+  drawQrCode(doc, `${home}/#ticket=${pin}`, { x: column.left - 10, y: margin + 92, side: qrCodeSide });
+  const below = margin + 92 + qrCodeSide;
+  drawLine(doc, 'PIN', { ...small, y: below, tooLong: 'cut' });
+  drawLine(doc, groupedPin(pin), { ...large, y: below + 12, size: 24, tooLong: 'shrink' });
+  await drawText(doc, help, { ...small, y: below + 48, height: 60 });
+  drawLine(doc, home.replace(/^https?:\/\//, ''), { ...small, y: page.height - margin - 12, tooLong: 'shrink' });
+}
+
+/** Draws a paragraph, smaller where there is too little room. */
+async function drawText(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<void> {
+  if (!hasLettersOf(text)) return drawAsPicture(doc, text, room);
+  let { size } = room;
+  let lines = linesOf(doc, text, room);
+  while (lines.length * size * 1.3 > room.height && size > 5) {
+    size -= 0.5;
+    lines = linesOf(doc, text, { ...room, size });
+  }
+  for (const [index, line] of lines.entries()) {
+    drawLine(doc, line, { ...room, size, y: room.y + index * size * 1.3, tooLong: 'shrink' });
+  }
+}
+
+async function drawAsPicture(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<void> {
+  const { x, y, width, height, colour, size } = room;
+  const weight = room.weight === 'bold' ? 'bold' : 'medium';
+  const png = await inTurn(async () => {
+    const style = { size: size * pixelsPerPoint, weight, colour, width: Math.floor(width * pixelsPerPoint) } as const;
+    const pixels = await textPixels(text, style);
+    return pixels && { ...pixels, file: await (await imageOf(pixels)).png().toBuffer() };
+  });
+  if (png === null) return;
+  const scale = Math.min(1 / pixelsPerPoint, height / png.height, width / png.width);
+  const left = isRightToLeft(text) ? x + width - png.width * scale : x;
+  doc.image(png.file, left, y, { width: png.width * scale, height: png.height * scale });
+}

@@ -1,0 +1,148 @@
+import type { Message } from '#contract/catalogue';
+import type { Body } from '#contract/endpoint';
+import type { GiftCard } from '#contract/gifts/fields';
+import type { addGift, Gift } from '#contract/gifts/public';
+import type { AccountId, GiftId } from '#contract/ids';
+import { type Kobo, nairaToKobo } from '#contract/money';
+import type { Page } from '#contract/page';
+import type { Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Sales } from '#server/features/catalogue/messages/sales';
+import type { GiftedOrders } from '#server/features/store/gifted-orders';
+import { holdAccount } from '#server/platform/account-queries';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import { type PageRequest, paged } from '#server/platform/paged';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './gift-queries.ts';
+import type { Mailing } from './mailing/mailing.ts';
+import type { SealedPins } from './pins.ts';
+import { giftNotFound, mostUnpaid, notUnused, unpaidKeptMs } from './policy.ts';
+import { presentGift } from './present.ts';
+
+export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
+  orders: Pick<GiftedOrders, 'offer'>;
+  sales: Pick<Sales, 'factsOf'>;
+  pins: SealedPins;
+  mailing: Mailing;
+  /** Reads messages by id, in that order, for this listener. */
+  loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
+}
+
+/** What a gift is of, and what it costs. */
+type Contents = Pick<queries.NewGift, 'kind' | 'title' | 'amount' | 'messages'>;
+
+/** Gifts as who pays for them sees them (docs/product/gifts.md#paying). */
+export class GiftService {
+  readonly #parts: GiftServiceParts;
+
+  constructor(parts: GiftServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Prepares a gift at the prices of this moment; it is one once it is paid for.
+   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released` when it can't be
+   * bought; `request.invalid` for a picture or a day that can't be; `gift.mail_off`;
+   * `gifts.too_many`; `session.missing` when the account has just been deleted
+   */
+  async add(accountId: AccountId, wanted: Body<typeof addGift>): Promise<Gift> {
+    const { database, clock, mailing } = this.#parts;
+    const contents = await this.#contentsOf(wanted);
+    assertPicture(wanted, contents.kind);
+    if (wanted.mail !== null) mailing.assertPossible(wanted.mail);
+    const id = await transact(database, async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
+      if ((await queries.countUnpaid(trx, accountId)) >= mostUnpaid) throw tooMany();
+      const added = await queries.insertGift(trx, { ...contents, accountId, card: wanted, at: clock.now() });
+      if (wanted.mail !== null) await mailing.schedule(trx, added, wanted.mail);
+      return added;
+    });
+    return this.read(accountId, id);
+  }
+
+  /** Those that were paid for, latest first. */
+  list(accountId: AccountId, page: PageRequest): Promise<Page<Gift>> {
+    const { database } = this.#parts;
+    return paged(page, {
+      count: () => queries.countGifts(database, accountId),
+      list: async (slice) => this.#present(accountId, await queries.listGifts(database, accountId, slice)),
+    });
+  }
+
+  /** @throws ExpectedError `gift.not_found`, also for another listener's */
+  async read(accountId: AccountId, id: GiftId): Promise<Gift> {
+    const row = await queries.findGift(this.#parts.database, id);
+    const [gift] = row?.account_id === accountId ? await this.#present(accountId, [row]) : [];
+    if (!gift) throw giftNotFound();
+    return gift;
+  }
+
+  /**
+   * Changes what the card says.
+   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when it is redeemed or refunded; `request.invalid` for a
+   * picture that it can't have
+   */
+  async change(accountId: AccountId, id: GiftId, card: GiftCard): Promise<Gift> {
+    await transact(this.#parts.database, async (trx) => {
+      const gift = await this.#lockOwn(trx, accountId, id);
+      if (gift.state === 'redeemed' || gift.state === 'refunded') throw notUnused(gift.state);
+      assertPicture(card, gift.kind);
+      await queries.changeCard(trx, id, card);
+    });
+    return this.read(accountId, id);
+  }
+
+  /** Deletes what was prepared long ago and never paid for. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#parts;
+    await queries.deleteUnpaid(database, new Date(clock.now().getTime() - unpaidKeptMs));
+  }
+
+  async #lockOwn(trx: Transaction, accountId: AccountId, id: GiftId): Promise<queries.HeldGift> {
+    const gift = await queries.lockGift(trx, id);
+    if (gift?.account_id !== accountId) throw giftNotFound();
+    return gift;
+  }
+
+  async #contentsOf(wanted: Body<typeof addGift>): Promise<Contents> {
+    const { kind } = wanted;
+    if (kind === 'amount') return { kind, title: '', amount: koboIn(wanted.amount), messages: [] };
+    const offer = await this.#parts.orders.offer(wanted.message_id);
+    return { kind, title: offer.topic, amount: offer.price, messages: [offer] };
+  }
+
+  async #present(accountId: AccountId, rows: readonly queries.GiftRow[]): Promise<Gift[]> {
+    const { sales, loadMessages, pins } = this.#parts;
+    const ids = [...new Set(rows.flatMap(({ items }) => items.slice(0, 1).map((item) => item.message_id)))];
+    const facts = await sales.factsOf(ids);
+    const messages = await loadMessages(
+      ids.filter((id) => facts.get(id)?.isPublished),
+      accountId,
+    );
+    const shown = new Map<string, Message>(messages.map((message) => [message.id, message]));
+    return rows.map((row) => {
+      const pin = row.sealed_pin === null ? null : pins.open(row.id, row.sealed_pin);
+      return presentGift(row, { pin, message: shown.get(row.items[0]?.message_id ?? '') ?? null });
+    });
+  }
+}
+
+function koboIn(naira: number): Kobo {
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
+  return amount;
+}
+
+function assertPicture({ picture }: GiftCard, kind: Contents['kind']): void {
+  if (picture !== 'cover' || kind !== 'amount') return;
+  const sentence = 'An amount has no cover: choose one of the other pictures.';
+  throw new ExpectedError('request.invalid', sentence, { picture: sentence });
+}
+
+function tooMany(): ExpectedError {
+  return new ExpectedError(
+    'gifts.too_many',
+    `You have prepared ${mostUnpaid} gifts without paying for them. They are deleted after some days.`,
+  );
+}

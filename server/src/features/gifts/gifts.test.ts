@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { AccountExport } from '#contract/accounts/export';
+import { listPurchases } from '#contract/store';
+import { checkBooks } from '#server/composition/check-books';
+import { accountCalls } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { giftCalls, plainCard } from '#test/gift-calls';
+import { makeSpeaker } from '#test/make';
+import { type MadeListener, makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
+import { makeOperator } from '#test/make-operator';
+import { startPaystackDouble } from '#test/paystack-double';
+import { servicesOf } from '#test/services';
+import { WalletBrowser } from '#test/wallet-calls';
+
+const { db } = await makeDatabase();
+const paystack = await startPaystackDouble();
+const app = await startApp(db, { settings: paystack.settings() });
+const { call, post } = accountCalls(app);
+
+afterEach(async () => {
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+async function giver() {
+  const listener = await makeListener(db);
+  return { ...listener, ...giftCalls(app, listener.token, paystack) };
+}
+const receiver = async () => {
+  const listener = await makeListener(db);
+  return { ...listener, browser: new WalletBrowser(app, { listener }) };
+};
+const ownedBy = async ({ accountId }: MadeListener) => {
+  const rows = db.selectFrom('entitlements').where('account_id', '=', accountId).select('message_id');
+  return (await rows.execute()).map(({ message_id }) => message_id);
+};
+const ordersOf = async ({ token }: MadeListener) =>
+  listPurchases.reply.parse((await call('/purchases', { token })).body).data;
+const paidMessage = (naira: number, given = {}) => makeMessage(db, { priceKobo: naira * 100, ...given });
+describe('giving', () => {
+  test('an amount is paid for by card, and its card has a PIN and what was written', async () => {
+    const ada = await giver();
+    const gift = await ada.give({ kind: 'amount', amount: 2500.5, ...plainCard });
+    expect(gift).toMatchObject({
+      kind: 'amount',
+      title: '',
+      amount: 2500.5,
+      state: 'unused',
+      is_test: false,
+      pin: expect.stringMatching(/^\d{8}$/),
+      ...plainCard,
+      messages: [],
+      message: null,
+      mails: [],
+    });
+    const { body } = await ada.list();
+    expect(body).toMatchObject({ totalElements: 1, data: [{ id: gift.id, pin: gift.pin }] });
+    const stored = await db.selectFrom('gifts').selectAll().where('id', '=', gift.id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain(gift.pin);
+    expect(stored.sealed_pin?.toString('latin1')).not.toContain(gift.pin);
+  });
+
+  test('a message is given at its price, with its cover', async () => {
+    const ada = await giver();
+    const id = await paidMessage(800, { topic: 'Grace' });
+    const gift = await ada.give({ kind: 'message', message_id: id, ...plainCard, picture: 'cover' });
+    expect(gift).toMatchObject({ title: 'Grace', amount: 800, messages: [{ message_id: id, price: 800 }] });
+    expect(gift.message).toMatchObject({ id });
+  });
+
+  test('what can’t be bought can’t be given, and a card leads nowhere else', async () => {
+    const ada = await giver();
+    const refused = async (wanted: object) => {
+      const { status, body } = await post('/gifts', { ...plainCard, ...wanted }, ada.token);
+      return [status, Object(body).code, Object(body).errors];
+    };
+    const free = await makeMessage(db, { priceKobo: 0 });
+    expect(await refused({ kind: 'message', message_id: free })).toEqual([409, 'message.free', undefined]);
+    expect(await refused({ kind: 'message', message_id: '999999' })).toEqual([404, 'message.not_found', undefined]);
+    expect(await refused({ kind: 'amount', amount: 0 })).toEqual([400, 'request.invalid', expect.anything()]);
+    expect(await refused({ kind: 'amount', amount: 5, picture: 'cover' })).toEqual([
+      400,
+      'request.invalid',
+      { picture: expect.stringContaining('no cover') },
+    ]);
+    expect(await refused({ kind: 'amount', amount: 5, words: 'Look at http://evil.example' })).toEqual([
+      400,
+      'request.invalid',
+      { words: expect.stringContaining('without web addresses') },
+    ]);
+    expect(await refused({ kind: 'amount', amount: 5, mail: { email: 'a@b.example', day: '2099-01-01' } })).toEqual([
+      409,
+      'gift.mail_off',
+      undefined,
+    ]);
+  });
+
+  test('a price that changes before the payment arrives leaves the money in the payer’s wallet', async () => {
+    const ada = await giver();
+    const id = await paidMessage(400, { topic: 'Hope' });
+    const { body } = await ada.add({ kind: 'message', message_id: id, ...plainCard });
+    const giftId = String(Object(body).data.id);
+    const { ref, accessCode } = await ada.begin(giftId);
+    paystack.pay(accessCode);
+    await db.updateTable('messages').set({ price_kobo: 50000 }).where('id', '=', id).execute();
+    expect(await ada.confirm(ref)).toMatchObject({
+      status: 'credited',
+      message: 'The price of “Hope” has changed to ₦500. Your payment isn’t lost: ₦400 is in your wallet.',
+    });
+    expect(await ada.read(giftId)).toMatchObject({ state: 'unpaid', pin: null });
+    const again = await post(`/gifts/${giftId}/payments`, {}, ada.token);
+    expect(again).toMatchObject({ status: 409, body: { code: 'gift.changed' } });
+  });
+
+  test('another listener sees nothing of a gift', async () => {
+    const [ada, eve] = [await giver(), await giver()];
+    const { id } = await ada.give({ kind: 'amount', amount: 100, ...plainCard });
+    for (const answer of [
+      await call(`/gifts/${id}`, { token: eve.token }),
+      await eve.change(id, plainCard),
+      await eve.refund(id),
+      await call(`/gifts/${id}/card.pdf`, { token: eve.token }),
+      await post(`/gifts/${id}/payments`, {}, eve.token),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'gift.not_found' } });
+    }
+  });
+});
+
+describe('redeeming', () => {
+  test('an amount goes into the wallet of whoever has the PIN; who gave sees that it is redeemed, and nothing else', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const { id, pin } = await ada.give({ kind: 'amount', amount: 750, ...plainCard });
+    expect(await new WalletBrowser(app).verify(pin)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'This is a gift: ₦750. Sign in to make it yours.',
+        ticket: { amount: 750 },
+        gift: { kind: 'amount', from: 'Ada', to: 'Chidi', words: plainCard.words },
+        wallet: null,
+      },
+    });
+    expect(await chidi.browser.verify(`${pin.slice(0, 4)} ${pin.slice(4)}`)).toMatchObject({
+      status: 200,
+      body: { message: '₦750 is in your wallet now.', wallet: { balance: 750 } },
+    });
+    const { data } = await chidi.browser.wallet();
+    expect(data).toMatchObject([{ kind: 'gift-credit', amount: 750 }]);
+    const seen = await ada.read(id);
+    expect(seen).toMatchObject({ state: 'redeemed', pin: null });
+    expect(JSON.stringify(seen)).not.toContain(chidi.email);
+    const other = await receiver();
+    expect(await other.browser.verify(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used' } });
+    expect(await chidi.browser.verify(pin)).toMatchObject({ body: { message: 'This gift is yours already.' } });
+    expect(await chidi.browser.fund(pin)).toMatchObject({ status: 200, body: { wallet: { balance: 750 } } });
+    expect(await chidi.browser.balance()).toBe(750);
+  });
+
+  test('a message becomes theirs by an order of its own, at the price that was paid', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const speakerId = await makeSpeaker(db, { name: 'Ngozi' });
+    const message = await paidMessage(600, { topic: 'Faith', speakerId });
+    const { pin } = await ada.give({ kind: 'message', message_id: message, ...plainCard });
+    await db.updateTable('messages').set({ price_kobo: 99900 }).where('id', '=', message).execute();
+    const redeemed = await chidi.browser.verify(pin);
+    expect(redeemed).toMatchObject({
+      status: 200,
+      body: { message: '“Faith” is yours now.', gift: { message_ids: [message] }, wallet: { balance: 0 } },
+    });
+    expect(await ownedBy(chidi)).toEqual([message]);
+    const [order] = await ordersOf(chidi);
+    expect(order).toMatchObject({
+      id: Object(redeemed.body).gift.purchase_id,
+      method: 'gift',
+      reference: null,
+      total: 600,
+      items: [{ message_id: message, topic: 'Faith', speaker_name: 'Ngozi', price: 600 }],
+    });
+    const receipt = await app.get(order?.receipt_url ?? '');
+    expect(await receipt.text()).toContain('by a gift');
+    expect(await call(`/messages/${message}`, { token: chidi.token })).toMatchObject({
+      body: { data: { can_play: true } },
+    });
+  });
+
+  test('what they own already, and what can’t be bought any more, is in their wallet instead, with why', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const [owned, gone] = [await paidMessage(100, { topic: 'Owned' }), await paidMessage(200, { topic: 'Gone' })];
+    const give = (message_id: string) => ada.give({ kind: 'message', message_id, ...plainCard });
+    const [first, again, withdrawn] = [await give(owned), await give(owned), await give(gone)];
+    await chidi.browser.verify(first.pin);
+    expect(await chidi.browser.verify(again.pin)).toMatchObject({
+      body: {
+        message: 'You own “Owned” already. So ₦100 is in your wallet instead.',
+        gift: { message_ids: [], purchase_id: null },
+        wallet: { balance: 100 },
+      },
+    });
+    await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', gone).execute();
+    expect(await chidi.browser.verify(withdrawn.pin)).toMatchObject({
+      body: { message: '“Gone” is no longer for sale. So ₦200 is in your wallet instead.', wallet: { balance: 300 } },
+    });
+    expect(await ownedBy(chidi)).toEqual([owned]);
+  });
+
+  test('a refunded message of a gift goes into the wallet of who redeemed it', async () => {
+    const [ada, chidi, operator] = [await giver(), await receiver(), await makeOperator(db)];
+    const message = await paidMessage(450);
+    const { pin } = await ada.give({ kind: 'message', message_id: message, ...plainCard });
+    await chidi.browser.verify(pin);
+    const [order] = await ordersOf(chidi);
+    expect((await post(`/admin/orders/${order?.id}/refunds`, { reason: 'It breaks off' }, operator.token)).status).toBe(
+      200,
+    );
+    expect(await chidi.browser.balance()).toBe(450);
+    expect(await ownedBy(chidi)).toEqual([]);
+  });
+});
+
+describe('taking a gift back', () => {
+  test('what was paid is in the buyer’s wallet again, and the PIN is void', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const { id, pin } = await ada.give({ kind: 'message', message_id: await paidMessage(350), ...plainCard });
+    expect(await ada.refund(id)).toMatchObject({
+      status: 200,
+      body: { data: { state: 'refunded', pin: null }, wallet: { balance: 350 } },
+    });
+    expect(await ada.refund(id)).toMatchObject({ status: 409, body: { code: 'gift.not_unused' } });
+    expect(await chidi.browser.verify(pin)).toMatchObject({ status: 409, body: { code: 'ticket.void' } });
+    expect(await ada.change(id, plainCard)).toMatchObject({ status: 409, body: { code: 'gift.not_unused' } });
+    const wallet = await new WalletBrowser(app, { listener: ada }).wallet();
+    expect(wallet.data).toMatchObject([{ kind: 'gift-refund', amount: 350 }]);
+  });
+
+  test('a redeemed one can’t be taken back', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const { id, pin } = await ada.give({ kind: 'amount', amount: 350, ...plainCard });
+    await chidi.browser.verify(pin);
+    expect(await ada.refund(id)).toMatchObject({
+      status: 409,
+      body: { code: 'gift.not_unused', message: 'This gift has been redeemed.' },
+    });
+  });
+});
+
+test('what a card says is changed until the gift is redeemed', async () => {
+  const ada = await giver();
+  const { id } = await ada.give({ kind: 'amount', amount: 50, ...plainCard });
+  const other = { from: 'A.', to: 'C.', words: 'أهلا وسهلا\nשלום', picture: 'stars' };
+  expect(await ada.change(id, other)).toMatchObject({ status: 200, body: { data: other } });
+});
+
+test('a deleted account leaves its gifts good, and nothing of what it wrote', async () => {
+  const token = await accountCalls(app).join('leaver@example.org');
+  const leaver = giftCalls(app, token, paystack);
+  const { id, pin } = await leaver.give({ kind: 'amount', amount: 120, ...plainCard });
+  const exported = AccountExport.parse((await call('/users/export', { token })).body);
+  expect(exported.gifts.given).toMatchObject([{ amount: 120, state: 'unused', words: plainCard.words }]);
+  expect(JSON.stringify(exported)).not.toContain(pin);
+  const left = await call('/users/account', { method: 'DELETE', body: { password: 'a quiet morning' }, token });
+  expect(left.status).toBe(200);
+  expect(await db.selectFrom('gifts').select(['from_name', 'to_name', 'words']).where('id', '=', id).execute()).toEqual(
+    [{ from_name: '', to_name: '', words: '' }],
+  );
+  const chidi = await receiver();
+  expect((await chidi.browser.verify(pin)).status).toBe(200);
+  expect(await chidi.browser.balance()).toBe(120);
+  const theirs = AccountExport.parse((await call('/users/export', { token: chidi.token })).body);
+  expect(theirs.gifts.received).toMatchObject([{ kind: 'amount', amount: 120 }]);
+});
+
+test('what is prepared and never paid for goes after some days', async () => {
+  const ada = await giver();
+  const { body } = await ada.add({ kind: 'amount', amount: 70, ...plainCard });
+  const id = String(Object(body).data.id);
+  expect(await ada.list()).toMatchObject({ body: { totalElements: 0 } });
+  const later = { now: () => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000) };
+  await (await servicesOf(db, { clock: later })).gifts.sweep();
+  expect(await db.selectFrom('gifts').select('id').where('id', '=', id).execute()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Message } from '#contract/catalogue';
+import type { AccountId } from '#contract/ids';
+import type { Sales } from '#server/features/catalogue/messages/sales';
+import type { GiftedOrders } from '#server/features/store/gifted-orders';
+import type { Ledger } from '#server/features/wallet/ledger';
+import type { GiftPins } from '#server/features/wallet/tickets/gift-pins';
+import type { Platform } from '#server/platform/platform';
+import { GiftService } from './gift-service.ts';
+import { Mailing } from './mailing/mailing.ts';
+import { GiftPayment } from './payment.ts';
+import { giftPersonalData } from './personal-data.ts';
+import { SealedPins } from './pins.ts';
+import { Redemption } from './redemption.ts';
+import { GiftRefunds } from './refunds.ts';
+
+export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'secretKey'> {
+  ledger: Ledger;
+  orders: GiftedOrders;
+  sales: Sales;
+  /** Issues PINs among those of tickets. */
+  giftPins: GiftPins;
+  isMailed: boolean;
+  /** How many gifts one account may send by mail per day. */
+  mailsPerAccount: number;
+  /** Reads messages by id, in that order, for this listener. */
+  loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
+}
+
+export type Gifts = ReturnType<typeof makeGifts>;
+
+export function makeGifts(parts: GiftParts) {
+  const pins = new SealedPins({ secretKey: parts.secretKey, pins: parts.giftPins });
+  const mailing = new Mailing({ ...parts, perAccount: parts.mailsPerAccount });
+  const service = new GiftService({ ...parts, pins, mailing });
+  return {
+    pins,
+    mailing,
+    service,
+    payment: new GiftPayment({ ...parts, pins }),
+    redemption: new Redemption(parts),
+    refunds: new GiftRefunds(parts),
+    personalData: giftPersonalData(parts.database),
+    sweep: () => service.sweep(),
+  };
+}

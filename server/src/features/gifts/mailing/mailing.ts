@@ -1,0 +1,130 @@
+import { dayOf, momentAt } from '#contract/calendar';
+import { type GiftMailing, mostDaysAhead } from '#contract/gifts/fields';
+import type { AccountId, GiftId } from '#contract/ids';
+import type { Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { lockGift } from '#server/features/gifts/gift-queries';
+import { giftNotFound, notUnused } from '#server/features/gifts/policy';
+import { dayAfter } from '#server/platform/days';
+import { ExpectedError } from '#server/platform/errors';
+import type { Window } from '#server/platform/limits/limits';
+import type { Outbox } from '#server/platform/mail/outbox';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './mail-queries.ts';
+
+export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  /** Whether there is a mail server. */
+  isMailed: boolean;
+  /** How many mails one account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
+  perAccount: number;
+}
+
+/** When a mail goes out on its day, in the library's calendar. */
+const hourOfDay = 'T07:00';
+const queuedAtOnce = 50;
+const daySeconds = 24 * 60 * 60;
+
+/** Sends gifts by mail, on the day that was chosen (docs/product/gifts.md#by-mail). */
+export class Mailing {
+  readonly #parts: MailingParts;
+
+  constructor(parts: MailingParts) {
+    this.#parts = parts;
+  }
+
+  get isOffered(): boolean {
+    return this.#parts.isMailed;
+  }
+
+  /** @returns `YYYY-MM-DD`, in the library's calendar */
+  today(): string {
+    return dayOf(this.#parts.clock.now());
+  }
+
+  /**
+   * @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is over or too far ahead
+   */
+  assertPossible({ day }: GiftMailing): void {
+    const { isMailed } = this.#parts;
+    if (!isMailed) {
+      throw new ExpectedError('gift.mail_off', 'This library sends no mail. Print the card, or pass on its PIN.');
+    }
+    const today = this.today();
+    if (day >= today && day <= dayAfter(today, mostDaysAhead)) return;
+    const rule = 'Choose today or a day of the next twelve months.';
+    throw new ExpectedError('request.invalid', rule, { day: rule });
+  }
+
+  /** Has a gift sent once it is paid for and its day has come, instead of as was said before. */
+  async schedule(trx: Transaction, giftId: GiftId, mail: GiftMailing): Promise<void> {
+    const now = this.#parts.clock.now();
+    const dueAt = mail.day === dayOf(now) ? now : momentAt(`${mail.day}${hourOfDay}`);
+    await queries.insertMail(trx, { giftId, email: mail.email, day: mail.day, dueAt });
+  }
+
+  /**
+   * Sends a gift that is unused, to the same address again or to another one.
+   * @throws as `assertPossible`; LimitReached; ExpectedError `gift.not_found`, `gift.not_unused`
+   */
+  async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
+    const { database, limits, perAccount } = this.#parts;
+    this.assertPossible(mail);
+    await limits.use(mailLimit(perAccount), accountId);
+    await transact(database, async (trx) => {
+      await this.#assertOwnUnused(trx, accountId, giftId);
+      await this.schedule(trx, giftId, mail);
+    });
+    await this.sendDue();
+  }
+
+  /** Cancels a mail that waits for its day; one that doesn't any more stays. @throws ExpectedError `gift.not_found` */
+  async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
+    await transact(this.#parts.database, async (trx) => {
+      const gift = await lockGift(trx, giftId);
+      if (gift?.account_id !== accountId) throw giftNotFound();
+      await queries.cancelWaiting(trx, giftId, id);
+    });
+  }
+
+  /** Hands what is due to the outbox: each mail once, whoever else does the same at this moment. */
+  async sendDue(): Promise<void> {
+    const { database, clock, outbox } = this.#parts;
+    for (;;) {
+      const ids = await transact(database, async (trx) => {
+        const due = await queries.takeDue(trx, { now: clock.now(), most: queuedAtOnce });
+        for (const mailId of due) await outbox.enqueue(trx, { kind: 'gift', payload: { mailId } });
+        return due;
+      });
+      if (ids.length > 0) outbox.kick();
+      if (ids.length < queuedAtOnce) return;
+    }
+  }
+
+  /** What the outbox says once a mail has left, or never will: then who paid for the gift is told. */
+  get outcomes() {
+    const { database, outbox } = this.#parts;
+    return {
+      sent: async ({ mailId = '' }) => void (await queries.endMail(database, mailId, 'sent')),
+      dropped: async ({ mailId = '' }: Readonly<Record<string, string>>) => {
+        await transact(database, async (trx) => {
+          const mail = await queries.findQueued(trx, mailId);
+          if (!mail || !(await queries.endMail(trx, mailId, 'failed'))) return;
+          const payload = { accountId: mail.account_id, giftId: mail.gift_id, email: mail.email };
+          await outbox.enqueue(trx, { kind: 'gift-failed', payload });
+        });
+        outbox.kick();
+      },
+    };
+  }
+
+  async #assertOwnUnused(trx: Transaction, accountId: AccountId, giftId: GiftId): Promise<void> {
+    const gift = await lockGift(trx, giftId);
+    if (gift?.account_id !== accountId) throw giftNotFound();
+    if (gift.state !== 'unused') throw notUnused(gift.state);
+  }
+}
+
+function mailLimit(most: number): Window {
+  return { name: 'gift mails', most, withinSeconds: daySeconds };
+}

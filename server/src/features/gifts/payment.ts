@@ -1,0 +1,80 @@
+import { type AccountId, GiftId } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import type { Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
+import { transact } from '#server/database/transact';
+import type { Fulfilled, PaidFor, PurposeHandler } from '#server/features/payments/purposes';
+import type { GiftedMessage, GiftedOrders } from '#server/features/store/gifted-orders';
+import type { Ledger } from '#server/features/wallet/ledger';
+import { ExpectedError } from '#server/platform/errors';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './gift-queries.ts';
+import type { SealedPins } from './pins.ts';
+import { giftName, giftNotFound } from './policy.ts';
+
+export interface GiftPaymentParts extends Pick<Platform, 'database'> {
+  ledger: Pick<Ledger, 'post'>;
+  orders: Pick<GiftedOrders, 'whyNotAsQuoted'>;
+  pins: SealedPins;
+}
+
+/** How gifts are paid for by card (docs/product/gifts.md#paying). The subject is the gift's id. */
+export class GiftPayment implements PurposeHandler {
+  readonly #parts: GiftPaymentParts;
+
+  constructor(parts: GiftPaymentParts) {
+    this.#parts = parts;
+  }
+
+  pageOf(subject: string): string {
+    return `/gifts/${subject}`;
+  }
+
+  /**
+   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when it is paid for already; `gift.changed` when a message
+   * of it can't be bought any more, or has another price
+   */
+  async quote(accountId: AccountId, { subject }: { subject: string }): Promise<Kobo> {
+    const id = GiftId.parse(subject);
+    return transact(this.#parts.database, async (trx) => {
+      const gift = await queries.lockGift(trx, id);
+      if (gift?.account_id !== accountId) throw giftNotFound();
+      if (gift.state !== 'unpaid') throw new ExpectedError('gift.not_unused', 'This gift is paid for already.');
+      const why = await this.#whyNotAsQuoted(trx, id);
+      if (why !== null) throw new ExpectedError('gift.changed', `${why} Please choose the gift again.`);
+      return koboOf(gift.amount_kobo);
+    });
+  }
+
+  async fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled> {
+    const { accountId, provider, reference, amount, at } = paid;
+    const id = GiftId.parse(paid.subject);
+    const gift = await queries.lockGift(trx, id);
+    if (gift?.account_id !== accountId) return { refused: 'This gift was never finished.' };
+    if (gift.state !== 'unpaid') return { refused: 'This gift was paid for already.' };
+    const why = await this.#whyNotAsQuoted(trx, id);
+    if (why !== null) return { refused: why };
+    const ledgerTransactionId = await this.#parts.ledger.post(trx, {
+      kind: 'card-gift',
+      key: `payment:${reference}`,
+      from: { own: provider },
+      to: { own: 'gifts' },
+      amount,
+      at,
+    });
+    const sealedPin = await this.#parts.pins.issue(trx, id);
+    await queries.markPaid(trx, id, { provider, ledgerTransactionId, sealedPin, at });
+    const what = giftName({ ...gift, amount: koboOf(gift.amount_kobo) });
+    return { ledgerTransactionId, sentence: `Your payment went through. Your gift is ready: ${what}.` };
+  }
+
+  async #whyNotAsQuoted(trx: Transaction, id: GiftId): Promise<string | null> {
+    const rows = await queries.listMessages(trx, id);
+    const messages: GiftedMessage[] = rows.map(({ message_id, topic, price_kobo }) => ({
+      messageId: message_id,
+      topic,
+      price: kobo(BigInt(price_kobo)),
+    }));
+    return messages.length === 0 ? null : this.#parts.orders.whyNotAsQuoted(trx, messages);
+  }
+}

@@ -1,0 +1,28 @@
+import type { AccountId, GiftId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { RedeemedGift } from '#contract/wallet/public';
+import type { Transaction } from '#server/database/database';
+
+/** What a gift is, before or after it is redeemed. */
+export interface GiftFound {
+  amount: Kobo;
+  gift: RedeemedGift;
+  /** A sentence for whoever entered the PIN. */
+  message: string;
+}
+
+/** Whoever redeems gifts, whose PINs are entered where tickets' are; supplied by the gifts feature. */
+export interface GiftRedeemer {
+  /** @throws ExpectedError `ticket.used`, `ticket.void` when it is redeemed or was taken back */
+  find(giftId: GiftId): Promise<GiftFound>;
+  /**
+   * Redeems a gift, once. Locks it first, then the account.
+   * @returns with `isNew` false when the same listener has redeemed it before
+   * @throws as `find`; ExpectedError `session.missing` without the account
+   */
+  redeem(
+    trx: Transaction,
+    giftId: GiftId,
+    accountId: AccountId,
+  ): Promise<GiftFound & { balance: Kobo; isNew: boolean }>;
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Gift, giftSheetPath, listGifts, readGift, readGiftOptions } from '#contract/gifts/public';
+import type { GiftId } from '#contract/ids';
+import { pageSizes } from '#contract/page';
+import { texts } from '#contract/texts';
+import { CallError, call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
+import { saveFile } from '#web/lib/browser/save-file';
+import { authStore } from '#web/lib/listener/auth';
+
+const giftsKey = ['gifts'] as const;
+
+/** @param pageNumber from 1 */
+export function giftsQuery(pageNumber: number) {
+  return queryOptions({
+    queryKey: [...giftsKey, 'page', pageNumber],
+    queryFn: ({ signal }) => call(listGifts, { query: { pageNumber, pageSize: pageSizes.purchases }, signal }),
+    placeholderData: keepPreviousData,
+    // Somebody may have redeemed one.
+    staleTime: 0,
+  });
+}
+
+export function giftQuery(id: GiftId) {
+  return queryOptions({
+    queryKey: [...giftsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(readGift, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+export const giftOptionsQuery = queryOptions({
+  queryKey: [...giftsKey, 'options'],
+  queryFn: async ({ signal }) => (await call(readGiftOptions, { signal })).data,
+});
+
+/** Shows a gift as a change of it has left it. */
+export function giftHasChanged(gift: Gift): void {
+  queryClient.setQueryData(giftQuery(gift.id).queryKey, gift);
+  void queryClient.invalidateQueries({ queryKey: [...giftsKey, 'page'] });
+}
+
+/**
+ * Saves the card to print.
+ * @throws CallError when it is refused or can't be reached
+ */
+export async function savePrintedCard(id: GiftId): Promise<void> {
+  const headers = { authorization: `Bearer ${authStore.getState()?.token}` };
+  const response = await fetch(`/v1${giftSheetPath(id)}`, { headers }).catch(() => null);
+  if (!response?.ok) {
+    throw new CallError({ code: 'call.refused', status: response?.status ?? 0, message: texts.generalError });
+  }
+  saveFile(await response.blob(), `gift-${id}.pdf`);
+}

@@ -1,0 +1,41 @@
+import type { GiftMailing } from '#contract/gifts/fields';
+import { TextField } from '#web/ui/text-field';
+
+interface MailFieldsProps {
+  mail: GiftMailing;
+  /** `YYYY-MM-DD`, the library's today. */
+  today: string;
+  areWordsMailed: boolean;
+  errors: Readonly<Record<string, string>>;
+  onChange: (mail: GiftMailing) => void;
+}
+
+/** To whom a gift is sent by mail, and on which day. */
+export function MailFields({ mail, today, areWordsMailed, errors, onChange }: MailFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Their email address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={mail.email}
+        error={errors.email}
+        onChange={({ target }) => onChange({ ...mail, email: target.value })}
+      />
+      <TextField
+        label="Send it on"
+        type="date"
+        min={today}
+        value={mail.day}
+        error={errors.day}
+        onChange={({ target }) => onChange({ ...mail, day: target.value })}
+      />
+      <p className="text-13 text-muted sm:col-span-2">
+        {mail.day === today ? 'It is sent as soon as it is paid for.' : 'It is sent that morning.'}
+        {!areWordsMailed &&
+          ' Your name and your words are left out of the mail until you have confirmed your own address on your profile page.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import type { MessageDetail } from '#contract/catalogue';
+import type { BodyIn, Reply } from '#contract/endpoint';
+import { GiftCard as CardSchema, type GiftMailing, GiftMailing as MailingSchema } from '#contract/gifts/fields';
+import type { addGift, readGiftOptions } from '#contract/gifts/public';
+import { formatNaira, NairaAmount } from '#contract/money';
+import { texts } from '#contract/texts';
+import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { authStore } from '#web/lib/listener/auth';
+import { buttonClass } from '#web/ui/button';
+import { CheckRow } from '#web/ui/choice-row';
+import { Spinner } from '#web/ui/skeleton';
+import { TextField } from '#web/ui/text-field';
+import { CardFields } from './card-fields.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { MailFields } from './mail-fields.tsx';
+
+/** What is given. */
+export type Given = { kind: 'amount' } | { kind: 'message'; message: MessageDetail };
+
+type Wanted = BodyIn<typeof addGift>;
+
+interface NewGiftFormProps {
+  given: Given;
+  options: Reply<typeof readGiftOptions>['data'];
+  /** What the server refused, by field. */
+  errors: Readonly<Record<string, string>>;
+  onGive: (wanted: Wanted) => Promise<void>;
+}
+
+/** A gift's card, whom it is sent to, and what it costs. */
+export function NewGiftForm({ given, options, errors: refused, onGive }: NewGiftFormProps) {
+  const form = useGiftForm(given, options.today);
+  const { card, amount, mail, isMailed, errors } = form;
+  const isBusy = useStore(paymentStore, isPaying);
+  const shown = { ...refused, ...errors };
+  const price = given.kind === 'message' ? given.message.price : amountIn(amount);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = isBusy ? null : form.read(options.can_mail);
+    if (wanted) void onGive(wanted);
+    else focusFirstError(event.currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex max-w-2xl flex-col gap-5">
+        {given.kind === 'amount' && (
+          <TextField
+            label="Amount in naira (₦)"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={shown.amount}
+            data-focus-on-arrival=""
+            onChange={({ target }) => form.setAmount(target.value)}
+          />
+        )}
+        <CardFields card={card} onChange={form.setCard} errors={shown} hasCover={given.kind === 'message'} />
+        {options.can_mail && (
+          <div>
+            <CheckRow label="Send it by email" checked={isMailed} onChange={() => form.setMailed(!isMailed)} />
+            {isMailed && (
+              <div className="mt-3">
+                <MailFields
+                  mail={mail}
+                  today={options.today}
+                  areWordsMailed={options.are_words_mailed}
+                  errors={shown}
+                  onChange={form.setMail}
+                />
+              </div>
+            )}
+          </div>
+        )}
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          className={buttonClass('accent', 'self-start tabular-nums aria-disabled:opacity-60')}
+        >
+          {isBusy && <Spinner />}
+          {price === null ? 'Pay by card' : `Pay ${formatNaira(price)} by card`}
+        </button>
+        <p className="max-w-[60ch] text-13 text-muted">
+          Gifts are paid for by card. You get a PIN and a card to print, and whoever has the PIN can redeem it, once.
+          Until then you can take the gift back into your wallet.
+        </p>
+      </div>
+      <GiftCard
+        card={{
+          ...card,
+          kind: given.kind,
+          title: given.kind === 'message' ? given.message.topic : '',
+          amount: price ?? 0,
+          message: given.kind === 'message' ? given.message : null,
+        }}
+      />
+    </form>
+  );
+}
+
+function useGiftForm(given: Given, today: string) {
+  const name = useRef(authStore.getState()?.user.name ?? '');
+  const [card, setCard] = useState<z.output<typeof CardSchema>>({
+    from: name.current.slice(0, 60),
+    to: '',
+    words: '',
+    picture: given.kind === 'message' ? 'cover' : 'dawn',
+  });
+  const [amount, setAmount] = useState('');
+  const [isMailed, setMailed] = useState(false);
+  const [mail, setMail] = useState<GiftMailing>({ email: '', day: today });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** @returns null when something is wrong, which is said at its field then */
+  const read = (canMail: boolean): Wanted | null => {
+    const readCard = z.safeParse(CardSchema, card);
+    const readMail = isMailed && canMail ? z.safeParse(MailingSchema, mail) : null;
+    const naira = z.safeParse(NairaAmount, Number(amount.trim() === '' ? Number.NaN : amount));
+    const found = {
+      ...(given.kind === 'amount' && naira.error && { amount: naira.error.issues[0]?.message ?? texts.invalidAmount }),
+      ...messagesOf(readCard.error),
+      ...messagesOf(readMail?.error),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0 || !readCard.success) return null;
+    const said = { ...readCard.data, mail: readMail?.data ?? null };
+    if (given.kind === 'message') return { kind: 'message', message_id: given.message.id, ...said };
+    return { kind: 'amount', amount: naira.data ?? 0, ...said };
+  };
+  return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, read };
+}
+
+function messagesOf(error: z.core.$ZodError | undefined): Record<string, string> {
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
+}
+
+/** @returns null for what is no amount */
+function amountIn(text: string): number | null {
+  const { data } = z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
+  return data ?? null;
+}
+
+/** Once the errors are shown. */
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,15 @@
+import type { BodyIn } from '#contract/endpoint';
+import { addGift, type Gift, payGift } from '#contract/gifts/public';
+import { pay } from '#web/features/payments/pay';
+import { call } from '#web/lib/api/call';
+
+/** @returns the gift, which is to be paid for @throws CallError */
+export async function prepareGift(wanted: BodyIn<typeof addGift>): Promise<Gift> {
+  return (await call(addGift, { body: wanted })).data;
+}
+
+/** Pays for a gift by card. @returns whether it is paid for; why not is in `paymentStore` */
+export async function payForGift({ id }: Pick<Gift, 'id'>): Promise<boolean> {
+  const end = await pay({ purpose: 'gift', begin: () => call(payGift, { params: { id } }) });
+  return typeof end === 'object' && end.status === 'fulfilled';
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileQuestion, Gift as GiftIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { Gift } from '#contract/gifts/public';
+import { GiftId } from '#contract/ids';
+import { formatNaira } from '#contract/money';
+import { giftQuery } from '#web/features/gifts/api';
+import { GiftCard } from '#web/features/gifts/components/gift-card';
+import { GiftMails } from '#web/features/gifts/components/gift-mails';
+import { GiftPin } from '#web/features/gifts/components/gift-pin';
+import { TakeBack } from '#web/features/gifts/components/take-back';
+import { giftTitle, stateWords } from '#web/features/gifts/gift-words';
+import { payForGift } from '#web/features/gifts/give';
+import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
+import { newsOf } from '#web/features/payments/news';
+import { dismissPayment, isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { useHostedReturn } from '#web/features/payments/use-hosted-return';
+import { isNotFound } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { Link } from '#web/lib/link';
+import { ForListeners } from '#web/lib/listener/for-listeners';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { idOf } from '#web/lib/parse';
+import { paths } from '#web/lib/paths';
+import { Failure } from '#web/ui/failure';
+import { PageTint } from '#web/ui/page-tint';
+import { Skeleton } from '#web/ui/skeleton';
+import { TextButton } from '#web/ui/text-button';
+
+const title = 'Your gift';
+
+export function GiftPage() {
+  const id = idOf(GiftId, useParams().id);
+  return (
+    <ForListeners icon={GiftIcon} title={title} help="Sign in to see your gift." purpose="to see your gift">
+      {id ? <KnownId key={id} id={id} /> : <NoGift />}
+    </ForListeners>
+  );
+}
+
+function KnownId({ id }: { id: GiftId }) {
+  useHostedReturn('gift');
+  const { data: gift, error, refetch } = useQuery(giftQuery(id));
+  useDocumentTitle(title);
+  if (isNotFound(error)) return <NoGift />;
+  return (
+    <>
+      <PageTint />
+      <Link
+        to={paths.gifts()}
+        className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
+      >
+        <ArrowLeft aria-hidden="true" size={16} />
+        All gifts
+      </Link>
+      <h1 dir="auto" id="page-heading" className="mt-2 text-28 font-extrabold tracking-title md:text-38">
+        {title}
+      </h1>
+      {gift && <Known gift={gift} />}
+      {!gift && error && <Failure message={error.message} onRetry={() => void refetch()} />}
+      {!gift && !error && <Loading />}
+      <GiftNews id={id} />
+    </>
+  );
+}
+
+function Known({ gift }: { gift: Gift }) {
+  const { state, amount, kind, is_test: isTest } = gift;
+  return (
+    <>
+      <p role="status" className="mt-2 text-muted tabular-nums">
+        {kind === 'amount' ? formatNaira(amount) : `${giftTitle(gift)} · ${formatNaira(amount)}`} · {stateWords[state]}
+        {isTest && ' · paid with a test card: no money moved'}
+      </p>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <GiftCard card={gift} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {gift.pin !== null && <GiftPin gift={gift} pin={gift.pin} />}
+          {state === 'unpaid' && <Unpaid gift={gift} />}
+          <GiftMails gift={gift} />
+          {state === 'unused' && <TakeBack gift={gift} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Unpaid({ gift }: { gift: Gift }) {
+  const isBusy = useStore(paymentStore, isPaying);
+  const { refetch } = useQuery(giftQuery(gift.id));
+  const press = async () => {
+    if (!isBusy && (await payForGift(gift))) await refetch();
+  };
+  return (
+    <section aria-label="Payment" className="rounded-panel bg-raised p-5">
+      <p>This gift isn’t paid for yet.</p>
+      <TextButton kind="accent" className="mt-4" aria-disabled={isBusy} onClick={() => void press()}>
+        Pay {formatNaira(gift.amount)} by card
+      </TextButton>
+    </section>
+  );
+}
+
+/** What becomes of a payment that was begun here, unless it became the gift, which is shown. */
+function GiftNews({ id }: { id: GiftId }) {
+  const state = useStore(paymentStore);
+  const isGift = state.purpose === 'gift' && state.step === 'done' && state.payment.status === 'fulfilled';
+  useEffect(() => {
+    if (!isGift) return;
+    dismissPayment();
+    void queryClient.invalidateQueries(giftQuery(id));
+  }, [isGift, id]);
+  if (state.purpose !== 'gift' || newsOf(state) === null || isGift) return null;
+  return <PaymentDialog />;
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading your gift...
+      </p>
+      <Skeleton className="mt-6 h-72 max-w-88 rounded-panel" />
+    </>
+  );
+}
+
+function NoGift() {
+  return <NotFoundPage icon={FileQuestion} help="You have no such gift." />;
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift as GiftIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { MessageId } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { messageQuery } from '#web/features/catalogue/api';
+import { giftOptionsQuery } from '#web/features/gifts/api';
+import { type Given, NewGiftForm } from '#web/features/gifts/components/new-gift-form';
+import { payForGift, prepareGift } from '#web/features/gifts/give';
+import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
+import { newsOf } from '#web/features/payments/news';
+import { dismissPayment, paymentStore } from '#web/features/payments/payment-store';
+import { CallError, isNotFound } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/failures';
+import { ForListeners } from '#web/lib/listener/for-listeners';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { PageHeading } from '#web/lib/page-heading';
+import { paths } from '#web/lib/paths';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+
+const title = 'Give a gift';
+
+/** docs/product/gifts.md#the-card */
+export function NewGiftPage() {
+  return (
+    <ForListeners
+      icon={GiftIcon}
+      title={title}
+      help="Sign in, and you can give somebody a message or an amount."
+      purpose="to give a gift"
+    >
+      <PageHeading title={title} />
+      <What />
+    </ForListeners>
+  );
+}
+
+function What() {
+  const [search] = useSearchParams();
+  const message = z.safeParse(MessageId, search.get('message'));
+  if (message.success) return <OfMessage id={message.data} />;
+  return <NewGift given={{ kind: 'amount' }} />;
+}
+
+function OfMessage({ id }: { id: MessageId }) {
+  const { data: message, error, refetch } = useQuery(messageQuery(id));
+  if (message) return <NewGift given={{ kind: 'message', message }} />;
+  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help="There is no such message." />;
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the message...
+      </p>
+      <Skeleton className="mt-8 h-40 max-w-130 rounded-panel" />
+    </>
+  );
+}
+
+function NewGift({ given }: { given: Given }) {
+  const navigate = useNavigate();
+  const { data: options, error, refetch } = useQuery(giftOptionsQuery);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
+  const give = async (wanted: Parameters<typeof prepareGift>[0]) => {
+    setErrors({});
+    try {
+      const gift = await prepareGift(wanted);
+      if (!(await payForGift(gift))) return;
+      dismissPayment();
+      await navigate(paths.gift(gift.id), { replace: true });
+    } catch (cause) {
+      const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
+      setErrors(named);
+      if (Object.keys(named).length === 0) toastFailure(cause, texts.generalError);
+    }
+  };
+  return (
+    <>
+      <NewGiftForm given={given} options={options} errors={errors} onGive={give} />
+      <GiftNews />
+    </>
+  );
+}
+
+/** What becomes of the payment, unless it became the gift, whose page is shown then. */
+function GiftNews() {
+  const state = useStore(paymentStore);
+  const isGift = state.step === 'done' && state.payment.status === 'fulfilled';
+  if (state.purpose !== 'gift' || newsOf(state) === null || isGift) return null;
+  return <PaymentDialog />;
+}
