@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { all, bookmark, dialog, main, own, playThere, sent } from './bookmarking.ts';
 import { handSession, makeListener, signInThere } from './listener.ts';
@@ -69,7 +70,6 @@ test('a visitor’s become the listener’s who signs in, and nobody else sees t
   await handSession(elsewhere, listener);
   await elsewhere.goto('/library/bookmarks');
   await expect(all(elsewhere)).toHaveText([/before I had an account/]);
-  await expectAccessible(elsewhere, 'all bookmarks');
   await other.close();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -95,6 +95,18 @@ test('all of them are one Markdown file, with links that open at the moment', as
   expect(text).toContain(
     `- [00:02](${baseURL}/message/${id}?t=2)\n- [00:03](${baseURL}/message/${id}?t=3) one \\*star\\*\n`,
   );
+});
+
+test('their page is accessible at every width, in both themes', async ({ page }) => {
+  const listener = await makeListener(page);
+  await handSession(page, listener);
+  const { id, topic } = await freeMessage(page);
+  const acts = [{ id: randomUUID(), message_id: id, position: 5, text: 'The second reason' }];
+  const headers = { authorization: `Bearer ${listener.token}` };
+  expect((await page.request.put('/v1/users/bookmarks', { data: { acts }, headers })).ok()).toBe(true);
+  await page.goto('/library/bookmarks');
+  await expect(page.getByRole('list', { name: `Bookmarks in ${topic}` })).toContainText('The second reason');
+  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {

@@ -67,7 +67,7 @@ test('a keyword that is a reference finds it, in whichever language', async ({ p
 test('without scripts its pages are there too', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url });
   await page.goto('/categories');
-  await page.getByRole('link', { name: 'Browse by passage of the Bible' }).click();
+  await page.getByRole('link', { name: 'By passage of the Bible' }).click();
   await page.getByRole('link', { name: /Psalms/ }).click();
   await page.getByRole('link', { name: /Psalm 23/ }).click();
   await expect(page.getByRole('link', { name: /A Good Servant/ }).first()).toBeVisible();

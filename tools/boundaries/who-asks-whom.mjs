@@ -37,6 +37,7 @@ export const mayAsk = {
  */
 /** @type {Record<string, string[]>} */
 export const mayImport = {
+  activity: ['bookmarks'],
   books: ['payments', 'store'],
   catalogue: ['bookmarks', 'feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
   giving: ['payments', 'wallet'],

@@ -74,14 +74,11 @@ export function finishSignOutsInTime(): void {
   whenSettled(() => void finish());
 }
 
-/** Records plays, downloads and bookmarks, and what data saver saves of them; and has series play on. */
+/** Records plays and downloads, and what data saver saves of them; and has series play on. */
 export function startRecordingInTime(): void {
-  const startActivity = whenListening(async () => {
-    void loadPart(() => import('#web/features/bookmarks/share-bookmarks')).then(({ shareBookmarks }) =>
-      shareBookmarks(),
-    );
-    return (await loadPart(() => import('#web/features/activity/start'))).startActivity();
-  });
+  const startActivity = whenListening(async () =>
+    (await loadPart(() => import('#web/features/activity/start'))).startActivity(),
+  );
   const startTally = whenListening(async () => (await loadPart(() => import('#web/features/data/start'))).startTally());
   whenListening(async () => (await loadPart(() => import('#web/features/catalogue/series/play-on'))).startPlayingOn());
   onDownloaded(async (id) => (await startActivity()).reportDownload(id));

@@ -1,3 +1,4 @@
+import { shareBookmarks } from '#web/features/bookmarks/share-bookmarks';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { player } from '#web/player/player';
 import { readStoredQueue } from '#web/player/stored-queue';
@@ -13,6 +14,7 @@ export function startActivity(): ReturnType<typeof startReports> {
   keepBegun(player);
   sharePositions(player);
   shareMarks();
+  shareBookmarks();
   markFinished(player.store);
   followProgress();
   shareQueue(player, readStoredQueue({ getItem: readStored, setItem: writeStored }));

@@ -38,7 +38,10 @@ export function CategoriesPage() {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <PageHeading title={texts.browseCategories} />
-        <SeriesLink />
+        <div className="flex flex-wrap gap-x-6">
+          <SeriesLink />
+          <PassagesLink />
+        </div>
       </div>
       <div ref={box} className="mt-5">
         <KeywordField
@@ -49,7 +52,6 @@ export function CategoriesPage() {
           className="max-w-120"
         />
       </div>
-      <PassagesLink />
       <PagedList
         title={searching ? 'Results' : 'Categories'}
         result={categories}
@@ -104,14 +106,9 @@ function PassagesLink() {
   const { data = [] } = useQuery(passageBooksQuery);
   if (data.length === 0) return null;
   return (
-    <p className="mt-3">
-      <Link
-        to={paths.passages()}
-        className="touch-target underline decoration-muted underline-offset-4 hover:decoration-current"
-      >
-        Browse by passage of the Bible
-      </Link>
-    </p>
+    <Link to={paths.passages()} className="touch-target font-semibold text-accent hover:underline">
+      By passage of the Bible
+    </Link>
   );
 }
 

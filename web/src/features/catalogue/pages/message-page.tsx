@@ -191,7 +191,7 @@ function Fact({ name, places }: { name: string; places: readonly Place[] }) {
         {places.map((place) => (
           <Link
             dir="auto"
-            key={place.name}
+            key={`${place.to} ${place.name}`}
             to={place.to}
             className="touch-target min-w-0 underline decoration-muted underline-offset-4 hover:decoration-current"
           >
