@@ -12,10 +12,10 @@ export const mostFollows = 500;
 export const newForDays = 90;
 
 /** What can be followed. */
-export const FollowKind = z.enum(['speaker', 'category', 'centre']);
+export const FollowKind = z.enum(['speaker', 'category', 'centre', 'series']);
 export type FollowKind = z.output<typeof FollowKind>;
 
-/** The id of a speaker or category; of a centre its slug, as in addresses of pages. */
+/** The id of a speaker, category or series; of a centre its slug, as in addresses of pages. */
 const FollowedId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 const Followed = z.object({ kind: FollowKind, id: FollowedId });
@@ -25,7 +25,7 @@ export const Follow = z.object({
   kind: FollowKind,
   id: FollowedId,
   name: z.string(),
-  /** A speaker’s portrait, a category’s banner. */
+  /** A speaker’s portrait, a category’s banner, a series’ picture. */
   image_url: z.nullable(Address),
   since: z.iso.datetime(),
   /** Whether its new messages are in the listener’s mails and push messages. */
@@ -49,7 +49,7 @@ export const listNewFromFollows = defineListenerEndpoint('GET', '/follows/messag
 });
 
 export const follow = defineListenerEndpoint('PUT', '/follows/:kind/:id', {
-  summary: 'Follows a speaker, category or centre, or changes whether there are notices of its new messages',
+  summary: 'Follows a speaker, category, centre or series, or changes whether there are notices of its new messages',
   tag: 'follows',
   scope: 'library',
   params: Followed,

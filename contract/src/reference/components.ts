@@ -234,7 +234,7 @@ export const listenerComponents = {
   },
   FollowKind: { description: 'What can be followed.' },
   Follow: {
-    description: 'A speaker, category or centre that a listener follows.',
+    description: 'A speaker, category, centre or series that a listener follows.',
     fields: { id: 'Of a centre its slug.', notices: 'Whether its new messages are in mails and push messages.' },
     example: followed,
   },

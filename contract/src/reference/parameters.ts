@@ -14,9 +14,9 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   sha256: 'The SHA-256 of the artwork, 64 hex digits.',
 
   'follow.kind': 'What is followed.',
-  'follow.id': 'The id of a speaker or category; of a centre its slug.',
+  'follow.id': 'The id of a speaker, category or series; of a centre its slug.',
   'unfollow.kind': 'What is followed.',
-  'unfollow.id': 'The id of a speaker or category; of a centre its slug.',
+  'unfollow.id': 'The id of a speaker, category or series; of a centre its slug.',
 
   'readFeed.kind': 'What the feed is of.',
   'readFeed.file': 'Its id with `.xml`; of a centre its slug.',

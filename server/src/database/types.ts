@@ -414,6 +414,7 @@ export interface Follows {
   followed_at: Timestamp;
   id: Generated<Int8>;
   notices: Generated<boolean>;
+  series_id: Int8 | null;
   speaker_id: Int8 | null;
 }
 

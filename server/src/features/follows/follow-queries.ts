@@ -9,6 +9,7 @@ const places = {
   speaker: { table: 'speakers', column: 'speaker_id' },
   category: { table: 'categories', column: 'category_id' },
   centre: { table: 'centres', column: 'centre_id' },
+  series: { table: 'series', column: 'series_id' },
 } as const satisfies Record<FollowKind, { table: string; column: string }>;
 
 export interface FollowRow {
@@ -39,6 +40,11 @@ export async function listFollows(db: Database, accountId: AccountId): Promise<F
       from follows f join centres g on g.id = f.centre_id
       where f.account_id = ${accountId} and (g.stream_url is not null or exists (
         select from message_centres l join message_search m using (message_id) where l.centre_id = g.id))
+      union all
+      select 'series', g.id::text, g.name, g.image_id, f.followed_at, f.notices
+      from follows f join series g on g.id = f.series_id
+      where f.account_id = ${accountId} and exists (
+        select from message_series l join message_search m using (message_id) where l.series_id = g.id)
     ) f left join images i on i.id = f.image_id
     order by plain_text(f.name), f.kind, f.id`.execute(db);
   return rows;
@@ -151,9 +157,12 @@ export const followedMessages: RawBuilder<unknown> = sql`(
   from follows f join message_categories l on l.category_id = f.category_id
   union all
   select f.account_id, f.followed_at, f.notices, l.message_id
-  from follows f join message_centres l on l.centre_id = f.centre_id)`;
+  from follows f join message_centres l on l.centre_id = f.centre_id
+  union all
+  select f.account_id, f.followed_at, f.notices, l.message_id
+  from follows f join message_series l on l.series_id = f.series_id)`;
 
-const kinds: readonly FollowKind[] = ['speaker', 'category', 'centre'];
+const kinds: readonly FollowKind[] = ['speaker', 'category', 'centre', 'series'];
 
 function columnOf(kind: FollowKind): RawBuilder<unknown> {
   return sql.ref(places[kind].column);

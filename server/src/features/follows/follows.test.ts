@@ -5,7 +5,7 @@ import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { groupCalls } from '#test/group-calls';
-import { makeCategory, makeCentre, makeSpeaker } from '#test/make';
+import { makeCategory, makeCentre, makeSeries, makeSpeaker } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
@@ -57,6 +57,22 @@ describe('following', () => {
       ['centre', 'ikeja', 'Ikeja'],
       ['speaker', speakerId, 'Zadok'],
     ]);
+  });
+
+  test('a series has what is new of its parts, and goes on with one that it is merged into', async () => {
+    const ada = await listener();
+    const [first, part] = [await makeMessage(db), await makeMessage(db)];
+    const kept = await makeSeries(db, [first], { name: 'Letters' });
+    const gone = await makeSeries(db, [part], { name: 'The letters' });
+    app.catalogueChanged();
+    await ada.put(`series/${gone}`);
+    expect(await ada.follows()).toMatchObject([{ kind: 'series', id: gone, name: 'The letters' }]);
+    expect((await ada.news()).data.map(({ id }) => id)).toEqual([part]);
+    const seen = async (id: string) => ({ id, version: (await desk.read('series', id)).version });
+    await desk.merge('series', await seen(kept), await seen(gone));
+    app.catalogueChanged();
+    expect(await ada.follows()).toMatchObject([{ kind: 'series', id: kept }]);
+    expect((await ada.news()).totalElements).toBe(2);
   });
 
   test('twice is following once, and keeps since when', async () => {

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import { coverPath } from '#contract/covers';
 import { type Follow, type FollowKind, mostFollows, newForDays } from '#contract/follows/public';
-import { type AccountId, CategoryId, CentreSlug, SpeakerId } from '#contract/ids';
+import { type AccountId, AnyId, CategoryId, CentreSlug, SeriesId, SpeakerId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
@@ -14,11 +14,11 @@ import * as queries from './follow-queries.ts';
 import { countNew, listNew } from './new-queries.ts';
 
 export interface FollowsParts extends Pick<Platform, 'database' | 'clock'> {
-  groups: Pick<GroupService, 'readSpeaker' | 'readCategory' | 'readCentre'>;
+  groups: Pick<GroupService, 'readSpeaker' | 'readCategory' | 'readCentre' | 'readSeries'>;
   loadMessages: LoadMessages;
 }
 
-/** A speaker or category by its id, a centre by its slug, current or former. */
+/** A speaker, category or series by its id, a centre by its slug, current or former. */
 export interface Followed {
   kind: FollowKind;
   id: string;
@@ -92,12 +92,13 @@ export class Follows {
       if (key === undefined) throw noSuch(kind);
       return { kind, id: slug, key };
     }
-    const given = (kind === 'speaker' ? SpeakerId : CategoryId).safeParse(id);
-    if (!given.success) throw noSuch(kind);
-    const now =
-      kind === 'speaker'
-        ? await groups.readSpeaker(SpeakerId.parse(id))
-        : await groups.readCategory(CategoryId.parse(id));
+    if (!AnyId.safeParse(id).success) throw noSuch(kind);
+    const read = {
+      speaker: () => groups.readSpeaker(SpeakerId.parse(id)),
+      category: () => groups.readCategory(CategoryId.parse(id)),
+      series: () => groups.readSeries(SeriesId.parse(id)),
+    };
+    const now = await read[kind]();
     return { kind, id: now.id, key: now.id };
   }
 }

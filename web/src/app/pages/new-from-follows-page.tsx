@@ -17,7 +17,7 @@ export function NewFromFollowsPage() {
     <ForListeners
       icon={BellPlus}
       title="Sign in to follow"
-      help="Follow speakers, categories and centres, and find here what is new of them, on every device."
+      help="Follow speakers, series, categories and centres, and find here what is new of them, on every device."
       purpose="to follow"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -17,6 +17,7 @@ import { MessageRow } from '#web/features/catalogue/table/message-row';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
+import { FollowButton } from '#web/features/follows/components/follow-button';
 import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -79,6 +80,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
             first={heard.next}
             fetchAll={fetchAll}
           >
+            <FollowButton kind="series" id={id} name={series.name} />
             <SubscribeLink feed={feedPath('series', id)} name={series.name} />
             <HideHeardButton />
           </ListSummary>

@@ -28,7 +28,7 @@ export function FollowsPage() {
     <ForListeners
       icon={UserRoundPlus}
       title="Sign in to follow"
-      help="Follow speakers, categories and centres, and find here what is new of them, on every device."
+      help="Follow speakers, series, categories and centres, and find here what is new of them, on every device."
       purpose="to follow"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -71,16 +71,18 @@ function NobodyFollowed() {
     <Notice
       icon={UserRoundPlus}
       title="You follow nobody yet"
-      help="Press ‘Follow’ on the page of a speaker, a category or a centre."
+      help="Press ‘Follow’ on the page of a speaker, a series, a category or a centre."
       action={<BrowseMessages />}
     />
   );
 }
 
-const words = { speaker: 'Speaker', category: 'Category', centre: 'Centre' } as const satisfies Record<
-  Follow['kind'],
-  string
->;
+const words = {
+  speaker: 'Speaker',
+  category: 'Category',
+  centre: 'Centre',
+  series: 'Series',
+} as const satisfies Record<Follow['kind'], string>;
 
 function FollowRow({ follow }: { follow: Follow }) {
   const nameId = useId();
@@ -124,5 +126,6 @@ function FollowRow({ follow }: { follow: Follow }) {
 
 function pathOf({ kind, id }: Follow): string {
   if (kind === 'speaker') return paths.playlist(id, 'speaker');
+  if (kind === 'series') return paths.series(id);
   return kind === 'category' ? paths.category(id) : paths.centre(id);
 }
