@@ -34,12 +34,15 @@ export const laterRoutes: RouteObject[] = [
     async () => (await import('#web/features/catalogue/pages/passages-page')).PassagesPage,
     'loadPassages',
   ),
-  ...[patterns.passageBook, patterns.passageChapter].map((path) =>
-    page(
-      path,
-      async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
-      'loadPassageBook',
-    ),
+  page(
+    patterns.passageBook,
+    async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
+    'loadPassageBook',
+  ),
+  page(
+    patterns.passageChapter,
+    async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
+    'loadPassageBook',
   ),
   needsNetwork(
     page(patterns.createPlaylist, async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),

@@ -188,7 +188,7 @@ describe('what browsers and shared caches may keep', () => {
 
 test('a session that has ended is refused wherever messages are given out, kept or not', async () => {
   const paths = [...Object.values(messages), searchMessages].flatMap(personalPath);
-  expect(paths).toHaveLength(8);
+  expect(paths).toHaveLength(9);
   await db.deleteFrom('sessions').where('account_id', '=', ada.accountId).execute();
   for (const path of paths) {
     await (await ask(null, {}, path)).text();
