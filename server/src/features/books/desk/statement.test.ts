@@ -52,7 +52,7 @@ function inKobo(cell: string): bigint {
 const net = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + inKobo(line.credit) - inKobo(line.debit), 0n);
 
 const months = ['2026-01', '2026-02', '2026-03'] as const;
-const accounts = ['wallet', 'sales', 'funds', 'tickets', 'paystack', 'paystack-test', 'sandbox'] as const;
+const accounts = ['wallet', 'sales', 'funds', 'gifts', 'tickets', 'paystack', 'paystack-test', 'sandbox'] as const;
 
 /** On both sides of the months' borders in Lagos, which is an hour ahead of UTC, and within the months. */
 const moments = [
@@ -81,6 +81,10 @@ const ways = [
   { kind: 'card-donation', from: 'paystack', to: 'funds' },
   { kind: 'wallet-donation', from: 'wallet', to: 'funds' },
   { kind: 'donation-refund', from: 'funds', to: 'wallet' },
+  { kind: 'card-gift', from: 'paystack', to: 'gifts' },
+  { kind: 'gift-purchase', from: 'gifts', to: 'sales' },
+  { kind: 'gift-credit', from: 'gifts', to: 'wallet' },
+  { kind: 'gift-refund', from: 'gifts', to: 'wallet' },
 ] as const;
 
 const movement = fc.record({
