@@ -20,7 +20,7 @@ export function ShownOnCover({ message }: { message: Timed }) {
   return (
     <>
       {isHeard && (
-        <span className="absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-raised shadow-float">
+        <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-raised shadow-float">
           <Check aria-hidden="true" size={16} className="text-accent" />
           <span className="sr-only">Heard</span>
         </span>
