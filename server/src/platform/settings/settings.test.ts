@@ -56,6 +56,7 @@ describe('settings', () => {
       largestUploadBytes: 2048 * 1024 * 1024,
       sourcesPrivate: false,
       streamOrigins: ['on-air'],
+      transcribe: { command: null, limitMs: 4 * 60 * 60 * 1000 },
       trustProxy: false,
       connections: {
         mostInAll: 4000,
