@@ -31,6 +31,7 @@ test('a message is downloaded in the quality that is chosen, once its price in d
   await expect(page.getByRole('menuitem')).toHaveText([
     'Play next',
     'Add to queue',
+    'Mark as heard',
     'Download28.8 MB, about ₦14',
     'Download in data saver7.2 MB, about ₦4',
     'Share',
@@ -67,6 +68,7 @@ test('the keyboard alone chooses a quality', async ({ page }) => {
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Play next')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(entry(page, /^Download 28/)).toBeFocused();

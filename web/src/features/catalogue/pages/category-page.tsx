@@ -68,7 +68,8 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             description={description}
           >
             <div className="mt-5 flex flex-wrap gap-3">
-              {title !== undefined && <FollowButton kind="category" id={id} name={title} />}
+              {/* Before its name is known too: it keeps its place. */}
+              <FollowButton kind="category" id={id} name={title ?? texts.categoryTitle} />
               <SubscribeLink feed={feedPath('category', id)} name={title} />
             </div>
           </ListHead>
