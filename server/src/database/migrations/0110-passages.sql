@@ -40,7 +40,8 @@ $$;
 create trigger messages_passages_due_at_first after insert on messages
   for each row execute function note_passages_due();
 create trigger messages_passages_due after update of topic, description, passages on messages
-  for each row when ((old.topic, old.description, old.passages) is distinct from (new.topic, new.description, new.passages))
+  for each row when (old.topic is distinct from new.topic or old.description is distinct from new.description
+    or old.passages is distinct from new.passages)
   execute function note_passages_due();
 
 insert into passages_due (message_id) select id from messages;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFineDrag } from '#web/features/player/use-fine-drag';
+import './slider.css';
 
 interface SliderProps {
   label: string;
@@ -62,13 +63,7 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
 
   const part = share(value, max);
   return (
-    <div
-      className={clsx(
-        'group relative flex items-center [--thumb:12px] pointer-coarse:[--thumb:44px]',
-        look.disabled && 'opacity-50',
-        look.className,
-      )}
-    >
+    <div className={clsx('slider', look.className)}>
       <input
         ref={input}
         type="range"
@@ -82,13 +77,6 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
         disabled={look.disabled}
         onChange={(event) => onInput(event.currentTarget.valueAsNumber)}
         onKeyDown={onKeyDown}
-        className={clsx(
-          'peer absolute inset-y-0 -left-[calc(var(--thumb)/2)] z-10 m-0 w-[calc(100%+var(--thumb))]',
-          'cursor-pointer appearance-none opacity-0 disabled:cursor-default',
-          '[&::-webkit-slider-runnable-track]:h-full [&::-moz-range-track]:h-full',
-          '[&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-(--thumb) [&::-webkit-slider-thumb]:appearance-none',
-          '[&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-(--thumb) [&::-moz-range-thumb]:border-0',
-        )}
       />
       {fineDrag && !look.disabled && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer; the input takes keys and screen readers
@@ -98,7 +86,7 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
             event.preventDefault();
             input.current?.focus({ preventScroll: true });
           }}
-          className="absolute inset-0 z-10 cursor-pointer touch-none before:absolute before:inset-y-0 before:-inset-x-[calc(var(--thumb)/2)]"
+          className="slider-drag"
         />
       )}
       <div className="relative w-full">
@@ -115,14 +103,7 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
         )}
         {look.marks}
       </div>
-      <div
-        style={{ left: `${part * 100}%` }}
-        className={clsx(
-          'pointer-events-none absolute size-3 -translate-x-1/2 rounded-full bg-text opacity-0 transition-opacity duration-150',
-          'pointer-coarse:opacity-100 group-hover:opacity-100 group-active:opacity-100 peer-active:opacity-100 peer-disabled:opacity-0',
-          'outline-offset-2 outline-accent peer-focus-visible:opacity-100 peer-focus-visible:outline-2',
-        )}
-      >
+      <div style={{ left: `${part * 100}%` }} className="slider-knob">
         {look.children}
       </div>
     </div>
