@@ -185,6 +185,15 @@ test.describe('what only this browser knows is shown when the app has taken over
   });
 });
 
+test('the sidebar’s key is heard before the app is there', async ({ page }) => {
+  const app = await holdAnswers(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(playButtons(page).first()).toBeVisible();
+  await page.keyboard.press('Control+b');
+  app.open();
+  await expect(page.getByTestId('sidebar')).toHaveCSS('width', '48px');
+});
+
 test('what is pressed before the app is there is done once it has come', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });

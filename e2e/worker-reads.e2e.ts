@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/net::ERR_/] });
 
 /** The reads of the contract with `cache: 'catalogue'`, but for what is on air. */
 const catalogue =
-  /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform))?))?|(categories|speakers|services|centres)(\/.+)?|search|misc\/about)$/;
+  /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform|chapters|transcript))?))?|(categories|speakers|services|centres|series|passages)(\/.+)?|search|languages|funds|misc\/about)$/;
 
 /**
  * Makes the newest messages that are kept for this listener those of an earlier day, and asks for them.

@@ -4,13 +4,24 @@ import { type ESTree, type Plugin, Visitor } from 'vite';
 const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const named = /^ *[\w$]+\.displayName = "[^"]*";$/gm;
 
+/** What the app doesn't use, by what asks for it, and what takes its place, so that the build leaves it out. */
+const unused: readonly (readonly [RegExp, string])[] = [
+  // Hooks into each step, for measuring.
+  [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
+  // React Server Components, whose context is read here.
+  [/React\d*\.useContext\(RSCRouterContext\)/g, 'false'],
+  [/\bthis\.context\b/g, 'false'],
+  // What is shown of an error where no route says how: the outermost one does.
+  [/\/\* @__PURE__ \*\/ React\d*\.createElement\(DefaultErrorComponent, null\)/g, 'null'],
+];
+
 /** Calls that only tell developers something, and those that throw an error, of which the sentence tells them more. */
 const warnings = new Set(['warning', 'warningOnce']);
 const assertions = new Set(['invariant', 'invariant2']);
 
 /**
- * Lets the build leave out what React Router says to developers, as its build for development does, and its components that nothing
- * uses: its links and forms. What makes these isn't marked as free of side effects, and naming them keeps them.
+ * Lets the build leave out what React Router says to developers, as its build for development does, and what the app doesn't use:
+ * measuring, server components, links and forms. What makes components isn't marked as free of side effects, and naming them keeps them.
  * @returns a plugin for builds only
  */
 export function leanRouter(): Plugin {
@@ -21,7 +32,8 @@ export function leanRouter(): Plugin {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
       handler(code) {
         const quiet = withoutSentences(code, this.parse(code));
-        return { code: quiet.replace(made, '= /* @__PURE__ */ $1').replace(named, ''), map: null };
+        const used = unused.reduce((kept, [asked, instead]) => kept.replaceAll(asked, instead), quiet);
+        return { code: used.replace(made, '= /* @__PURE__ */ $1').replace(named, ''), map: null };
       },
     },
   };

@@ -40,10 +40,15 @@
   }
 
   // Its last press is repeated for the app when it has taken over (app/first-data.ts). Marked, so that it shows.
-  addEventListener('click', ({ target }) => {
-    const button = 'rendered' in root.dataset && target.closest('#root button');
-    if (!button) return;
+  const mark = (button) => {
+    if (!button || !('rendered' in root.dataset)) return;
     delete document.querySelector('[data-pressed]')?.dataset.pressed;
     button.dataset.pressed = '';
+  };
+  addEventListener('click', ({ target }) => mark(target.closest('#root button')));
+  addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    const toggle = document.querySelector('[aria-keyshortcuts^="Control+B"]');
+    // On a narrow screen it isn't there.
+    if (key === 'b' && (ctrlKey || metaKey) && toggle?.offsetParent) mark(toggle);
   });
 }
