@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Duty, hasDuty } from '#contract/operators/duties';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeMp3 } from '#test/make-audio';
@@ -11,7 +12,7 @@ import { uploading } from '#test/uploading';
 
 // docs/product/operators.md#own-centres
 const { db } = await makeDatabase();
-const app = await startApp(db);
+const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', TRANSCRIBE_COMMAND: 'true' }) });
 const { manager, messages, own, other, schedule, source, feed, upload } = await makeTwoCentres(db);
 
 const Documented = z.object({
@@ -52,6 +53,15 @@ const message = (rest: Omit<Attempt, 'address'>, query = '') => [
   { address: `/messages/${messages.other}${query}`, ...rest, refused: 404 },
   { address: `/messages/${messages.none}${query}`, ...rest, refused: 404 },
   { address: `/messages/${messages.shared}${query}`, ...rest, refused: 403 },
+];
+/** Of what belongs to a message. */
+const read = (part: string) => [
+  ...[messages.other, messages.none].map((id) => ({ address: `/messages/${id}/${part}`, refused: 404 })),
+  ...[messages.own, messages.shared].map((id) => ({ address: `/messages/${id}/${part}` })),
+];
+const change = (part: string, rest: Omit<Attempt, 'address'>) => [
+  ...[messages.other, messages.none].map((id) => ({ address: `/messages/${id}/${part}`, ...rest, refused: 404 })),
+  { address: `/messages/${messages.shared}/${part}`, ...rest, refused: 403 },
 ];
 
 /** What a centre manager tries of another centre, by call: a new call of theirs is missing here until it is thought of. */
@@ -105,6 +115,15 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
     { address: `/messages/${messages.other}/artwork?version=1`, refused: 404 },
     { address: `/messages/${messages.shared}/artwork?version=1`, refused: 403 },
   ],
+  'GET /v1/admin/messages/{id}/chapters': read('chapters'),
+  'PUT /v1/admin/messages/{id}/chapters': change('chapters', { body: { version: 1, chapters: null } }),
+  'GET /v1/admin/messages/{id}/transcript': read('transcript'),
+  'PUT /v1/admin/messages/{id}/transcript': change('transcript', {
+    headers: { 'content-type': 'text/vtt' },
+    body: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nTaken'),
+  }),
+  'DELETE /v1/admin/messages/{id}/transcript': change('transcript', {}),
+  'POST /v1/admin/messages/{id}/transcript/attempts': change('transcript/attempts', {}),
   'GET /v1/admin/uploads': [{}, { address: `/uploads?ids=${upload}` }],
   'POST /v1/admin/uploads': [
     { headers: metadata({ centre: 'abuja' }), refused: 403 },
