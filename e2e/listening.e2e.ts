@@ -6,6 +6,7 @@ import {
   expect,
   expectToHear,
   hearSome,
+  holdAnswers,
   pauseFrom,
   playButtons,
   player,
@@ -195,6 +196,21 @@ test.describe('on two devices', () => {
     await expect(row(laptop, second)).toBeVisible();
     await laptop.context().close();
   });
+});
+
+test('a device that doesn’t know the account’s likes yet says that they load, not that there are none', async ({
+  page,
+}) => {
+  const { token } = await signedIn(page);
+  const acts = [{ message_id: '4', liked: true, at: new Date().toISOString() }];
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.put('/v1/users/likes', { headers, data: { acts } })).ok()).toBe(true);
+  const likes = await holdAnswers(page, '**/v1/users/likes*');
+  await page.goto('/liked');
+  await expect(page.getByText('Loading your liked messages...')).toBeVisible();
+  await expect(page.getByText('No liked messages yet')).toHaveCount(0);
+  likes.open();
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
 });
 
 test.describe('without a network', () => {

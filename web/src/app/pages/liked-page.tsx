@@ -1,7 +1,9 @@
 import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
+import { likesReadStore, shareMarks } from '#web/features/activity/shared-marks';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { BrowseMessages } from '#web/lib/browse-messages';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -19,15 +21,20 @@ const palette = 7;
 export function LikedPage() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);
+  const isRead = useStore(likesReadStore);
+  // Sooner than the first page's settling starts it.
+  useEffect(shareMarks, []);
   return (
     <>
       <PageTint colour={gradientOf(palette).ground} />
       <ListHead cover={<HeartCover />} title={texts.likedMessages} description="">
         <p role="status" className="mt-3 text-muted tabular-nums">
-          {formatCount(liked.length, ['message', 'messages'])}
+          {liked.length > 0 || isRead
+            ? formatCount(liked.length, ['message', 'messages'])
+            : 'Loading your liked messages...'}
         </p>
       </ListHead>
-      {liked.length > 0 ? <LikedTable liked={liked} /> : <NothingLiked />}
+      {liked.length > 0 ? <LikedTable liked={liked} /> : isRead && <NothingLiked />}
     </>
   );
 }

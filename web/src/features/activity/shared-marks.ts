@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { listHeard, listLikes, mostActs, recordHeard, recordLikes } from '#contract/marks';
 import { call } from '#web/lib/api/call';
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
@@ -17,9 +18,16 @@ interface Account {
 /** How long a page that is looked at again trusts what it has, in ms. */
 const freshMs = 60_000;
 
-/** docs/product/listening.md#marks: acts here go to the account, and what other devices did comes here. */
+/** Whether what other devices liked is here, as far as it can be had now: not while it is read for the first time. */
+export const likesReadStore = createStore(() => false);
+
+let isStarted = false;
+
+/** docs/product/listening.md#marks: acts here go to the account, and what other devices did comes here. Once. */
 export function shareMarks(): void {
-  share(likeMarks, {
+  if (isStarted) return;
+  isStarted = true;
+  const likes = share(likeMarks, {
     async record(acts) {
       const body = { acts: acts.map(({ isSet, ...act }) => ({ ...sent(act), liked: isSet })) };
       const { data } = await call(recordLikes, { body, keepalive: true });
@@ -30,7 +38,8 @@ export function shareMarks(): void {
       return { acts: data.map(({ liked, ...mark }) => ({ ...received(mark), isSet: liked })), ...rest };
     },
   });
-  share(heardMarks, {
+  void likes.then(() => likesReadStore.setState(true, true));
+  void share(heardMarks, {
     async record(acts) {
       const body = { acts: acts.map(({ isSet, ...act }) => ({ ...sent(act), heard: isSet })) };
       const { data } = await call(recordHeard, { body, keepalive: true });
@@ -43,7 +52,8 @@ export function shareMarks(): void {
   });
 }
 
-function share(marks: Marks, account: Account): void {
+/** @returns when the account's were read for the first time, or couldn't be */
+function share(marks: Marks, account: Account): Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
 
   const follow = async () => {
@@ -60,10 +70,10 @@ function share(marks: Marks, account: Account): void {
   };
   const meet = () => {
     marks.settleOwner();
-    void follow().catch(() => undefined);
+    return follow().catch(() => undefined);
   };
 
-  meet();
+  const isMet = meet();
   startSending(marks.unsent, {
     mostAtOnce: mostActs,
     send: async (acts) => {
@@ -75,11 +85,12 @@ function share(marks: Marks, account: Account): void {
       }
     },
   });
-  authStore.subscribe((now, before) => now?.token !== before?.token && meet());
-  window.addEventListener('online', meet);
+  authStore.subscribe((now, before) => now?.token !== before?.token && void meet());
+  window.addEventListener('online', () => void meet());
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && performance.now() - readAt > freshMs) meet();
+    if (!document.hidden && performance.now() - readAt > freshMs) void meet();
   });
+  return isMet;
 }
 
 /**
