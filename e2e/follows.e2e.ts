@@ -51,7 +51,10 @@ test('a category and a centre can be followed too, on every device; the whole li
   await page.goto('/categories');
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/category\/\d+$/);
-  const category = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const heading = page.getByRole('heading', { level: 1 });
+  // The address is there before its page.
+  await expect(heading).not.toHaveText('Browse Categories');
+  const category = (await heading.textContent()) ?? '';
   await button(page, category).click();
   await expect(pressed(page, category)).toBeVisible();
   const { data: centres } = await (await page.request.get('/v1/centres')).json();

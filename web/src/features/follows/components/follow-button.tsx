@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { texts } from '#contract/texts';
 import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#web/features/follows/api';
 import { followAfterSignIn, takeWanted } from '#web/features/follows/wanted';
+import { CallError } from '#web/lib/api/call';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { toastFailure } from '#web/lib/failures';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
@@ -29,7 +30,9 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
         toast.success('Following', `You follow ${name}.`, { label: 'Notices', to: paths.follows() }, 'follow');
       else toast.success('Unfollowed', `You don’t follow ${name} any more.`, undefined, 'follow');
     },
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => {
+      if (!isOffline(error)) toastFailure(error, texts.generalError);
+    },
   });
   const { mutate } = change;
   useEffect(() => {
@@ -40,13 +43,24 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
     else followAfterSignIn(followed, name);
   };
   return (
-    // As wide with either word, so that nothing moves.
-    <TextButton kind="plain" className="min-w-36" aria-pressed={isFollowed} isBusy={change.isPending} onClick={press}>
-      {isFollowed ? <Check aria-hidden="true" size={20} /> : <Plus aria-hidden="true" size={20} />}
-      {isFollowed ? 'Following' : 'Follow'}
-      <span dir="auto" className="sr-only">
-        {name}
-      </span>
-    </TextButton>
+    <>
+      {/* As wide with either word, so that nothing moves. */}
+      <TextButton kind="plain" className="min-w-36" aria-pressed={isFollowed} isBusy={change.isPending} onClick={press}>
+        {isFollowed ? <Check aria-hidden="true" size={20} /> : <Plus aria-hidden="true" size={20} />}
+        {isFollowed ? 'Following' : 'Follow'}
+        <span dir="auto" className="sr-only">
+          {name}
+        </span>
+      </TextButton>
+      {isOffline(change.error) && (
+        <p role="alert" className="order-last basis-full font-medium text-pretty text-live">
+          You are offline. Following needs a network: please try again later.
+        </p>
+      )}
+    </>
   );
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'call.offline';
 }
