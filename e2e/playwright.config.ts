@@ -69,6 +69,8 @@ export default defineConfig({
       SOURCES_PRIVATE: 'on',
       // And systems that receive events.
       WEBHOOKS_PRIVATE: 'on',
+      // And push services.
+      PUSH_PRIVATE: 'on',
     },
     timeout: 120_000,
     stdout: 'ignore',

@@ -58,6 +58,7 @@ export const errorStatuses = {
   'schedule.not_found': 404,
   'webhook.not_found': 404,
   'delivery.not_found': 404,
+  'push_subscription.not_found': 404,
   'request.timed_out': 408,
   'upload.elsewhere': 409,
   'followed_feed.followed_already': 409,

@@ -43,6 +43,8 @@ export const AccountExport = z.object({
   follows: z.array(z.object({ kind: z.string(), name: z.string(), since: z.iso.datetime(), notices: z.boolean() })),
   /** How they hear of new messages, and in which time zone; null when nothing was ever chosen. */
   follow_notices: z.nullable(z.object({ mails: z.string(), zone: z.nullable(z.string()) })),
+  /** The browsers that get push messages, by the service that sends them on. */
+  push_subscriptions: z.array(z.object({ service: z.string(), since: z.iso.datetime() })),
   playlists: z.array(
     z.object({
       id: z.string(),

@@ -67,6 +67,23 @@ export const bodyExamples: Examples = {
 
   follow: { notices: true },
   changeFollowNotices: { mails: 'weekly', browser_zone: 'Africa/Lagos' },
+  subscribeToPush: {
+    endpoint: 'https://push.example.org/send/4Jp0NsDa1Gi5BkEo',
+    keys: {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  },
+  renewPush: {
+    former: { endpoint: 'https://push.example.org/send/4Jp0NsDa1Gi5BkEo', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    renewed: {
+      endpoint: 'https://push.example.org/send/Zr6xq3Ke8v9cWt7Y',
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
   unsubscribe: { token: '12-Fh2lT0b1m5uYt7Wc9v8eK3xq6Zr4Jp0NsDa1Gi5BkEo' },
 
   addToCart: { mediaId: '42' },

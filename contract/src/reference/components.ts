@@ -3,8 +3,6 @@ import {
   account,
   cartItem,
   categoryMark,
-  followed,
-  followNotices,
   imageUrl,
   message,
   onlyPage,
@@ -221,22 +219,6 @@ export const listenerComponents = {
     description: 'A list of messages that a listener keeps.',
     fields: { count: 'How many of its messages can be seen now.' },
     example: playlist,
-  },
-  FollowMails: { description: 'Whether and when new messages of those followed are mailed.' },
-  FollowNotices: {
-    description: 'How a listener hears of new messages of those followed.',
-    fields: {
-      zone: 'The time zone by which nights are quiet and digests come.',
-      zone_is_chosen: 'By the listener, rather than their browser.',
-      is_confirmed: 'Whether the address is: nothing is mailed to one that isn’t.',
-    },
-    example: followNotices,
-  },
-  FollowKind: { description: 'What can be followed.' },
-  Follow: {
-    description: 'A speaker, category, centre or series that a listener follows.',
-    fields: { id: 'Of a centre its slug.', notices: 'Whether its new messages are in mails and push messages.' },
-    example: followed,
   },
   PlaylistMessage: { description: 'A message of a playlist, and when it was added.' },
 

@@ -24,6 +24,7 @@ export * from '#contract/feeds/private';
 export * from '#contract/fields';
 export * from '#contract/follows/notices';
 export * from '#contract/follows/public';
+export * from '#contract/follows/push';
 export * from '#contract/funds/desk';
 export * from '#contract/funds/public';
 export * from '#contract/gifts/desk';

@@ -9,6 +9,7 @@ import {
   onlyPage,
   orderItem,
   playlist,
+  pushState,
   signedIn,
   statementEntry,
 } from './things.ts';
@@ -55,6 +56,9 @@ export const replyExamples: Examples = {
 
   listFollows: { data: [followed] },
   follow: { data: followed },
+  readPush: { data: pushState },
+  subscribeToPush: { data: pushState },
+  unsubscribeFromPush: { data: { ...pushState, is_on: false, devices: 0 } },
   readFollowNotices: { data: followNotices },
   changeFollowNotices: { data: followNotices },
 

@@ -82,6 +82,12 @@ export const followNotices: SchemaOf<'FollowNotices'> = {
   is_confirmed: true,
 };
 
+export const pushState: SchemaOf<'PushState'> = {
+  key: 'BEl62iUYgUivxIkv69yViEuiBIa40HI80NM9f9lyBEvUaM2H8qS4xQkz0kE9Lq0m3Y1r6m9rXWc5vV0rXH5l5sA',
+  is_on: true,
+  devices: 1,
+};
+
 export const playlist: SchemaOf<'Playlist'> = {
   id: '11',
   name: 'Sunday mornings',

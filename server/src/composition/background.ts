@@ -69,7 +69,7 @@ function warnWhenListening(app: FastifyInstance, services: Services): void {
 
 /** What several servers share by claiming one piece after the other. */
 function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fleet): void {
-  const { shared, payments, mail, media, webhooks, transcripts } = services;
+  const { shared, payments, mail, media, webhooks, transcripts, follows } = services;
   const { outbox, mailTransport } = shared;
   if (media.transcoding) whileListening(app, media.transcoding);
   if (transcripts.transcriber) whileListening(app, transcripts.transcriber);
@@ -77,6 +77,7 @@ function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fle
   whileListening(app, media.uploads.reader);
   whileListening(app, media.sources.worker);
   whileListening(app, webhooks.deliverer);
+  whileListening(app, follows.pushSender);
   const maySend = () => mailTransport.isLocal !== true || fleet.holds(mailToFiles);
   whileListening(app, { start: () => outbox.start(mail.renderers, maySend, mail.outcomes), stop: () => outbox.stop() });
 }

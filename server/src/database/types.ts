@@ -826,6 +826,23 @@ export interface Purchases {
   total_kobo: Int8;
 }
 
+export interface PushSubscriptions {
+  account_id: Int8;
+  auth: string;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  endpoint: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  p256dh: string;
+  pushed_at: Timestamp | null;
+  pushed_until: Timestamp;
+  session_hash: Buffer;
+}
+
 export interface Queues {
   account_id: Int8;
   index: number;
@@ -1351,6 +1368,7 @@ export interface DB {
   private_feeds: PrivateFeeds;
   purchase_items: PurchaseItems;
   purchases: Purchases;
+  push_subscriptions: PushSubscriptions;
   queues: Queues;
   reconciliation_reminders: ReconciliationReminders;
   reconciliations: Reconciliations;

@@ -4,6 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheReads } from './keep-reads.ts';
+import { showPushNotices } from './push-notices.ts';
 import { cacheShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -28,6 +29,7 @@ clientsClaim();
 cacheShell(self.__WB_MANIFEST);
 cacheReads();
 cacheCovers();
+showPushNotices();
 // Audio, previews and the rest of the API have no route here: the browser fetches them itself.
 
 // Sent by the app when a reload would interrupt nothing (web/src/pwa/worker.ts).

@@ -32,8 +32,8 @@ export interface OtherPersonalData {
   payments: PersonalData<'payments'>;
   feeds: PersonalData<'private_feed'>;
   giving: PersonalData<'donations'>;
-  follows: PersonalData<'follows' | 'follow_notices'>;
   gifts: PersonalData<'gifts'>;
+  follows: PersonalData<'follows' | 'follow_notices' | 'push_subscriptions'>;
 }
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {

@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import * as noticeEndpoints from '#contract/follows/notices';
 import * as endpoints from '#contract/follows/public';
+import * as pushEndpoints from '#contract/follows/push';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Follows } from './follows.ts';
 import type { Notices } from './notices/notices.ts';
 import { type Unsubscribing, unsubscribePath } from './notices/unsubscribing.ts';
+import type { PushSubscriptions } from './push/subscriptions.ts';
 
 export interface FollowRouteParts {
   follows: Follows;
   notices: Notices;
   unsubscribing: Unsubscribing;
+  push: PushSubscriptions;
 }
 
 export async function followRoutes(binding: Binding, parts: FollowRouteParts): Promise<void> {
-  const { follows, notices, unsubscribing } = parts;
+  const { follows, notices, unsubscribing, push } = parts;
   bind(binding, endpoints.listFollows, async ({ listener }) => ({ data: await follows.list(listener.accountId) }));
   bind(binding, endpoints.listNewFromFollows, ({ listener, query }) => follows.listNew(listener.accountId, query));
   bind(binding, endpoints.follow, async ({ listener, params, body }) => ({
@@ -33,6 +36,17 @@ export async function followRoutes(binding: Binding, parts: FollowRouteParts): P
   bind(binding, noticeEndpoints.unsubscribe, async ({ body }) => {
     await unsubscribing.end(body.token);
     return { message: ended };
+  });
+  bind(binding, pushEndpoints.readPush, async ({ listener }) => ({ data: await push.read(listener) }));
+  bind(binding, pushEndpoints.subscribeToPush, async ({ listener, body }) => ({
+    data: await push.subscribe(listener, body),
+  }));
+  bind(binding, pushEndpoints.unsubscribeFromPush, async ({ listener }) => ({
+    data: await push.unsubscribe(listener),
+  }));
+  bind(binding, pushEndpoints.renewPush, async ({ body }) => {
+    await push.renew(body.former, body.renewed);
+    return { message: 'The subscription is replaced.' };
   });
   await oneClick(binding, unsubscribing);
 }

@@ -5,7 +5,7 @@ import { fetchableAddress, publicLookup } from './public-address.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface Posting {
-  body: string;
+  body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
   /** Whether addresses of private networks are allowed. */
   allowsPrivate: boolean;

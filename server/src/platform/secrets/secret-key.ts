@@ -33,6 +33,7 @@ export type KeyPurpose =
   | 'private feeds'
   | 'webhooks'
   | 'unsubscribing'
+  | 'web push'
   | 'fingerprint';
 
 const keyBytes = 32;

@@ -153,6 +153,7 @@ export const Environment = z.object({
   UPLOAD_LARGEST_MB: wholeNumber(1, 100_000, 'a number of megabytes').default(2048),
   SOURCES_PRIVATE: onOff.default(false),
   WEBHOOKS_PRIVATE: onOff.default(false),
+  PUSH_PRIVATE: onOff.default(false),
   WEBHOOK_LOG_DAYS: wholeNumber(1, 3650, 'a number of days').default(30),
   WEBSUB_HUB: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   STREAM_ORIGINS: streamOrigins,

@@ -11,6 +11,7 @@ describe('settings', () => {
       serverName: null,
       publicUrl: null,
       webhooks: { allowsPrivate: false, keptDays: 30 },
+      pushPrivate: false,
       webSubHub: null,
       settingsFile: null,
       dataDir: path.resolve('data'),

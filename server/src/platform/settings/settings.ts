@@ -140,6 +140,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       /** How long events and the log of their deliveries are kept, in days. */
       keptDays: found.WEBHOOK_LOG_DAYS,
     },
+    /** Whether push services may be on private networks too, and without https: for tests. */
+    pushPrivate: found.PUSH_PRIVATE,
     /** The WebSub hub that is told when feeds change; null for none. */
     webSubHub: found.WEBSUB_HUB ?? null,
     /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or scheduled. */

@@ -20,7 +20,7 @@ import { useSettled } from './use-settled.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const MobileDrawer = lazyPart(async () => (await import('#web/app/shell/sidebar/mobile-drawer')).MobileDrawer);
-const TooltipLayer = lazyPart(async () => (await import('#web/ui/tooltip-layer')).TooltipLayer);
+const AfterFirstPage = lazyPart(async () => (await import('./after-first-page.tsx')).AfterFirstPage);
 const ShortcutsDialog = lazyPart(async () => (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** When the first page has surely loaded, in ms; choosing a message loads the player at once. */
@@ -79,15 +79,15 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <PaymentHost />
       <PendingLine />
       <ToastViewport Link={Link} />
-      <Tooltips />
+      <Later />
     </div>
   );
 }
 
-/** Tooltips open after a delay anyway: their code is loaded after the first page. */
-function Tooltips() {
+/** Its code is loaded after the first page. Tooltips open after a delay anyway. */
+function Later() {
   const isSettled = useSettled();
-  return isSettled && <TooltipLayer />;
+  return isSettled && <AfterFirstPage />;
 }
 
 function useMenu() {

@@ -21,6 +21,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   moved_objects: 'says what was copied from one storage to another, and a restored library may be at a third',
   password_resets: 'has what opens accounts: reset links',
   private_feeds: 'has what opens bought audio, also addresses that have ended since: listeners make new ones',
+  push_subscriptions: 'has where sessions get push messages, and sessions aren’t in it: listeners turn them on again',
   reconciliation_reminders: 'says when finance and owners were written to',
   schema_migrations: 'is in the archive’s head: the schema is made by the migrations themselves',
   second_factor_setups: 'has what somebody is just setting up',

@@ -1,4 +1,6 @@
 import { transact } from '#server/database/transact';
+import { betweenPushesMs } from '#server/features/follows/push/push-policy';
+import { setPushesDue } from '#server/features/follows/push/push-queries';
 import type { Platform } from '#server/platform/platform';
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
@@ -26,7 +28,10 @@ export class Announcer {
       const until = new Date(now.getTime() - announcedAfterMs);
       const after = new Date(now.getTime() - announcedWithinMs);
       const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
-      if (ids.length > 0) await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
+      if (ids.length > 0) {
+        await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
+        await setPushesDue(trx, ids, { now, betweenMs: betweenPushesMs });
+      }
       return ids.length;
     });
   }

@@ -1,6 +1,6 @@
 import { transact } from '#server/database/transact';
 import type { Platform } from '#server/platform/platform';
-import { findLastAnnounced } from './announce-queries.ts';
+import { findLastAnnounced, lockAnnouncing } from './announce-queries.ts';
 import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
 import { nextMailDue, outsideQuietHours, zoneOrLibrarys } from './times.ts';
@@ -28,6 +28,8 @@ export class MailRound {
     const free = mostWaiting - (await queries.countWaiting(database, newMessagesMail));
     if (free <= 0) return false;
     const { looked, queued } = await transact(database, async (trx) => {
+      // Whatever is announced after this finds that they were looked at.
+      await lockAnnouncing(trx);
       const now = this.#parts.clock.now();
       const due = await queries.lockDue(trx, now, mostLookedAt);
       const timed = due.map((row) => ({ ...row, awake: outsideQuietHours(now, zoneOrLibrarys(row.zone)) }));

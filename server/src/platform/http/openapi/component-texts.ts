@@ -1,6 +1,7 @@
 import { bookmarkComponents } from '#contract/reference/bookmark-components';
 import { listenerComponents } from '#contract/reference/components';
 import { deskComponents } from '#contract/reference/desk-components';
+import { followComponents } from '#contract/reference/follow-components';
 import { giftComponents } from '#contract/reference/gift-components';
 import { listeningComponents } from '#contract/reference/listening-components';
 import { passageComponents } from '#contract/reference/passage-components';
@@ -21,6 +22,7 @@ const texts = new Map<string, Text>(
     ...listenerComponents,
     ...passageComponents,
     ...bookmarkComponents,
+    ...followComponents,
     ...giftComponents,
     ...deskComponents,
     ...reconciliationComponents,

@@ -13,6 +13,7 @@ import { deskComponents } from '#contract/reference/desk-components';
 import * as exported from '#contract/reference/everything';
 import { namedEndpoints, namedSchemas } from '#contract/reference/exported';
 import { fileCalls } from '#contract/reference/files';
+import { followComponents } from '#contract/reference/follow-components';
 import { giftComponents } from '#contract/reference/gift-components';
 import { listeningComponents } from '#contract/reference/listening-components';
 import { notes } from '#contract/reference/notes';
@@ -177,6 +178,7 @@ describe('the examples are valid', () => {
     ...listenerComponents,
     ...passageComponents,
     ...bookmarkComponents,
+    ...followComponents,
     ...deskComponents,
     ...giftComponents,
     ...reconciliationComponents,
@@ -202,6 +204,7 @@ test('there are no texts for fields that don’t exist', () => {
     ...listenerComponents,
     ...passageComponents,
     ...bookmarkComponents,
+    ...followComponents,
     ...deskComponents,
     ...giftComponents,
     ...reconciliationComponents,

@@ -7,6 +7,7 @@ import { paletteOfName } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { followsQuery, startFollowing, stopFollowing } from '#web/features/follows/api';
 import { NoticesSection } from '#web/features/follows/components/notices-section';
+import { PushSection } from '#web/features/follows/components/push-section';
 import { BrowseMessages } from '#web/lib/browse-messages';
 import { toastFailure } from '#web/lib/failures';
 import { Link, LinkButton } from '#web/lib/link';
@@ -40,6 +41,7 @@ export function FollowsPage() {
       </div>
       <Follows />
       <NoticesSection />
+      <PushSection />
     </ForListeners>
   );
 }

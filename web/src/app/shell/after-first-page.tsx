@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pushKey } from '#web/features/follows/push-key';
+import { readStored } from '#web/lib/browser/storage';
+import { authStore } from '#web/lib/listener/auth';
+import { TooltipLayer } from '#web/ui/tooltip-layer';
+
+/** What the shell has once the first page has its data. */
+export function AfterFirstPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = ({ data, ports: [answer] }: MessageEvent) => {
+      if (data?.type !== 'OPEN_PAGE') return;
+      answer?.postMessage('opened');
+      void navigate(String(data.path));
+    };
+    navigator.serviceWorker?.addEventListener('message', open);
+    return () => navigator.serviceWorker?.removeEventListener('message', open);
+  }, [navigate]);
+  useEffect(() => {
+    settle();
+    return authStore.subscribe(settle);
+  }, []);
+  return <TooltipLayer />;
+}
+
+/** What it does is done again with the next page that is opened. */
+function settle(): void {
+  if (readStored(pushKey) === null) return;
+  void import('#web/features/follows/push').then(({ settlePush }) => settlePush()).catch(() => undefined);
+}
