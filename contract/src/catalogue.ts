@@ -110,6 +110,17 @@ export const Passage = z.object({
   to_verse: z.nullable(z.int()),
 });
 export type Passage = z.output<typeof Passage>;
+export const NoteId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
+/** A document that goes with a message. `address` opens it; with `download` in its query it is saved. `size` in bytes. */
+export const Note = z.object({
+  id: NoteId,
+  title: z.string(),
+  kind: z.enum(['pdf', 'text']),
+  size: z.int(),
+  address: Address,
+});
+export type Note = z.output<typeof Note>;
 
 /** A message as its own page shows it, with every group it belongs to. */
 export const MessageDetail = z.extend(Message, {
@@ -122,6 +133,8 @@ export const MessageDetail = z.extend(Message, {
   chapters: z._default(z.array(Chapter), []),
   /** As `chapters`. */
   passages: z._default(z.array(Passage), []),
+  /** For who may play it alone; absent as `chapters` is. */
+  notes: z._default(z.array(Note), []),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 

@@ -54,6 +54,21 @@ export function taggedPath(messageId: string): string {
   return `/media/messages/${messageId}.mp3`;
 }
 
+/** The path of a document that goes with a message. @param id of the document */
+export function notePath(id: string): string {
+  return `/media/notes/${id}`;
+}
+
+/**
+ * @param id of the document
+ * @param audioAddress of its message's audio, whose signature opens the document too
+ * @returns where it opens for who may hear the message; with `download` in the query it is saved
+ */
+export function noteAddress(id: string, audioAddress: string): string {
+  const query = audioAddress.indexOf('?');
+  return query === -1 ? notePath(id) : notePath(id) + audioAddress.slice(query);
+}
+
 /** What such a file has in front at least, in bytes. */
 export const smallestTag = 32 * 1024;
 

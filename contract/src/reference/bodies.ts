@@ -141,6 +141,7 @@ export const bodyExamples: Examples = {
       { start: 754.5, title: 'The second letter' },
     ],
   },
+  renameNote: { version: 6, title: 'Outline' },
   countChosenMessages: { ids: ['42', '43'] },
   changeMessages: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
 

@@ -1,4 +1,5 @@
 import type { SchemaName, SchemaOf } from './exported.ts';
+import { messageDetailComponents } from './message-detail-components.ts';
 import {
   account,
   cartItem,
@@ -91,13 +92,7 @@ export const listenerComponents = {
     },
     example: message,
   },
-  MessageDetail: {
-    description: 'A message with everything that it belongs to.',
-    fields: {
-      next_part: 'The published part that follows in its series; null for none.',
-      chapters: 'In their order; empty when it has none.',
-    },
-  },
+  ...messageDetailComponents,
   Category: {
     description: 'A subject of messages.',
     fields: { banner: 'Where its picture is.', palette: 'Which of 12 cover gradients it has.' },

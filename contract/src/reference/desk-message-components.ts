@@ -10,6 +10,7 @@ export const deskMessageComponents = {
     example: 'published',
   },
   MessageLack: { description: 'Something that a message can lack and listeners would miss.', example: 'speaker' },
+  NoteTitle: { description: 'What a document is called; one line of at most 200 characters.', example: 'Outline' },
   ChapterStart: {
     description: 'A chapter as an operator writes it: it goes on until the next begins.',
     fields: { start: 'In seconds from the beginning of the message.' },

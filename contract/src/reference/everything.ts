@@ -44,6 +44,7 @@ export * from '#contract/messages/chapters';
 export * from '#contract/messages/desk';
 export * from '#contract/messages/desk-bulk';
 export * from '#contract/messages/desk-chapters';
+export * from '#contract/messages/desk-notes';
 export * from '#contract/messages/fields';
 export * from '#contract/messages/public';
 export * from '#contract/moment';

@@ -4,6 +4,8 @@
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The id of the item that the call is about.',
+  noteId: 'The id of the document.',
+  'addNote.title': 'What the document is called, at most 200 characters.',
   slug: 'A centre’s address; `general` is the whole library.',
   kind: 'Speakers, services, categories, centres or series.',
   reference: 'A payment’s reference.',

@@ -17,7 +17,9 @@ const oneGroup = [
   'series.not_found',
 ] as const;
 const taken = 'group.name_taken';
-const picture = ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'server.busy'] as const;
+const sentFile = ['request.too_large', 'request.unsupported_type', 'server.busy'] as const;
+const picture = ['picture.unreadable', ...sentFile] as const;
+const ofNotes = [notYours, 'message.not_found', changed] as const;
 const cardPayment = ['payment.not_found', 'limit.reached'] as const;
 const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 'limit.reached'] as const;
 
@@ -182,6 +184,11 @@ export const refusals: Refusals = {
   ],
   removeTranscript: [notYours, 'message.not_found', 'transcript.not_found'],
   retryTranscription: [notYours, 'message.not_found'],
+  listDeskNotes: ['message.not_found'],
+  addNote: [...ofNotes, 'note.unreadable', 'note.too_many', ...sentFile, 'operator.busy'],
+  replaceNote: [...ofNotes, 'note.not_found', 'note.unreadable', ...sentFile, 'operator.busy'],
+  renameNote: [...ofNotes, 'note.not_found'],
+  removeNote: [...ofNotes, 'note.not_found', 'operator.busy'],
   listNumbers: [notYours],
   readDeskOrder: ['purchase.not_found'],
   refundOrder: ['purchase.not_found', 'purchase.refunded', 'refund.too_dear', 'account.deleted'],

@@ -7,7 +7,7 @@ import { page, pageQuery } from '#contract/page';
 export const StoredFileFault = z.enum(['missing', 'corrupted', 'wrong-size', 'unreadable']);
 export type StoredFileFault = z.output<typeof StoredFileFault>;
 
-export const StoredFileKind = z.enum(['audio', 'renditions', 'covers', 'pictures', 'logos']);
+export const StoredFileKind = z.enum(['audio', 'renditions', 'covers', 'notes', 'pictures', 'logos']);
 export type StoredFileKind = z.output<typeof StoredFileKind>;
 
 export const StoredFileFinding = z.object({

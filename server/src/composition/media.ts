@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import { replaceAudio } from '#server/features/catalogue/messages/desk/message-writer';
+import { lockSeen, replaceAudio, touch } from '#server/features/catalogue/messages/desk/message-writer';
 import type { CatalogueService } from '#server/features/catalogue/messages/service';
 import { AudioAccess } from '#server/features/media/audio-access';
 import type { PrivateFeeds } from '#server/features/media/audio-addresses';
+import { NoteDesk } from '#server/features/media/notes/desk/note-desk';
+import { deskNoteRoutes } from '#server/features/media/notes/desk/routes';
+import { Notes } from '#server/features/media/notes/notes';
+import { notesRoutes } from '#server/features/media/notes/routes';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
@@ -28,6 +32,7 @@ import { makeUploads } from '#server/features/media/uploads/make-uploads';
 import type { Entitlements } from '#server/features/store/entitlements';
 import { Fetching } from '#server/platform/fetching/fetching';
 import type { Binding } from '#server/platform/http/bind';
+import type { CatalogueServices } from './catalogue.ts';
 import type { Shared } from './shared.ts';
 
 export type MediaServices = ReturnType<typeof makeMediaServices>;
@@ -52,6 +57,8 @@ export function makeMediaServices(shared: Shared, { messages, entitlements, priv
     }),
     enclosures: new Enclosures({ ...shared, addresses: audioAddresses }),
     previews: new PreviewService({ ...shared, catalogue: messages }),
+    notes: new Notes({ ...shared, access }),
+    noteDesk: new NoteDesk({ ...shared, addresses: audioAddresses, messages: { lockSeen, touch } }),
     transcoding: makeTranscoding(shared),
     uploads: makeUploads({
       ...shared,
@@ -96,12 +103,23 @@ function makeSources(shared: Shared) {
   };
 }
 
-export function bindMedia(binding: Binding, media: MediaServices, { storage, settings }: Shared): void {
+export function bindMedia(
+  binding: Binding,
+  { media, catalogue }: { media: MediaServices; catalogue: CatalogueServices },
+  { storage, settings }: Shared,
+): void {
+  const { messages } = catalogue.desk;
   mediaRoutes(binding.app, media.files, {
     storage,
     offload: settings.mediaOffload,
   });
   taggedRoutes(binding.app, { ...media, storage });
+  notesRoutes(binding.app, { notes: media.notes, storage });
+  deskNoteRoutes(binding, {
+    notes: media.noteDesk,
+    read: (scope, id) => messages.read(scope, id),
+    largest: settings.largestNoteBytes,
+  });
   waveformRoutes(binding, media.files);
   previewRoutes(binding.app, media.previews);
   uploadRoutes(binding, media.uploads);

@@ -67,7 +67,7 @@ export async function bindRoutes(
   bindGifts(binding, services.gifts, { ...shared, sharing: services.sharing, intents: payments.intents });
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);
-  bindMedia(binding, services.media, shared);
+  bindMedia(binding, services, shared);
   bindTranscripts(binding, services.transcripts);
   bindFeeds(binding, services.feeds, shared);
   await bindSharing(binding, services, webAppFolder);

@@ -608,6 +608,16 @@ export interface MessageListens {
   seconds_heard: Generated<Int8>;
 }
 
+export interface MessageNotes {
+  added_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  message_id: Int8;
+  sha256: string;
+  size_bytes: Int8;
+  title: string;
+}
+
 export interface MessagePassages {
   book: number;
   from_chapter: number;
@@ -1345,6 +1355,7 @@ export interface DB {
   message_centres: MessageCentres;
   message_downloads: MessageDownloads;
   message_listens: MessageListens;
+  message_notes: MessageNotes;
   message_passages: MessagePassages;
   message_search: MessageSearch;
   message_search_due: MessageSearchDue;

@@ -102,6 +102,7 @@ function byNoun(services: Services) {
     live: live.desk,
     sources: media.sources,
     transcripts: transcripts.desk,
+    notes: media.noteDesk,
     settingsDesk: settings.desk,
     setupChecks: settings.checks,
     numbers,

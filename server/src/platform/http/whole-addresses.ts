@@ -38,7 +38,11 @@ export function completerOf(schema: z.core.$ZodType, whole: WholeAddress): Compl
     const completers = schema._zod.def.options.flatMap((option) => completerOf(option, whole) ?? []);
     return completers.length === 0 ? null : (reply) => completers.reduce((part, complete) => complete(part), reply);
   }
-  if (schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional) {
+  if (
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodDefault
+  ) {
     return completerOf(schema._zod.def.innerType, whole);
   }
   return null;

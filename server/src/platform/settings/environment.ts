@@ -150,6 +150,7 @@ export const Environment = z.object({
   TRANSCRIBE_COMMAND: z.string().trim().min(1, 'takes a command, or nothing').optional(),
   TRANSCRIBE_MINUTES: wholeNumber(1, 7 * 24 * 60, 'a number of minutes').default(240),
   NAIRA_PER_GB: price(500),
+  NOTES_LARGEST_MB: wholeNumber(1, 50, 'a number of megabytes').default(10),
   UPLOAD_LARGEST_MB: wholeNumber(1, 100_000, 'a number of megabytes').default(2048),
   SOURCES_PRIVATE: onOff.default(false),
   WEBHOOKS_PRIVATE: onOff.default(false),

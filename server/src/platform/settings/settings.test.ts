@@ -55,6 +55,7 @@ describe('settings', () => {
       ffmpeg: 'ffmpeg',
       nairaPerGb: 500,
       largestUploadBytes: 2048 * 1024 * 1024,
+      largestNoteBytes: 10 * 1024 * 1024,
       sourcesPrivate: false,
       streamOrigins: ['on-air'],
       transcribe: { command: null, limitMs: 4 * 60 * 60 * 1000 },

@@ -132,6 +132,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     nairaPerGb: found.NAIRA_PER_GB,
     /** The largest file that operators may upload, in bytes. */
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
+    largestNoteBytes: found.NOTES_LARGEST_MB * bytesPerMegabyte,
     /** Whether feeds and audio may be fetched from private networks too. */
     sourcesPrivate: found.SOURCES_PRIVATE,
     webhooks: {

@@ -87,7 +87,7 @@ export class StorageUnavailableError extends StopError {
 }
 
 /** A bucket may have other objects beside a library's, which are nobody's to list, move or delete: what is stored is in one of these folders. */
-const keyPattern = /^(app|audio|cards|covers|logos|pictures|renditions|uploads)(\/[a-z0-9][a-z0-9.-]*)+$/;
+const keyPattern = /^(app|audio|cards|covers|logos|notes|pictures|renditions|uploads)(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /**
  * @param key a storage key
@@ -115,6 +115,11 @@ export const renditionFolder = 'renditions/';
 /** @param sha256 of the rendition itself, 64 hex digits */
 export function renditionKey(sha256: string): string {
   return `${renditionFolder}${sha256.slice(0, 1)}/${sha256}`;
+}
+
+/** @param sha256 of a document, 64 hex digits */
+export function noteKey(sha256: string): string {
+  return `notes/${sha256.slice(0, 1)}/${sha256}`;
 }
 
 /** @param sha256 of the artwork, 64 hex digits @param width in pixels */
@@ -147,9 +152,9 @@ export function isCardKey(key: string): boolean {
   return key.startsWith(cardFolder);
 }
 
-/** @returns the SHA-256 in a key from `audioKey` or `coverKey`, and which of the two it was; null for any other */
-export function hashOfKey(key: string): { kind: 'audio' | 'covers'; sha256: string } | null {
-  const parts = /^(audio|covers)\/[0-9a-f]\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);
-  if (!parts?.[2]) return null;
-  return { kind: parts[1] === 'audio' ? 'audio' : 'covers', sha256: parts[2] };
+/** @returns the SHA-256 in a key from `audioKey`, `coverKey` or `noteKey`, and which of them it was; null for any other */
+export function hashOfKey(key: string): { kind: 'audio' | 'covers' | 'notes'; sha256: string } | null {
+  const parts = /^(audio|covers|notes)\/[0-9a-f]\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);
+  const kind = (['audio', 'covers', 'notes'] as const).find((each) => each === parts?.[1]);
+  return kind && parts?.[2] ? { kind, sha256: parts[2] } : null;
 }

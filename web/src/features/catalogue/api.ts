@@ -82,5 +82,6 @@ export function withoutGroups(message: Message): MessageDetail {
     next_part: null,
     chapters: [],
     passages: [],
+    notes: [],
   };
 }

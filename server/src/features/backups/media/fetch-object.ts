@@ -52,7 +52,7 @@ export async function fetchObject(
 
 /** @returns the hash of an object's bytes, where its key has it */
 export function hashInKey(key: string): string | null {
-  return /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
+  return /^(?:audio|renditions|notes)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
 }
 
 async function handOn(

@@ -9,6 +9,7 @@ import type {
   MonthHighlight,
   Series,
   SeriesMark,
+  Note,
   Service,
   Speaker,
 } from '#contract/catalogue';
@@ -24,7 +25,7 @@ import {
   ServiceId,
   SpeakerId,
 } from '#contract/ids';
-import { audioPath, mp3Container } from '#contract/media';
+import { audioPath, mp3Container, noteAddress } from '#contract/media';
 import { chaptersOf } from '#server/database/stored-chapters';
 import type {
   findCentre,
@@ -94,15 +95,28 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
 
 /** @param shownIn the language in which passages are shown, as a BCP 47 tag; null shows none */
 export function presentMessageDetail(row: MessageDetailRow, reader: Reader, shownIn: string | null): MessageDetail {
+  const message = presentMessage(row, reader);
   return {
-    ...presentMessage(row, reader),
+    ...message,
     categories: row.categories.map(presentCategoryMark),
     services: row.services.map(({ id, name }) => ({ id: ServiceId.parse(id), name })),
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
     next_part: row.next_part && { id: MessageId.parse(row.next_part.id), topic: row.next_part.topic },
     chapters: presentChapters(row),
     passages: shownIn === null ? [] : row.cited.map((passage) => presentPassage(passage, shownIn)),
+    notes: message.audio_url === null ? [] : presentNotes(row, message.audio_url),
   };
+}
+
+/** @param audioAddress of whoever may hear the message: who may not isn't told of its notes */
+function presentNotes({ notes }: MessageDetailRow, audioAddress: string): Note[] {
+  return notes.map(({ id, title, kind, size }) => ({
+    id,
+    title,
+    kind: kind === 'pdf' ? 'pdf' : 'text',
+    size,
+    address: noteAddress(id, audioAddress),
+  }));
 }
 
 /** @returns a message's chapters, in seconds */

@@ -54,6 +54,15 @@ export function findMessage(db: Database, id: MessageId) {
           .orderBy('c.place'),
       ).as('cited'),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('message_notes as n')
+          .whereRef('n.message_id', '=', 'm.id')
+          .select([sql<string>`n.id::text`.as('id'), 'n.title', 'n.kind', sql<number>`n.size_bytes`.as('size')])
+          .orderBy('n.id'),
+      ).as('notes'),
+    )
     .executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ export interface Named {
   size: number | null;
 }
 
-type NamedKind = 'audio' | 'renditions' | 'covers' | 'pictures';
+type NamedKind = 'audio' | 'renditions' | 'covers' | 'notes' | 'pictures';
 
 const pageSize = 500;
 
@@ -16,6 +16,7 @@ const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   audio: sql<Named>`select sha256 as name, size_bytes as size from audio_files`,
   renditions: sql<Named>`select distinct sha256 as name, size_bytes as size from audio_renditions`,
   covers: sql<Named>`select sha256 as name, null::bigint as size from images`,
+  notes: sql<Named>`select distinct sha256 as name, size_bytes as size from message_notes`,
   pictures: sql<Named>`select picture_key as name, null::bigint as size from accounts where picture_key is not null`,
 };
 
@@ -38,8 +39,8 @@ export async function isNamed(db: Database, kind: NamedKind, name: string): Prom
   return rows[0]?.named ?? false;
 }
 
-/** @returns the size of audio or a rendition in bytes; null without one of this hash */
-export async function findSize(db: Database, kind: 'audio' | 'renditions', sha256: string): Promise<number | null> {
+/** @returns the size of audio, a rendition or a document in bytes; null without one of this hash */
+export async function findSize(db: Database, kind: 'audio' | 'renditions' | 'notes', sha256: string): Promise<number | null> {
   const { rows } = await sql<{ size: string }>`
     select size from (${namesOf[kind]}) named where name = ${sha256} limit 1`.execute(db);
   return rows[0] ? Number(rows[0].size) : null;
@@ -73,12 +74,16 @@ export async function measureLibrary(
   db: Database,
   { picturesOfImage, bytesOfPicture }: { picturesOfImage: number; bytesOfPicture: number },
 ): Promise<{ objects: number; bytes: number }> {
-  const { rows } = await sql<{ files: string; bytes: string; images: string; pictures: string }>`
+  const { rows } = await sql<{ files: string; bytes: string; images: string; notes: string; note_bytes: string; pictures: string }>`
     select (select count(*) from audio_files) + (select count(*) from audio_renditions) as files,
       (select coalesce(sum(size_bytes), 0) from audio_files) + (select coalesce(sum(size_bytes), 0) from audio_renditions) as bytes,
       (select count(*) from images) as images,
+      (select count(*) from message_notes) as notes, (select coalesce(sum(size_bytes), 0) from message_notes) as note_bytes,
       (select count(*) from accounts where picture_key is not null) as pictures`.execute(db);
   const [row] = rows;
   const pictures = Number(row?.images ?? 0) * picturesOfImage + Number(row?.pictures ?? 0);
-  return { objects: Number(row?.files ?? 0) + pictures, bytes: Number(row?.bytes ?? 0) + pictures * bytesOfPicture };
+  return {
+    objects: Number(row?.files ?? 0) + Number(row?.notes ?? 0) + pictures,
+    bytes: Number(row?.bytes ?? 0) + Number(row?.note_bytes ?? 0) + pictures * bytesOfPicture,
+  };
 }

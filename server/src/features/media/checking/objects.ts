@@ -2,7 +2,7 @@ import { coverFormats, coverWidths } from '#contract/covers';
 import { StoredFileKind } from '#contract/stored-files/desk';
 import type { Database } from '#server/database/database';
 import { logoRenditions } from '#server/platform/library-facts';
-import { audioKey, coverKey, logoKey, renditionKey } from '#server/platform/storage/storage';
+import { audioKey, coverKey, logoKey, noteKey, renditionKey } from '#server/platform/storage/storage';
 import * as queries from './objects-queries.ts';
 
 /** In the order in which a round reads them. Parts of uploads aren't among them: they are read within hours anyway. */
@@ -50,7 +50,7 @@ export async function* objectsAfter(
 
 /** @returns what a key is of; null for what no round reads */
 export function positionOf(key: string): Position | null {
-  const [, kind, name = ''] = /^(audio|renditions|covers|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
+  const [, kind, name = ''] = /^(audio|renditions|covers|notes|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
   const known = objectKinds.find((each) => each === kind);
   if (known) return { kind: known, name };
   return key.startsWith('pictures/') ? { kind: 'pictures', name: key } : null;
@@ -69,7 +69,7 @@ export async function findExpected(db: Database, logo: string | null, key: strin
   const position = positionOf(key);
   if (position === null || !(await isNamed(db, logo, key))) return null;
   const { kind, name } = position;
-  const size = kind === 'audio' || kind === 'renditions' ? await queries.findSize(db, kind, name) : null;
+  const size = kind === 'audio' || kind === 'renditions' || kind === 'notes' ? await queries.findSize(db, kind, name) : null;
   return objectsOf(kind, name, size).find((object) => object.key === key) ?? null;
 }
 
@@ -92,6 +92,8 @@ function objectsOf(kind: StoredFileKind, name: string, size: number | null): Exp
       return coverWidths.flatMap((width) =>
         coverFormats.map((format) => ({ key: coverKey(name, width, format), ...unknown })),
       );
+    case 'notes':
+      return [{ key: noteKey(name), size, sha256: name }];
     case 'pictures':
       return [{ key: name, ...unknown }];
     case 'logos':

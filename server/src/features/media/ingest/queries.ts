@@ -9,7 +9,7 @@ export async function addPending(db: Database, keys: readonly string[]): Promise
     insert into pending_objects (storage_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
 }
 
-/** @returns the recorded keys of audio and covers, whose bytes may exist without a row */
+/** @returns the recorded keys of audio, covers and documents, whose bytes may exist without a row */
 export async function findPending(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_objects')
@@ -26,12 +26,14 @@ export async function removePending(db: Database, keys: readonly string[]): Prom
   await sql`delete from pending_objects where storage_key = any(${keys}::text[])`.execute(db);
 }
 
-/** @returns those of the hashes that belong to audio or artwork with a row */
+/** @returns those of the hashes that belong to audio, artwork or a document with a row */
 export async function findUsedHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const result = await sql<{ sha256: string }>`
     select sha256 from audio_files where sha256 = any(${hashes}::text[])
     union all
-    select sha256 from images where sha256 = any(${hashes}::text[])`.execute(db);
+    select sha256 from images where sha256 = any(${hashes}::text[])
+    union all
+    select sha256 from message_notes where sha256 = any(${hashes}::text[])`.execute(db);
   return new Set(result.rows.map((row) => row.sha256));
 }
 

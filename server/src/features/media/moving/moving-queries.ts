@@ -76,8 +76,11 @@ export interface Named {
 
 const pageSize = 20_000;
 
-/** Every audio file, or rendition, once, in pages. Two files of audio may have the same rendition. */
-export async function* pagesOfAudio(db: Database, table: 'audio_files' | 'audio_renditions'): AsyncGenerator<Named[]> {
+/** Every audio file, rendition or document once, in pages. Two files of audio may have the same rendition, two messages the same document. */
+export async function* pagesOfHashes(
+  db: Database,
+  table: 'audio_files' | 'audio_renditions' | 'message_notes',
+): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
       .selectFrom(table)

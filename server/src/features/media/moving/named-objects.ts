@@ -1,8 +1,8 @@
 import { coverFormats, coverWidths } from '#contract/covers';
 import type { Database } from '#server/database/database';
 import { logoRenditions } from '#server/platform/library-facts';
-import { audioKey, coverKey, logoKey, renditionKey } from '#server/platform/storage/storage';
-import { type Named, pagesOfAudio, pagesOfImages, pagesOfParts, pagesOfPictures } from './moving-queries.ts';
+import { audioKey, coverKey, logoKey, noteKey, renditionKey } from '#server/platform/storage/storage';
+import { type Named, pagesOfHashes, pagesOfImages, pagesOfParts, pagesOfPictures } from './moving-queries.ts';
 
 /** An object of the library, and its size in bytes where the database has it. */
 export interface NamedObject {
@@ -15,11 +15,12 @@ export interface NamedObject {
  * @param logo the hash of the library's logo, if it has one
  */
 export async function* namedObjects(db: Database, logo: string | null): AsyncGenerator<NamedObject> {
-  yield* keysOf(pagesOfAudio(db, 'audio_files'), (sha256) => [audioKey(sha256)]);
-  yield* keysOf(pagesOfAudio(db, 'audio_renditions'), (sha256) => [renditionKey(sha256)]);
+  yield* keysOf(pagesOfHashes(db, 'audio_files'), (sha256) => [audioKey(sha256)]);
+  yield* keysOf(pagesOfHashes(db, 'audio_renditions'), (sha256) => [renditionKey(sha256)]);
   yield* keysOf(pagesOfImages(db), (sha256) =>
     coverWidths.flatMap((width) => coverFormats.map((format) => coverKey(sha256, width, format))),
   );
+  yield* keysOf(pagesOfHashes(db, 'message_notes'), (sha256) => [noteKey(sha256)]);
   yield* keysOf(pagesOfPictures(db), (key) => [key]);
   yield* keysOf(pagesOfParts(db), (key) => [key]);
   if (logo === null) return;

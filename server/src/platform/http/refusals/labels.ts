@@ -107,6 +107,7 @@ export const labels: Readonly<Record<string, Label>> = {
   pin: { name: 'the 8 digits of a ticket', example: '1234 5678' },
   picture: { name: 'a picture' },
   notices: { name: 'whether there are notices' },
+  noteId: { name: 'a document’s id', example: id },
   note: { name: 'what was found out or done' },
   play_id: { name: 'a play’s id', example: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' },
   position: { name: 'a position in seconds' },

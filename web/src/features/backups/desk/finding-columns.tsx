@@ -9,6 +9,7 @@ const kindWords: Readonly<Record<StoredFileKind, string>> = {
   audio: 'Audio',
   renditions: 'Audio prepared for slow networks',
   covers: 'Artwork',
+  notes: 'Notes',
   pictures: 'Profile picture',
   logos: 'Logo',
 };

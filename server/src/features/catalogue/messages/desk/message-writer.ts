@@ -117,6 +117,11 @@ export async function setChapters(
   await updateMessages(trx, [id], { chapters: stored && JSON.stringify(stored) });
 }
 
+/** What belongs to it was changed: its version grows, and kept replies of it are forgotten. */
+export async function touch(trx: Transaction, { id }: LockedMessage): Promise<void> {
+  await updateMessages(trx, [id], {});
+}
+
 /**
  * Gives a message other audio. Its address stays, and so does what listeners have of it: positions, history, purchases.
  * The row and the bytes of the audio that it had stay too.

@@ -58,5 +58,6 @@ export function previewOf(
     next_part: null,
     chapters: [],
     passages: [],
+    notes: [],
   };
 }

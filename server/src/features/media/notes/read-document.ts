@@ -1,0 +1,37 @@
+import { ExpectedError } from '#server/platform/errors';
+
+export type DocumentKind = 'pdf' | 'text';
+
+const pdfMark = Buffer.from('%PDF-');
+/** In bytes: it is shown in the app, whole. */
+const largestText = 1024 * 1024;
+/** Control characters that no text has. */
+const noText = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+
+/**
+ * What a document is, by its content alone: names and announced types say nothing of it.
+ * @throws ExpectedError `note.unreadable` for what is neither a PDF nor text in UTF-8
+ */
+export function kindOfDocument(bytes: Uint8Array): DocumentKind {
+  if (bytes.length === 0) throw unreadable('The document is empty.');
+  if (pdfMark.equals(bytes.subarray(0, pdfMark.length))) return 'pdf';
+  const text = textIn(bytes);
+  if (text === null || noText.test(text)) {
+    throw unreadable('That is neither a PDF nor text. Save the document as PDF, or as text in UTF-8.');
+  }
+  if (bytes.length > largestText) throw unreadable('Text can have at most 1 MB. Save longer documents as PDF.');
+  if (text.trim() === '') throw unreadable('The document is empty.');
+  return 'text';
+}
+
+function textIn(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(sentence: string): ExpectedError {
+  return new ExpectedError('note.unreadable', sentence);
+}

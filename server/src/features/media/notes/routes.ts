@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { NoteId } from '#contract/catalogue';
+import { notePath } from '#contract/media';
+import { openerIn } from '#server/features/media/audio-addresses';
+import { ownForAWhile } from '#server/features/media/cache-control';
+import { attachment } from '#server/platform/http/attachment';
+import { sendObject } from '#server/platform/http/send-object';
+import { noteKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
+import { type Notes, notFound } from './notes.ts';
+
+const Address = z.object({ id: NoteId });
+const asksForDownload = /[?&]download(?:[=&]|$)/;
+
+/** A free document may be replaced or get a price: it is asked for again each time, for a few bytes. */
+const shared = 'public, max-age=0, must-revalidate';
+
+/** What each kind is sent as, whatever it was uploaded as: neither is run or shown as a page (docs/decisions/073-chapters-and-notes.md). */
+const kinds = {
+  pdf: { extension: 'pdf', mimeType: 'application/pdf', policy: "frame-ancestors 'none'" },
+  text: {
+    extension: 'txt',
+    mimeType: 'text/plain; charset=utf-8',
+    policy: "default-src 'none'; frame-ancestors 'none'; sandbox",
+  },
+} as const;
+
+/** Serves the documents of messages (docs/product/access.md#notes). A proxy in front can't: each request is looked at. */
+export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
+  app.route({
+    // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+    method: ['GET', 'HEAD'],
+    url: notePath(':id'),
+    handler: async (request, reply) => {
+      const address = Address.safeParse(request.params);
+      if (!address.success) throw notFound();
+      const { sha256, sizeBytes, kind, name, isPublic } = await notes.open(address.data.id, openerIn(request.query));
+      const { extension, mimeType, policy } = kinds[kind];
+      const saved = attachment(`${name}.${extension}`);
+      const disposition = asksForDownload.test(request.url) ? saved : saved.replace('attachment', 'inline');
+      reply.headers({ 'content-disposition': disposition, 'content-security-policy': policy });
+      const cacheControl = isPublic ? shared : ownForAWhile;
+      try {
+        return await sendObject(storage, { key: noteKey(sha256), sizeBytes, mimeType, etag: sha256, cacheControl }, request, reply);
+      } catch (error) {
+        throw error instanceof StorageMissingError ? notFound() : error;
+      }
+    },
+  });
+}
