@@ -113,6 +113,46 @@ test('it is read beside the player, follows the sound, and plays from where it i
   await expect(panel).toHaveCount(0);
 });
 
+test('words are found in it with the keyboard alone, marked and counted, and the hits are gone through', async ({
+  page,
+  server,
+}) => {
+  const operator = await makeOperator(page, undefined, server.folder);
+  const [message] = await messagesOf(page, operator, 'free');
+  const many = Array.from(
+    { length: 60 },
+    (_, at) => `${clock(at / 4)} --> ${clock((at + 1) / 4)}\nLine ${at} of it.\n`,
+  );
+  await give(page, operator, message?.id ?? '', `${file}\n${many.join('\n')}`);
+  await page.goto(`/message/${message?.id}`);
+  await page.getByRole('button', { name: 'Read the transcript' }).press('Enter');
+  const section = page.getByRole('region', { name: 'Transcript' });
+  const field = section.getByRole('searchbox', { name: 'Find in the transcript' });
+  await field.focus();
+  await page.keyboard.type('nobody HURR');
+  await expect(section.getByRole('status')).toHaveText('1 of 1');
+  await expect(section.locator('mark')).toHaveText('nobody hurried');
+  await field.fill('he');
+  await expect(section.getByRole('status')).toHaveText('1 of 1');
+  await field.fill('line');
+  await expect(section.getByRole('status')).toHaveText('1 of 60');
+  const shown = section.locator('mark[data-hit="59"]');
+  await expect(shown).not.toBeInViewport();
+  await page.keyboard.press('Shift+Enter');
+  await expect(section.getByRole('status')).toHaveText('60 of 60');
+  await expect(shown).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('status')).toHaveText('1 of 60');
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('status')).toHaveText('2 of 60');
+  expect(await violations(page)).toEqual([]);
+  await field.fill('kettledrum');
+  await expect(section.getByRole('status')).toHaveText('Not found');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(section.locator('mark')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

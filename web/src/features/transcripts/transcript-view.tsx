@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronsDown } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { type Cue, cueAt, isTimed, paragraphsOf, type Transcript } from '#contract/transcripts/transcript';
 import { messageOf } from '#web/lib/api/call';
@@ -12,11 +12,15 @@ import { usePlayer } from '#web/player/use-player';
 import { Copies, Skeleton } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 import { transcriptQuery } from './api.ts';
+import { FindBar } from './find-bar.tsx';
+import type { CueMark } from './find-words.ts';
+import { MarkedText } from './marked-text.tsx';
+import { useFind } from './use-find.ts';
 import { useFollow } from './use-follow.ts';
 
 interface TranscriptViewProps {
   message: Message;
-  /** Of the area that scrolls. */
+  /** Of the field to find words in, and of the area that scrolls. */
   className?: string;
 }
 
@@ -57,17 +61,21 @@ function Words({ message, transcript, className }: WordsProps) {
   const active = usePlayer(({ current, currentTime }) =>
     timed && current?.id === message.id && !current.isPreview ? cueAt(cues, currentTime) : -1,
   );
-  const { isFollowing, follow } = useFollow(area, active);
+  const { isFollowing, follow, letGo } = useFollow(area, active);
+  const find = useFind(cues, { area, onShow: letGo });
   const paragraphs = useMemo(() => placed(paragraphsOf(cues)), [cues]);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className={className}>
+        <FindBar text={find.text} onText={find.type} hits={find.hits} at={find.at} onStep={find.step} />
+      </div>
       <section
         ref={area}
         aria-label="What is said"
         lang={language}
         tabIndex={timed ? undefined : 0}
         onKeyDown={moveAmongCues}
-        className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}
+        className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4', className)}
       >
         {paragraphs.map(({ first, cues: said }) => (
           <Paragraph
@@ -77,6 +85,7 @@ function Words({ message, transcript, className }: WordsProps) {
             first={first}
             active={active >= first && active < first + said.length ? active : -1}
             isEntry={first === 0 && active === -1}
+            {...find.inParagraph(first, said.length)}
           />
         ))}
       </section>
@@ -111,16 +120,23 @@ interface ParagraphProps {
   active: number;
   /** Its first cue is where the Tab key arrives. */
   isEntry: boolean;
+  /** What was found in its cues, by their places; absent where nothing was. */
+  marks?: ReadonlyMap<number, readonly CueMark[]>;
+  /** The hit that is shown, where it is in this paragraph. */
+  shownHit?: number;
 }
 
 /** An hour of speech has hundreds: only those are drawn again in which something changes. */
-const Paragraph = memo(function Paragraph({ message, cues, first, active, isEntry }: ParagraphProps) {
+const Paragraph = memo(function Paragraph(props: ParagraphProps) {
+  const { message, cues, first, active, isEntry, marks, shownHit = -1 } = props;
   return (
     <p dir="auto" className="mb-4 max-w-[68ch] text-pretty break-words leading-relaxed">
       {cues.map((cue, index) => {
         const place = first + index;
         const isActive = place === active;
-        if (cue.start === null) return cue.text;
+        const found = marks?.get(place);
+        const text = found ? <MarkedText text={cue.text} marks={found} current={shownHit} /> : cue.text;
+        if (cue.start === null) return <Fragment key={place}>{text}</Fragment>;
         return (
           <span key={place}>
             <a
@@ -134,7 +150,7 @@ const Paragraph = memo(function Paragraph({ message, cues, first, active, isEntr
                 isActive && 'bg-accent/20 font-medium',
               )}
             >
-              {cue.text}
+              {text}
             </a>{' '}
           </span>
         );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Where what is said stands in the area, from its top. */
 const third = 1 / 3;
@@ -8,14 +8,14 @@ const keysThatScroll = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 
  * Scrolls an area so that what is said stays in sight, until the listener scrolls it.
  * @param area that scrolls, with an element `[data-cue="…"]` for each cue
  * @param active the place of what is said; -1 for none
- * @returns whether it follows, and what makes it follow again
+ * @returns whether it follows, what makes it follow again, and what makes it stop
  */
 export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
   const [isFollowing, setFollowing] = useState(true);
+  const letGo = useCallback(() => setFollowing(false), []);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const letGo = () => setFollowing(false);
     const onKey = ({ key }: KeyboardEvent) => keysThatScroll.has(key) && letGo();
     // A finger or the pointer on the scroll bar: a press of a cue is on the cue.
     const onPress = ({ target }: Event) => target === element && letGo();
@@ -29,15 +29,20 @@ export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
       element.removeEventListener('pointerdown', onPress);
       element.removeEventListener('keydown', onKey);
     };
-  }, [area]);
+  }, [area, letGo]);
   useEffect(() => {
     const element = area.current;
     const cue = isFollowing && active >= 0 ? element?.querySelector<HTMLElement>(`[data-cue="${active}"]`) : null;
     if (!element || !cue) return;
-    const { top } = cue.getBoundingClientRect();
-    const wanted = element.scrollTop + top - element.getBoundingClientRect().top - element.clientHeight * third;
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top: wanted, behavior: isStill ? 'auto' : 'smooth' });
+    scrollWithin(element, cue);
   }, [area, active, isFollowing]);
-  return { isFollowing, follow: () => setFollowing(true) };
+  return { isFollowing, follow: () => setFollowing(true), letGo };
+}
+
+/** Scrolls an area so that something in it is where what is said stands. */
+export function scrollWithin(area: HTMLElement, shown: HTMLElement): void {
+  const { top } = shown.getBoundingClientRect();
+  const wanted = area.scrollTop + top - area.getBoundingClientRect().top - area.clientHeight * third;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  area.scrollTo({ top: wanted, behavior: isStill ? 'auto' : 'smooth' });
 }

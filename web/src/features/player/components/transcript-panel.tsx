@@ -42,7 +42,7 @@ export function TranscriptOfTrack({ message, onClose }: TranscriptOfTrackProps) 
           <X aria-hidden="true" className="size-5" />
         </ControlButton>
       </div>
-      <TranscriptView key={message.id} message={message} className="px-4 pb-4" />
+      <TranscriptView key={message.id} message={message} className="px-4" />
     </>
   );
 }
