@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ChapterStart } from '#contract/messages/chapter-list';
 
 /** A named part of a recording. In ms from its beginning; the title may be empty. */
 export interface StoredChapter {
@@ -11,6 +12,11 @@ export interface StoredChapter {
 export const StartsOfChapters = z.array(z.object({ startMs: z.int(), title: z.string() }));
 /** Those of a file say where they end, and were read of this very audio. */
 const Stored = z.array(z.object({ startMs: z.int(), endMs: z.int().optional(), title: z.string() }));
+
+/** @param chapters with seconds @returns operators' own, as `messages.chapters` has them */
+export function storedStarts(chapters: readonly ChapterStart[]): string {
+  return JSON.stringify(chapters.map(({ start, title }) => ({ startMs: Math.round(start * 1000), title })));
+}
 
 /**
  * @param stored `coalesce(messages.chapters, audio_preparations.chapters)`; null for none

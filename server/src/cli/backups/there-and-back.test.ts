@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listMessages } from '#contract/messages/public';
+import { listMessages, readMessage } from '#contract/messages/public';
 import { accountCalls, entered } from '#test/account-calls';
 import { startApp, testSecret } from '#test/app';
 import { commandsOf, runCommand } from '#test/commands';
@@ -23,8 +23,9 @@ import { WalletBrowser } from '#test/wallet-calls';
 /** The head of an entry, in bytes. */
 const tarBlock = 512;
 const email = 'ada@example.org';
+const outline = 'The river, and who crosses it.';
 
-/** Uses the library as its listener does: signs in, looks at Home, plays, opens the wallet. */
+/** Uses the library as its listener does: signs in, looks at Home, plays, opens notes and the wallet. */
 async function useIt(server: Pick<ServerProcess, 'url'>, bytes: Buffer): Promise<void> {
   const { logIn, call } = accountCalls(server);
   const { token } = entered(await logIn(email));
@@ -34,6 +35,8 @@ async function useIt(server: Pick<ServerProcess, 'url'>, bytes: Buffer): Promise
   const played = await fetch(new URL(address, server.url), { headers: { range: 'bytes=100-199' } });
   expect(played.status).toBe(206);
   expect(Buffer.from(await played.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
+  const message = readMessage.reply.parse((await call(`/messages/${data[0]?.id}`)).body).data;
+  expect(await (await fetch(new URL(message.notes[0]?.address ?? '', server.url))).text()).toBe(outline);
   expect((await call('/wallets', { token })).body).toMatchObject({ balance: 0 });
 }
 
@@ -64,6 +67,7 @@ test('a library goes from the embedded PostgreSQL to another one and back, and i
   const bytes = makeMp3({ seed: 7 });
   const audio = await makeFolder();
   await writeFile(path.join(audio, 'river.mp3'), bytes);
+  await writeFile(path.join(audio, 'river.notes.txt'), outline);
   const embedded = { DATA_DIR: first };
 
   const begun = await startServerProcess({ dataDir: first, database: '' });

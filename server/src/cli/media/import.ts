@@ -42,6 +42,7 @@ The CSV's first row names its columns: file (required), topic, speaker, descript
 when, price, start_date, language, featured. Several names in one cell are separated by ";".
 
 A file beside the audio that has its name, talk.vtt, talk.srt or talk.txt, is its transcript; talk.yo.vtt is one in Yoruba.
+talk.chapters.txt or talk.chapters.json are its chapters, talk.notes.pdf and talk.notes.txt the notes that go with it.
 
 Exit code: 0 when everything went in or was there, 1 when files were refused, 2 when nothing could be done,
 130 when it was stopped by Ctrl-C.`,
@@ -56,7 +57,8 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
         dryRun,
         signal: library.signal,
       };
-      const parts = { ...library, ...auditImport(library.audit, library.by), transcripts: importTranscripts };
+      const beside = { transcripts: importTranscripts, largestNote: library.settings.largestNoteBytes };
+      const parts = { ...library, ...auditImport(library.audit, library.by), beside };
       const report = await importFolder(parts, path.resolve(folder), options, bar.show);
       // At least where this command runs there is what makes renditions.
       const { ffmpeg } = library.settings;

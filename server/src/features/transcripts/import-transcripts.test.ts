@@ -35,7 +35,7 @@ test('an import takes the transcript beside each file, in its language, and says
       clock: systemClock,
       catalogue: catalogueWriter,
       recordAdded: async () => undefined,
-      transcripts: importTranscripts,
+      beside: { transcripts: importTranscripts, largestNote: 1024 * 1024 },
     },
     folder,
   );

@@ -1,6 +1,6 @@
 import { MessageId } from '#contract/ids';
 import { largestTranscriptBytes } from '#contract/transcripts/transcript';
-import type { ImportTranscripts } from '#server/features/media/import/transcripts-beside';
+import type { ImportTranscripts } from '#server/features/media/import/beside/transcripts-beside';
 import { newTranscript } from './new-transcript.ts';
 import { putTranscripts } from './queries.ts';
 import { readTranscript } from './reading/read-transcript.ts';

@@ -1,6 +1,8 @@
 import { centreSlug } from '#contract/groups/slug';
+import type { ChapterStart } from '#contract/messages/chapter-list';
 import type { ListField } from '#contract/messages/fields';
 import type { Database, Transaction } from '#server/database/database';
+import { storedStarts } from '#server/database/stored-chapters';
 import { keepPassages } from '#server/features/catalogue/passages/keep-passages';
 import { placeParts } from '#server/features/catalogue/series/parts';
 import { existing } from '#server/platform/existing';
@@ -37,6 +39,8 @@ export interface NewMessage extends MessageDetails {
   imageId: string | null;
   /** The id of the centre that it belongs to alone, whatever `centres` names; absent for those. */
   onlyCentreId?: string | undefined;
+  /** Operators' own, in order, all within the audio; null or absent: it has those of its file. */
+  chapters?: readonly ChapterStart[] | null;
 }
 
 /** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
@@ -111,12 +115,13 @@ async function addMessages(
   const made = await insertMessages(
     trx,
     messages.map(({ speaker, services: _, categories: _categories, centres: _centres, ...message }) => {
-      const { audioFileId, imageId, onlyCentreId: _only, series: _series, part: _part, ...scalars } = message;
+      const { audioFileId, imageId, onlyCentreId: _only, series: _series, part: _part, chapters, ...scalars } = message;
       return {
         ...columnsOf(scalars),
         speaker_id: speaker === null ? null : idIn(speakers, speaker),
         audio_file_id: audioFileId,
         image_id: imageId,
+        chapters: chapters ? storedStarts(chapters) : null,
         status,
       };
     }),

@@ -9,18 +9,14 @@ import { StopError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
 import { batchesOf } from './batches.ts';
-import { keepNew, type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
+import { type Beside, findBeside, namesIn } from './beside/find-beside.ts';
+import { recordDocuments, storeDocuments } from './beside/notes-beside.ts';
+import { type BatchBeside, type BesideParts, readBeside } from './beside/read-beside.ts';
+import { keepNew, type PreparedBatch, type PreparedFile, type PrepareParts, prepareBatch } from './prepare-batch.ts';
 import type { ImportProgress, ImportReport } from './report.ts';
 import { readSheet } from './sheet.ts';
 import { makeCovers, storeFiles } from './store-files.ts';
 import { Tally } from './tally.ts';
-import {
-  type BatchTranscripts,
-  type FileBeside,
-  findBeside,
-  type ImportTranscripts,
-  readBeside,
-} from './transcripts-beside.ts';
 import { type FoundFiles, walkFolder } from './walk.ts';
 
 export interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
@@ -49,8 +45,8 @@ export interface ImportedMessage {
 export interface FolderImportParts extends ImportParts {
   /** Writes down what a batch has added, in its transaction. */
   recordAdded(trx: Transaction, run: ImportRun, added: readonly ImportedMessage[]): Promise<void>;
-  /** Absent: what lies beside audio is passed over. */
-  transcripts?: ImportTranscripts;
+  /** How transcripts, chapters and notes that lie beside audio are read; absent, they are passed over. */
+  beside?: BesideParts;
 }
 
 export interface ImportOptions {
@@ -79,15 +75,15 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const started = performance.now();
   const walked = await walkFolder(folder);
-  const beside = parts.transcripts ? findBeside(walked) : new Map<string, FileBeside>();
-  const used = new Set([...beside.values()].map(({ name }) => name));
+  const beside = parts.beside ? findBeside(walked) : new Map<string, Beside>();
+  const used = namesIn(beside);
   const found = { ...walked, ignored: walked.ignored.filter((name) => !used.has(name)) };
   const sheet = options.csv ? await readSheet(options.csv, found.files, parts.catalogue.centreSlug) : new Map();
   const tally = new Tally(found, onProgress);
   tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
   const run: ImportRun = { id: randomUUID(), folder, status: options.drafts ? 'draft' : 'published' };
-  const work = () => runBatches({ ...parts, run, prepareParts, tally, beside }, found, options);
+  const work = () => runBatches({ ...parts, run, prepareParts, tally, found: beside }, found, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
@@ -115,8 +111,8 @@ interface Work extends FolderImportParts {
   run: ImportRun;
   prepareParts: PrepareParts;
   tally: Tally;
-  /** The transcripts beside files, by the files' names. */
-  beside: ReadonlyMap<string, FileBeside>;
+  /** What lies beside files, by the files' names. */
+  found: ReadonlyMap<string, Beside>;
 }
 
 /** While one batch is written, the next is read. @returns whether all were done */
@@ -140,14 +136,22 @@ async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
 
 async function finishBatch(work: Work, probed: PreparedBatch, dryRun: boolean): Promise<void> {
   const covers = await makeCovers(work.database, probed.add);
-  const transcripts = await readTranscripts(work, probed);
+  const beside = await readAllBeside(work, probed);
   const store = async (db: Database) => {
     const batch = await keepNew({ ...work.prepareParts, database: db }, probed);
     if (batch.add.length === 0) return { batch, ids: [] };
     const files = { files: batch.add, covers: covers.made };
+    const besideOf = ({ file }: PreparedFile) => beside.read.get(file.name);
+    await storeDocuments(
+      db,
+      work.storage,
+      batch.add.flatMap((file) => besideOf(file)?.notes ?? []),
+    );
     const ids = await storeFiles({ db, storage: work.storage }, files, async (trx, messages) => {
-      const added = await work.catalogue.addMessages(trx, messages, work.run.status);
-      await putTranscripts(trx, transcripts, importedOf(batch, added));
+      const chaptersOf = (at: number) => batch.add[at] && besideOf(batch.add[at])?.chapters;
+      const withChapters = messages.map((message, at) => ({ ...message, chapters: chaptersOf(at) ?? null }));
+      const added = await work.catalogue.addMessages(trx, withChapters, work.run.status);
+      await putBeside(trx, beside, { added: importedOf(batch, added), now: work.clock.now() });
       await work.recordAdded(trx, work.run, importedOf(batch, added));
       return added;
     });
@@ -162,22 +166,24 @@ async function finishBatch(work: Work, probed: PreparedBatch, dryRun: boolean): 
     const first = work.prepareParts.firstFiles.get(audio.sha256);
     if (first) first.messageId = ids[index] ?? null;
   }
-  work.tally.count(batch, { ids, artworkFaults: covers.faults, transcriptFaults: transcripts.faults });
+  work.tally.count(batch, { ids, artworkFaults: covers.faults, besideFaults: beside.faults });
 }
 
-async function readTranscripts({ transcripts, beside, run }: Work, { add }: PreparedBatch): Promise<BatchTranscripts> {
-  if (!transcripts) return { read: new Map(), faults: new Map() };
-  return readBeside(add, { folder: run.folder, beside, transcripts });
+async function readAllBeside({ beside, found, run }: Work, { add }: PreparedBatch): Promise<BatchBeside> {
+  if (!beside) return { read: new Map(), faults: new Map() };
+  return readBeside(add, { folder: run.folder, beside: found, parts: beside });
 }
 
-async function putTranscripts(
+/** Chapters are the messages' own by then. */
+async function putBeside(
   trx: Transaction,
-  { read }: BatchTranscripts,
-  added: readonly ImportedMessage[],
+  { read }: BatchBeside,
+  { added, now }: { added: readonly ImportedMessage[]; now: Date },
 ): Promise<void> {
   for (const { file, messageId } of added) {
-    const found = read.get(file);
-    if (found) await found.transcript.put(trx, { messageId, language: found.language });
+    const { transcript = null, notes = [] } = read.get(file) ?? {};
+    if (transcript) await transcript.transcript.put(trx, { messageId, language: transcript.language });
+    await recordDocuments(trx, { messageId, documents: notes, now });
   }
 }
 

@@ -5,7 +5,7 @@ import type { FoundFiles } from './walk.ts';
 interface Written {
   ids: readonly string[];
   artworkFaults: ReadonlyMap<string, string>;
-  transcriptFaults: ReadonlyMap<string, string>;
+  besideFaults: ReadonlyMap<string, readonly string[]>;
 }
 
 export class Tally {
@@ -32,14 +32,14 @@ export class Tally {
 
   /**
    * @param written the new messages' ids in the order of `batch.add` (none in a dry run), and what is wrong with
-   *   artwork, by its hash, and with transcripts, by the file that they lie beside
+   *   artwork, by its hash, and with what lies beside a file, by its name
    */
   count(batch: PreparedBatch, written: Written): void {
     for (const [index, { file, details, artwork }] of batch.add.entries()) {
       const fault = artwork && written.artworkFaults.get(artwork.sha256);
       const notes = [
         ...(fault ? [`${fault}, so it went in without`] : []),
-        ...[written.transcriptFaults.get(file.name) ?? []].flat(),
+        ...(written.besideFaults.get(file.name) ?? []),
       ];
       this.#added.push({ file: file.name, messageId: written.ids[index] ?? null, topic: details.topic, notes });
     }

@@ -2,6 +2,7 @@ import { MessageId } from '#contract/ids';
 import { type ChapterStart, misplaced } from '#contract/messages/chapter-list';
 import { MessageStatus } from '#contract/messages/desk';
 import type { Transaction } from '#server/database/database';
+import { storedStarts } from '#server/database/stored-chapters';
 import { ExpectedError } from '#server/platform/errors';
 import { belongingOf, notYourCentre } from '#server/platform/scope/policy';
 import type { HeldScope } from '#server/platform/scope/scope';
@@ -113,8 +114,7 @@ export async function setChapters(
   const late = chapters && misplaced(chapters, await findDuration(trx, id));
   if (late)
     throw new ExpectedError('request.invalid', `${late.reason}.`, { [`chapters.${late.at}.start`]: `${late.reason}.` });
-  const stored = chapters?.map(({ start, title }) => ({ startMs: Math.round(start * 1000), title })) ?? null;
-  await updateMessages(trx, [id], { chapters: stored && JSON.stringify(stored) });
+  await updateMessages(trx, [id], { chapters: chapters && storedStarts(chapters) });
 }
 
 /** What belongs to it was changed: its version grows, and kept replies of it are forgotten. */
