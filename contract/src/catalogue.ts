@@ -110,15 +110,19 @@ export const Passage = z.object({
   to_verse: z.nullable(z.int()),
 });
 export type Passage = z.output<typeof Passage>;
+
 export const NoteId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** A document that goes with a message. `address` opens it; with `download` in its query it is saved. `size` in bytes. */
+/**
+ * A document that goes with a message. `address` opens it, and with `download` in its query it is saved; null for who may not play the
+ * message. `size` in bytes.
+ */
 export const Note = z.object({
   id: NoteId,
   title: z.string(),
   kind: z.enum(['pdf', 'text']),
   size: z.int(),
-  address: Address,
+  address: z.nullable(Address),
 });
 export type Note = z.output<typeof Note>;
 
@@ -131,9 +135,8 @@ export const MessageDetail = z.extend(Message, {
   next_part: z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
   /** Absent in a reply of the version before. */
   chapters: z._default(z.array(Chapter), []),
-  /** As `chapters`. */
+  /** As `chapters`, and so are notes. */
   passages: z._default(z.array(Passage), []),
-  /** For who may play it alone; absent as `chapters` is. */
   notes: z._default(z.array(Note), []),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;

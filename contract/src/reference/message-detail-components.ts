@@ -1,16 +1,11 @@
-import type { ComponentText } from './components.ts';
-import type { SchemaName, SchemaOf } from './exported.ts';
-
-type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
-
-/** Schemas of a message as its own page shows it. */
+/** Schemas of a message as its own page shows it; `listenerComponents` checks them. */
 export const messageDetailComponents = {
   MessageDetail: {
     description: 'A message with everything that it belongs to.',
     fields: {
       next_part: 'The published part that follows in its series; null for none.',
       chapters: 'In their order; empty when it has none.',
-      notes: 'Documents that go with it; empty for who may not play it.',
+      notes: 'Documents that go with it, in the order in which they were added.',
     },
   },
   Chapter: {
@@ -27,8 +22,9 @@ export const messageDetailComponents = {
     description: 'A document that goes with a message.',
     fields: {
       size: 'In bytes.',
-      address: 'Where it opens; with `download` in the query it is saved. Of paid messages it opens for 6 hours.',
+      address:
+        'Where it opens; with `download` in the query it is saved. Of paid messages it opens for 6 hours, and is null for who may not play them.',
     },
-    example: { id: '7', title: 'Outline', kind: 'pdf', size: 84_210, address: '/media/notes/7' },
+    example: { id: '7', title: 'Outline', kind: 'pdf' as const, size: 84_210, address: '/media/notes/7' },
   },
-} satisfies Texts;
+};

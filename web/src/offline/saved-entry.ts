@@ -1,6 +1,6 @@
-import type { Chapter, Message } from '#contract/catalogue';
+import type { Chapter, Message, Note } from '#contract/catalogue';
+import type { Quality } from '#contract/quality';
 import type { Transcript } from '#contract/transcripts/transcript';
-import type { SoundQuality } from '#web/lib/listener/quality';
 
 export type SaveFailure =
   | 'full'
@@ -11,13 +11,22 @@ export type SaveFailure =
   /** The server failed repeatedly. */
   | 'server';
 
+/** A document that goes with a saved message, and what the server said of it when it was saved. */
+export interface SavedNote extends Note {
+  blob: Blob;
+  etag: string | null;
+  type: string;
+  /** As it is to be saved, under its name. */
+  disposition: string;
+}
+
 /** docs/product/player-and-offline.md#saved-for-offline */
 export interface SavedEntry {
   /** As it was when it was saved: all that is known without a network. */
   message: Message;
   /** The e-mail address of the listener who bought it, who alone may play it; null when it is free. */
   owner: string | null;
-  quality: SoundQuality;
+  quality: Exclude<Quality, 'auto'>;
   state: 'waiting' | 'failed' | 'saved';
   failure: SaveFailure | null;
   /** Null until it is complete. */
@@ -39,9 +48,11 @@ export interface SavedEntry {
   chapters?: readonly Chapter[];
   /** Its words; absent without any, and until they are saved too. */
   transcript?: Transcript;
+  /** The documents that go with it; absent until it is known which, and they are saved too. */
+  notes?: readonly SavedNote[];
 }
 
-/** As the app shows it. Sizes in bytes, times in ms since 1970. */
+/** As the app shows it. Sizes in bytes, of the audio and the notes, times in ms since 1970. */
 export interface SavedMessage
   extends Pick<
     SavedEntry,
@@ -49,6 +60,7 @@ export interface SavedMessage
   > {
   /** `waiting` for its turn, or for the network. */
   state: 'waiting' | 'saving' | 'saved' | 'failed';
+  notes?: readonly Note[];
 }
 
 export function isUnfinished({ state }: Pick<SavedMessage, 'state'>): boolean {

@@ -4,6 +4,7 @@ import { mayPlay } from './owners.ts';
 import { emitEnded } from './save-events.ts';
 import { saveOne } from './save-one.ts';
 import type { SavedEntry } from './saved-entry.ts';
+import { saveNotes } from './saved-notes.ts';
 import { saveTranscripts } from './saved-transcripts.ts';
 import { inOneTab, postToTabs } from './tabs.ts';
 import { showEntries, showProgress } from './update-store.ts';
@@ -98,6 +99,7 @@ async function save(entry: SavedEntry, signal: AbortSignal): Promise<void> {
   });
   if (done) emitEnded(done);
   if (done) void saveTranscripts([done]);
+  if (done) void saveNotes([done]);
   await showEntries();
   postToTabs({ kind: 'changed' });
 }

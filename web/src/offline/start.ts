@@ -4,6 +4,7 @@ import { deleteStrayParts, readEntries, removeEntries } from './audio-db.ts';
 import { notifyChange, showChanges } from './changes.ts';
 import { mustDelete } from './owners.ts';
 import { renameOwner } from './rename-owner.ts';
+import { saveMissingNotes } from './saved-notes.ts';
 import { saveMissingTranscripts } from './saved-transcripts.ts';
 import { listenToTabs } from './tabs.ts';
 import { showProgress } from './update-store.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   await followListener();
   await deleteStrayParts().catch(() => undefined);
   void saveMissingTranscripts();
+  void saveMissingNotes();
 }
 
 /** Deletes what another listener bought. */

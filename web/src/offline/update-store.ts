@@ -34,11 +34,24 @@ function clearStaleProgress(entries: readonly SavedEntry[]): void {
 }
 
 function savedMessageOf(entry: SavedEntry): SavedMessage {
-  const { message, owner, quality, failure, size, addedAt, savedAt, chapters } = entry;
+  const { message, owner, quality, failure, size, addedAt, savedAt, chapters, notes } = entry;
   const progress = fetched.get(message.id);
   const state = progress ? 'saving' : entry.state;
   const received = Math.max(entry.received, progress?.received ?? 0);
-  return { message, owner, quality, failure, size, received, addedAt, savedAt, chapters, state };
+  const sizeOfNotes = notes?.reduce((sum, { blob }) => sum + blob.size, 0) ?? 0;
+  return {
+    message,
+    owner,
+    quality,
+    failure,
+    size: size + sizeOfNotes,
+    received: received + sizeOfNotes,
+    addedAt,
+    savedAt,
+    chapters,
+    notes,
+    state,
+  };
 }
 
 /**

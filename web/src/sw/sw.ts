@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { cacheReads } from './keep-reads.ts';
 import { showPushNotices } from './push-notices.ts';
+import { giveSavedNotes } from './saved-notes.ts';
 import { cacheShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -28,6 +29,7 @@ const otherSize = {
 clientsClaim();
 cacheShell(self.__WB_MANIFEST);
 cacheReads();
+giveSavedNotes();
 cacheCovers();
 showPushNotices();
 // Audio, previews and the rest of the API have no route here: the browser fetches them itself.

@@ -8,6 +8,7 @@ import { makeFolder } from '#test/folder';
 import { makeAudioFile } from '#test/make';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
+import { makePdf } from '#test/make-pdf';
 import { makePng } from '#test/make-picture';
 
 const { db, url } = await makeDatabase();
@@ -115,4 +116,41 @@ test('lectern messages chapters gives a message chapters from a text, shows them
   expect((await run('chapters', id, text)).stdout).toBe('It has no chapters, though its audio’s file has some.\n');
   expect((await run('chapters', id, '--of-file')).stdout).toBe('As its audio’s file has them:\n0:00 All of it\n');
   expect((await run('chapters', id, text, '--of-file')).exitCode).toBe(2);
+});
+
+test('lectern messages adds notes to a message, renames, replaces and removes them, and the audit has it', async () => {
+  const id = await makeMessage(db, { topic: 'Sowing' });
+  const folder = await makeFolder();
+  const [outline, wrong] = [path.join(folder, 'outline.pdf'), path.join(folder, 'slides.ppt')];
+  const pdf = await makePdf('Sow, wait, reap.');
+  await writeFile(outline, pdf);
+  await writeFile(wrong, Buffer.from('504b030414000600', 'hex'));
+  expect((await run('notes', id)).stdout).toBe('It has no notes.\n');
+  const added = (await run('add-note', id, outline)).stdout;
+  expect(added).toMatch(new RegExp(`^\\d+ {2}pdf {3}${pdf.length} bytes {2}outline\\n$`));
+  const [note = ''] = added.split(' ');
+  expect(await run('add-note', id, wrong)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('neither a PDF nor text'),
+  });
+  expect((await run('rename-note', id, note, 'Study guide')).stdout).toContain('Study guide');
+  await writeFile(outline, 'Only words by now.');
+  expect((await run('add-note', id, outline, '--replaces', note, '--title', 'Words')).stdout).toBe(
+    `${note}  text  18 bytes  Words\n`,
+  );
+  expect((await run('remove-note', id, note)).stdout).toBe('It has no notes.\n');
+  expect(await run('remove-note', id, note)).toMatchObject({ exitCode: 2 });
+  const acts = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual([
+    'message.add-note',
+    'message.rename-note',
+    'message.replace-note',
+    'message.rename-note',
+    'message.remove-note',
+  ]);
 });

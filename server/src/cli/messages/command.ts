@@ -15,7 +15,7 @@ import { audioAct } from '#server/features/media/uploads/desk/audit-uploads';
 import { chapters } from './chapters.ts';
 import { fieldOptions, isOfLists, manyChange, oneChange } from './fields.ts';
 import { list } from './list.ts';
-import { addNote, notes, removeNote } from './notes.ts';
+import { addNote, notes, removeNote, renameNote } from './notes.ts';
 import { leftLine, messageCard, messageTable } from './print.ts';
 
 const refusal = 'It takes the id of a message, e.g. 345; "messages list" shows them.';
@@ -185,5 +185,20 @@ export const messagesCommand = noun(
       'messages withdraw 12 --json',
     ],
   },
-  [list, show, set, publish, schedule, withdraw, remove, audio, artwork, chapters, notes, addNote, removeNote],
+  [
+    list,
+    show,
+    set,
+    publish,
+    schedule,
+    withdraw,
+    remove,
+    audio,
+    artwork,
+    chapters,
+    notes,
+    addNote,
+    renameNote,
+    removeNote,
+  ],
 );

@@ -54,6 +54,24 @@ export const addNote = verb('add-note', {
   words: inWords,
 });
 
+export const renameNote = verb('rename-note', {
+  summary: 'give a document of a message another title',
+  takes: {
+    id: message,
+    document,
+    title: argument('<title>', 'what it is called', NoteTitle, {
+      refusal: 'It takes one line of at most 200 characters.',
+    }),
+  },
+  examples: ['messages rename-note 12 7 "Study guide"'],
+  async run(library, { id, document: note, title }) {
+    const { version } = await library.messages.read('all', id);
+    await library.notes.rename(library.by, { id, version }, { note, title });
+    return listed(library, id);
+  },
+  words: inWords,
+});
+
 export const removeNote = verb('remove-note', {
   summary: 'remove a document of a message',
   takes: { id: message, document },

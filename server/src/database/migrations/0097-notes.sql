@@ -1,4 +1,4 @@
--- Documents that go with a message, made by operators (docs/product/desk.md#notes). Their bytes are in the storage, under their SHA-256.
+-- Documents that go with a message, made by operators (docs/product/notes.md#at-the-desk). Their bytes are in the storage, under their SHA-256.
 create table message_notes (
   id bigint generated always as identity primary key,
   message_id bigint not null references messages on delete cascade,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors';
+import { listDeskNotes } from '#contract/messages/desk-notes';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { readSettings } from '#server/platform/settings/settings';
 import { S3Storage } from '#server/platform/storage/s3/s3-storage';
-import { coverKey, pictureKey } from '#server/platform/storage/storage';
+import { coverKey, noteKey, pictureKey } from '#server/platform/storage/storage';
 import { startApp, type TestApp } from '#test/app';
 import { atTheEnd } from '#test/at-the-end';
 import { makeDatabase } from '#test/database';
 import { makeMp3 } from '#test/make-audio';
+import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
 import { hasServers } from '#test/outside-servers';
 import { publishAudio } from '#test/publish-audio';
@@ -29,6 +31,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
   let impatientApp: TestApp;
   let preview: string;
   let operator: { token: string };
+  let bucket: S3Storage;
 
   beforeAll(async () => {
     swift = await startSwift();
@@ -38,6 +41,7 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
     const storage = new S3Storage(settings.storage);
     const impatient = new S3Storage(settings.storage, { ms: 3000, attemptMs: 1000, mostAttempts: 2 });
     atTheEnd(() => Promise.all([storage, impatient].map((each) => each.close())));
+    bucket = storage;
     app = await startApp(db, { settings, storage });
     impatientApp = await startApp(db, { settings, storage: impatient });
     operator = await makeOperator(db);
@@ -132,6 +136,26 @@ describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a
     const sha256 = createHash('sha256').update(content).digest('hex');
     const stored = await db.selectFrom('audio_files').select('id').where('sha256', '=', sha256).execute();
     expect(stored).toHaveLength(1);
+  });
+
+  test('notes are kept there, sent in parts, and removed from there', async () => {
+    const id = await makeMessage(db);
+    const headers = { authorization: `Bearer ${operator.token}` };
+    const notes = `/v1/admin/messages/${id}/notes`;
+    const body = 'Sow, wait, reap.';
+    const added = await app.get(`${notes}?version=1&title=Outline`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/plain' },
+      body,
+    });
+    expect(added.status).toBe(200);
+    const [note] = listDeskNotes.reply.parse(await (await app.get(notes, { headers })).json()).data;
+    const part = await app.get(`/media/notes/${note?.id}`, { headers: { range: 'bytes=5-8' } });
+    expect([part.status, await part.text()]).toEqual([206, 'wait']);
+    const key = noteKey(createHash('sha256').update(body).digest('hex'));
+    expect(await bucket.size(key)).toBe(body.length);
+    const removed = await app.get(`${notes}/${note?.id}?version=2`, { method: 'DELETE', headers });
+    expect([removed.status, await bucket.size(key)]).toEqual([200, null]);
   });
 
   test('what is missing there is missing here', async () => {

@@ -26,10 +26,7 @@ type FileHandler<
   Query extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   For extends Access,
-> = (
-  call: Call<z.output<Params>, z.output<Query>, undefined, For>,
-  bytes: Uint8Array,
-) => Promise<z.output<Reply>>;
+> = (call: Call<z.output<Params>, z.output<Query>, undefined, For>, bytes: Uint8Array) => Promise<z.output<Reply>>;
 
 /** As `bindFile`, of a picture. */
 export function bindPicture<

@@ -12,7 +12,7 @@ import { DiskStorage } from './disk.ts';
 import { FallbackStorage } from './fallback.ts';
 import { openPlace } from './open-storage.ts';
 import { ClientGone } from './send-chunks.ts';
-import { audioKey, coverKey, hashOfKey, type Storage, StorageMissingError } from './storage.ts';
+import { audioKey, coverKey, hashOfKey, noteKey, type Storage, StorageMissingError } from './storage.ts';
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -213,5 +213,6 @@ test('the hash can be read from a key', () => {
   const sha256 = 'ab'.repeat(32);
   expect(hashOfKey(audioKey(sha256))).toEqual({ kind: 'audio', sha256 });
   expect(hashOfKey(coverKey(sha256, 320, 'avif'))).toEqual({ kind: 'covers', sha256 });
+  expect(hashOfKey(noteKey(sha256))).toEqual({ kind: 'notes', sha256 });
   expect(hashOfKey('incoming/x')).toBeNull();
 });

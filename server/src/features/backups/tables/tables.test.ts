@@ -54,6 +54,7 @@ const keptTables = [
   'message_centres',
   'message_downloads',
   'message_listens',
+  'message_notes',
   'message_passages',
   'message_search',
   'message_series',

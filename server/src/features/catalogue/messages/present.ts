@@ -7,9 +7,9 @@ import type {
   Message,
   MessageDetail,
   MonthHighlight,
+  Note,
   Series,
   SeriesMark,
-  Note,
   Service,
   Speaker,
 } from '#contract/catalogue';
@@ -104,18 +104,18 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader, show
     next_part: row.next_part && { id: MessageId.parse(row.next_part.id), topic: row.next_part.topic },
     chapters: presentChapters(row),
     passages: shownIn === null ? [] : row.cited.map((passage) => presentPassage(passage, shownIn)),
-    notes: message.audio_url === null ? [] : presentNotes(row, message.audio_url),
+    notes: presentNotes(row, message.audio_url),
   };
 }
 
-/** @param audioAddress of whoever may hear the message: who may not isn't told of its notes */
-function presentNotes({ notes }: MessageDetailRow, audioAddress: string): Note[] {
+/** @param audioAddress null for who may not hear the message: they see what notes there are (docs/product/notes.md#who-opens-them) */
+function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null): Note[] {
   return notes.map(({ id, title, kind, size }) => ({
     id,
     title,
     kind: kind === 'pdf' ? 'pdf' : 'text',
     size,
-    address: noteAddress(id, audioAddress),
+    address: audioAddress && noteAddress(id, audioAddress),
   }));
 }
 

@@ -40,7 +40,11 @@ export async function isNamed(db: Database, kind: NamedKind, name: string): Prom
 }
 
 /** @returns the size of audio, a rendition or a document in bytes; null without one of this hash */
-export async function findSize(db: Database, kind: 'audio' | 'renditions' | 'notes', sha256: string): Promise<number | null> {
+export async function findSize(
+  db: Database,
+  kind: 'audio' | 'renditions' | 'notes',
+  sha256: string,
+): Promise<number | null> {
   const { rows } = await sql<{ size: string }>`
     select size from (${namesOf[kind]}) named where name = ${sha256} limit 1`.execute(db);
   return rows[0] ? Number(rows[0].size) : null;
@@ -74,7 +78,14 @@ export async function measureLibrary(
   db: Database,
   { picturesOfImage, bytesOfPicture }: { picturesOfImage: number; bytesOfPicture: number },
 ): Promise<{ objects: number; bytes: number }> {
-  const { rows } = await sql<{ files: string; bytes: string; images: string; notes: string; note_bytes: string; pictures: string }>`
+  const { rows } = await sql<{
+    files: string;
+    bytes: string;
+    images: string;
+    notes: string;
+    note_bytes: string;
+    pictures: string;
+  }>`
     select (select count(*) from audio_files) + (select count(*) from audio_renditions) as files,
       (select coalesce(sum(size_bytes), 0) from audio_files) + (select coalesce(sum(size_bytes), 0) from audio_renditions) as bytes,
       (select count(*) from images) as images,

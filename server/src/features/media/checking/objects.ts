@@ -69,7 +69,8 @@ export async function findExpected(db: Database, logo: string | null, key: strin
   const position = positionOf(key);
   if (position === null || !(await isNamed(db, logo, key))) return null;
   const { kind, name } = position;
-  const size = kind === 'audio' || kind === 'renditions' || kind === 'notes' ? await queries.findSize(db, kind, name) : null;
+  const size =
+    kind === 'audio' || kind === 'renditions' || kind === 'notes' ? await queries.findSize(db, kind, name) : null;
   return objectsOf(kind, name, size).find((object) => object.key === key) ?? null;
 }
 

@@ -2,8 +2,8 @@ import type { AudioAccess } from '#server/features/media/audio-access';
 import type { Opener } from '#server/features/media/audio-addresses';
 import { ExpectedError } from '#server/platform/errors';
 import type { Platform } from '#server/platform/platform';
-import type { DocumentKind } from './read-document.ts';
 import { findNote } from './notes-queries.ts';
+import type { DocumentKind } from './read-document.ts';
 
 export interface NotesParts extends Pick<Platform, 'database'> {
   access: AudioAccess;
@@ -20,7 +20,7 @@ export interface OpenedDocument {
   isPublic: boolean;
 }
 
-/** The documents of messages, for who may hear the message (docs/product/access.md#notes). */
+/** The documents of messages, for who may hear the message (docs/product/notes.md#who-opens-them). */
 export class Notes {
   readonly #parts: NotesParts;
 

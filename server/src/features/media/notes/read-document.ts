@@ -3,10 +3,10 @@ import { ExpectedError } from '#server/platform/errors';
 export type DocumentKind = 'pdf' | 'text';
 
 const pdfMark = Buffer.from('%PDF-');
-/** In bytes: it is shown in the app, whole. */
+/** In bytes: browsers lay it out as a whole. */
 const largestText = 1024 * 1024;
 /** Control characters that no text has. */
-const noText = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+const noText = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
  * What a document is, by its content alone: names and announced types say nothing of it.

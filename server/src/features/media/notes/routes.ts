@@ -15,7 +15,7 @@ const asksForDownload = /[?&]download(?:[=&]|$)/;
 /** A free document may be replaced or get a price: it is asked for again each time, for a few bytes. */
 const shared = 'public, max-age=0, must-revalidate';
 
-/** What each kind is sent as, whatever it was uploaded as: neither is run or shown as a page (docs/decisions/073-chapters-and-notes.md). */
+/** What each kind is sent as, whatever it was uploaded as: neither is run or shown as a page (docs/decisions/081-notes.md). */
 const kinds = {
   pdf: { extension: 'pdf', mimeType: 'application/pdf', policy: "frame-ancestors 'none'" },
   text: {
@@ -25,7 +25,7 @@ const kinds = {
   },
 } as const;
 
-/** Serves the documents of messages (docs/product/access.md#notes). A proxy in front can't: each request is looked at. */
+/** Serves the documents of messages (docs/product/notes.md#who-opens-them). A proxy in front can't: each request is looked at. */
 export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
   app.route({
     // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
@@ -41,7 +41,12 @@ export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: N
       reply.headers({ 'content-disposition': disposition, 'content-security-policy': policy });
       const cacheControl = isPublic ? shared : ownForAWhile;
       try {
-        return await sendObject(storage, { key: noteKey(sha256), sizeBytes, mimeType, etag: sha256, cacheControl }, request, reply);
+        return await sendObject(
+          storage,
+          { key: noteKey(sha256), sizeBytes, mimeType, etag: sha256, cacheControl },
+          request,
+          reply,
+        );
       } catch (error) {
         throw error instanceof StorageMissingError ? notFound() : error;
       }

@@ -11,6 +11,7 @@ import { BackButton } from '#web/features/catalogue/messages/back-button';
 import { ChapterList } from '#web/features/catalogue/messages/chapter-list';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { NoMessage, WithdrawnMessage } from '#web/features/catalogue/messages/no-message';
+import { NoteList } from '#web/features/catalogue/messages/note-list';
 import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { TranscriptSection } from '#web/features/transcripts/transcript-section';
@@ -67,6 +68,7 @@ function KnownId({ id }: { id: MessageId }) {
       {/* Offline, show what is known of it. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
+      <NoteList message={message} known={data && !isPlaceholderData ? data.notes : null} />
       <TranscriptSection message={message} />
       <MessageBookmarks id={id} message={message} />
       {/* Below what may still grow by what a list doesn't know. */}

@@ -30,6 +30,8 @@ export async function listFindings(db: Database, { offset, limit }: Slice): Prom
           union all
           select r.audio_file_id from audio_renditions r
           where f.storage_key like 'renditions/%' and r.sha256 = substr(f.storage_key, 14))
+        or m.id in (
+          select n.message_id from message_notes n where f.storage_key like 'notes/%' and n.sha256 = substr(f.storage_key, 9))
         or m.image_id = (
           select i.id from images i where f.storage_key like 'covers/%' and i.sha256 = substr(f.storage_key, 10, 64))
       order by m.id limit 1

@@ -52,7 +52,7 @@ interface Change {
 
 type Kept = readonly queries.NoteRow[];
 
-/** A message's notes at the desk (docs/product/desk.md#notes). */
+/** A message's notes at the desk (docs/product/notes.md#at-the-desk). */
 export class NoteDesk {
   readonly #parts: NoteDeskParts;
 
@@ -80,7 +80,10 @@ export class NoteDesk {
   add(by: ScopedActor, seen: SeenMessage, { title, bytes }: { title: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
       if (kept.length >= mostNotes) {
-        throw new ExpectedError('note.too_many', `A message can have ${mostNotes} documents. Remove one, or replace it.`);
+        throw new ExpectedError(
+          'note.too_many',
+          `A message can have ${mostNotes} documents. Remove one, or replace it.`,
+        );
       }
       const added_at = this.#parts.clock.now();
       await queries.insertNote(trx, { ...document, message_id: seen.id, title, added_at });
@@ -91,9 +94,13 @@ export class NoteDesk {
   /** Puts other bytes in the place of a document; its address and title stay. @throws ExpectedError as `add`; `note.not_found` */
   replace(by: ScopedActor, seen: SeenMessage, { note, bytes }: { note: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
-      const { title } = noteIn(kept, note);
+      const before = noteIn(kept, note);
       await queries.replaceDocument(trx, note, document);
-      return { action: 'message.replace-note', before: title, after: title };
+      return {
+        action: 'message.replace-note',
+        before: described(before.title, before),
+        after: described(before.title, document),
+      };
     });
   }
 
@@ -128,7 +135,11 @@ export class NoteDesk {
     by: ScopedActor,
     seen: SeenMessage,
     bytes: Uint8Array,
-    use: (trx: Transaction, document: { kind: string; sha256: string; size_bytes: number }, kept: Kept) => Promise<Change>,
+    use: (
+      trx: Transaction,
+      document: { kind: string; sha256: string; size_bytes: number },
+      kept: Kept,
+    ) => Promise<Change>,
   ): Promise<void> {
     const sha256 = sha256Of(bytes);
     const document = { kind: kindOfDocument(bytes), sha256, size_bytes: bytes.length };
@@ -176,6 +187,11 @@ export class NoteDesk {
       throw new ExpectedError('operator.busy', 'Messages are being added just now. Try again in a moment.');
     }
   }
+}
+
+/** @returns what a document is in the audit, which leaves out what stays the same */
+function described(title: string, { kind, size_bytes }: { kind: string; size_bytes: string | number }): string {
+  return `${title} (${kind}, ${size_bytes} bytes)`;
 }
 
 function noteIn(kept: Kept, id: string): queries.NoteRow {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import type { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import * as endpoints from '#contract/messages/desk-notes';
-import type { MessageId } from '#contract/ids';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindFile } from '#server/platform/http/bind-picture';
 import type { Scope } from '#server/platform/scope/scope';
@@ -15,7 +15,7 @@ export interface NoteRouteParts {
   largest: number;
 }
 
-/** docs/product/desk.md#notes */
+/** docs/product/notes.md#at-the-desk */
 export function deskNoteRoutes(binding: Binding, { notes, read, largest }: NoteRouteParts): void {
   const files = { mostBytes: largest, asked: 'Send the document as PDF or as text in UTF-8.' };
   bind(binding, endpoints.listDeskNotes, async ({ listener, params }) => {

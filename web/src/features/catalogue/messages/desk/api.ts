@@ -12,6 +12,7 @@ import {
 } from '#contract/messages/desk';
 import { countChosenMessages } from '#contract/messages/desk-bulk';
 import { readDeskChapters } from '#contract/messages/desk-chapters';
+import { listDeskNotes } from '#contract/messages/desk-notes';
 import { dataQuery, deskKey, listQuery, useDeskAction } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';
 import { call } from '#web/lib/api/call';
@@ -42,6 +43,10 @@ export function useStatusChange({ id, version, topic }: Pick<DeskMessage, 'id' |
 
 export function deskChaptersQuery(id: MessageId) {
   return dataQuery([...messagesKey, 'chapters', id], readDeskChapters, { params: { id } });
+}
+
+export function deskNotesQuery(id: MessageId) {
+  return dataQuery([...messagesKey, 'notes', id], listDeskNotes, { params: { id } });
 }
 
 export function deskMessageQuery(id: MessageId) {

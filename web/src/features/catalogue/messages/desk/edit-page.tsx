@@ -21,6 +21,7 @@ import { deskMessageQuery } from './api.ts';
 import { ChaptersCard } from './chapters-card.tsx';
 import { EditForm } from './edit-form.tsx';
 import { kindOfAudio, preparationLine } from './labels.ts';
+import { NotesCard } from './notes-card.tsx';
 import { useIsOwn } from './own-message.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
 import { SharedMessage } from './shared-message.tsx';
@@ -63,6 +64,7 @@ function SharedAside({ message }: { message: DeskMessage }) {
     <>
       <AudioCard message={message} />
       <TranscriptCard message={message} isOwn={false} />
+      <NotesCard message={message} />
     </>
   );
 }
@@ -88,6 +90,7 @@ function Edit({ message }: { message: DeskMessage }) {
             <TranscriptCard message={seen} isOwn />
             <ArtworkCard message={seen} onSeen={onSeen} />
             <ChaptersCard message={seen} onSeen={onSeen} />
+            <NotesCard message={seen} onSeen={onSeen} />
           </>
         )}
       />
