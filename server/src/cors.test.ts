@@ -138,6 +138,7 @@ describe('sound and pictures', () => {
       [audio, { range: 'bytes=99999999-' }, 416],
       [`/media/covers/${hash}/640.webp`, {}, 200],
       [`/media/audio/${'0'.repeat(64)}.mp3`, {}, 404],
+      ['/media/notes/1', {}, 404],
     ] as const) {
       const reply = await ask(address, { headers });
       expect([reply.status, readable(reply)], address).toEqual([status, '*']);

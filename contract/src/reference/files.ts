@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { NeededScope } from '#contract/accounts/token-scopes';
 import { auditFormats } from '#contract/audit/desk';
 import { StatementMonth, statementPath } from '#contract/books/desk';
+import { NoteId } from '#contract/catalogue';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, OrderId } from '#contract/ids';
@@ -93,6 +94,21 @@ const media: readonly FileCall[] = [
       'preview.not_found',
       'media.range_not_satisfiable',
     ],
+  },
+  {
+    name: 'openNote',
+    method: 'GET',
+    path: '/media/notes/:id',
+    summary: 'A document that goes with a message, at its `address` in replies',
+    description:
+      'Those of free messages are for anyone. The `address` of a paid message’s has a signature in its query and is valid for 6 hours, for anyone who has it.',
+    tag: 'media',
+    access: 'anyone',
+    params: z.object({ id: NoteId }),
+    query: z.extend(opener, { download: z.optional(z.string()) }),
+    headers: [range],
+    replies: ranged(['application/pdf', 'text/plain']),
+    refusals: ['audio.not_allowed', 'media.not_found', 'media.range_not_satisfiable'],
   },
   {
     name: 'readCover',

@@ -5,6 +5,7 @@
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The id of the item that the call is about.',
   noteId: 'The id of the document.',
+  'openNote.download': 'Present, the document is saved instead of opened.',
   'addNote.title': 'What the document is called, at most 200 characters.',
   slug: 'A centre’s address; `general` is the whole library.',
   kind: 'Speakers, services, categories, centres or series.',

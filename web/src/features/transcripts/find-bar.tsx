@@ -32,7 +32,7 @@ export function FindBar({ text, onText, hits, at, onStep }: FindBarProps) {
         className="min-w-0 flex-1 basis-56"
       />
       <div className="flex items-center gap-1">
-        <p role="status" className="min-w-16 text-right text-13 text-muted tabular-nums">
+        <p role="status" className="min-w-16 text-13 text-muted tabular-nums md:text-right">
           {isAsked && (hits === 0 ? 'Not found' : `${at + 1} of ${hits}`)}
         </p>
         {isAsked && hits > 0 && (

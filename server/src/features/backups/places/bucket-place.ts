@@ -28,7 +28,7 @@ const partSize = 32 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Archives that servers make, and what is beside them. A bucket may have uploads of others, also below the prefix. */
 const ourFiles =
-  /^(?:lectern-\d{4}-\d\d-\d\dT\d{6}Z\.tar(?:\.age)?|media\/(?:audio|renditions|covers|pictures|logos)\/.+)$/;
+  /^(?:lectern-\d{4}-\d\d-\d\dT\d{6}Z\.tar(?:\.age)?|media\/(?:audio|renditions|covers|notes|pictures|logos)\/.+)$/;
 
 /** Objects below a prefix of a bucket. An object exists there completely or not at all. */
 export class BucketPlace implements Place {

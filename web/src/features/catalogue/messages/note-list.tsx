@@ -53,7 +53,7 @@ function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
   const { title, address } = note;
   const Icon = address === null ? Lock : FileText;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
       <Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p dir="auto" className="font-semibold break-words">
@@ -64,7 +64,7 @@ function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
       {address === null && <span className="sr-only">Locked</span>}
       {address !== null &&
         (isReachable ? (
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:pl-9.5">
             <NoteLink href={address} title={title} word="Open" icon={<ExternalLink aria-hidden="true" size={18} />} />
             <NoteLink
               href={`${address}${address.includes('?') ? '&' : '?'}download`}
