@@ -116,7 +116,7 @@ test('a listener opens and saves the notes of a free message, also with the keyb
   await expect(section(page).getByRole('listitem')).toHaveText([/Outline.*PDF · 0\.1 MB/, /Questions.*Text · 0\.1 MB/]);
   expect(await violations(page)).toEqual([]);
   const saved = await saveByKey(page, 'Save Outline');
-  expect(saved.suggestedFilename()).toBe(`${message?.topic} - Outline.pdf`);
+  expect(saved.suggestedFilename()).toBe(`${message?.topic.replace(':', '-')} - Outline.pdf`);
   expect((await bytesOf(saved)).equals(pdf)).toBe(true);
   const opened = page.context().waitForEvent('page');
   await section(page).getByRole('link', { name: 'Open Questions' }).press('Enter');
@@ -172,7 +172,7 @@ test('what is saved for offline has its notes, which open without a network, and
   await page.context().setOffline(true);
   await page.goto(`/message/${id}`);
   const saved = await saveByKey(page, 'Save Outline');
-  expect(saved.suggestedFilename()).toBe(`${message?.topic} - Outline.pdf`);
+  expect(saved.suggestedFilename()).toBe(`${message?.topic.replace(':', '-')} - Outline.pdf`);
   expect((await bytesOf(saved)).equals(pdf)).toBe(true);
   const opened = page.context().waitForEvent('page');
   await section(page).getByRole('link', { name: 'Open Questions' }).click();

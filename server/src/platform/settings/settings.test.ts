@@ -53,7 +53,6 @@ describe('settings', () => {
       mail: { smtpUrl: null, from: 'Lectern <no-reply@localhost>' },
       geoUrl: 'https://ipapi.co/json/',
       ffmpeg: 'ffmpeg',
-      transcribe: { command: null, limitMs: 240 * 60_000 },
       nairaPerGb: 500,
       largestUploadBytes: 2048 * 1024 * 1024,
       largestNoteBytes: 10 * 1024 * 1024,
