@@ -9,10 +9,10 @@ import { MessageId, OrderId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
 import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
-import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 import { donationReceiptCall, exportCalls } from './export-files.ts';
 import { feedCalls } from './feed-files.ts';
 import { giftCalls } from './gift-files.ts';
+import { uploadCalls } from './upload-files.ts';
 
 /** A call with a reply other than JSON, or none, for the API document. */
 export interface FileCall {
@@ -209,90 +209,6 @@ const papers: readonly FileCall[] = [
   },
 ];
 
-const tusVersion = { name: 'Tus-Resumable', description: 'The version of tus.', required: true, example: '1.0.0' };
-const offset = {
-  name: 'Upload-Offset',
-  description: 'The bytes received before, in all.',
-  required: true,
-  example: '0',
-};
-const uploads = `/v1${uploadsAddress}` as const;
-const tus = {
-  tag: 'operator',
-  access: 'operator',
-  duty: 'messages',
-  protocolRefusals: {
-    403: 'The caller isn’t an operator, or one with another duty or of another centre, or a header of the tus protocol is missing.',
-    410: 'The upload no longer exists; send the file from its start.',
-    412: '`Tus-Resumable` is missing, or names a version that isn’t offered.',
-  },
-} as const;
-const oneUpload = z.object({ id: UploadId });
-
-const sending: readonly FileCall[] = [
-  {
-    ...tus,
-    name: 'startUpload',
-    method: 'POST',
-    path: uploads,
-    summary: 'Starts an upload of audio, by the tus protocol 1.0',
-    description:
-      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); and if the draft is to belong to a centre, `centre` (its slug), which a centre manager of several has to say; each in base64. See https://tus.io/protocols/resumable-upload.',
-    headers: [
-      tusVersion,
-      { name: 'Upload-Length', description: 'The file’s size in bytes.', required: true, example: '43366912' },
-      {
-        name: 'Upload-Metadata',
-        description: 'What the file is.',
-        required: true,
-        example: 'filename cml2ZXJzLm1wMw==',
-      },
-    ],
-    replies: { 201: { description: 'It has started: `Location` is its address.' } },
-    refusals: [
-      'request.invalid',
-      'request.too_large',
-      'message.not_found',
-      'centre.not_found',
-      'operator.not_your_centre',
-    ],
-  },
-  {
-    ...tus,
-    name: 'askUpload',
-    method: 'HEAD',
-    path: `${uploads}/:id`,
-    summary: 'The progress of an upload',
-    params: oneUpload,
-    headers: [tusVersion],
-    replies: { 200: { description: '`Upload-Offset` says how many bytes have come.' } },
-    refusals: ['upload.not_found'],
-  },
-  {
-    ...tus,
-    name: 'sendUpload',
-    method: 'PATCH',
-    path: `${uploads}/:id`,
-    summary: 'Sends bytes of an upload, from its current offset',
-    params: oneUpload,
-    headers: [tusVersion, offset],
-    upload: 'application/offset+octet-stream',
-    replies: { 204: { description: 'The bytes were received: `Upload-Offset` is their total.' } },
-    refusals: ['request.invalid', 'upload.not_found', 'upload.elsewhere', 'request.unsupported_type'],
-  },
-  {
-    ...tus,
-    name: 'cancelUpload',
-    method: 'DELETE',
-    path: `${uploads}/:id`,
-    summary: 'Deletes an upload’s received bytes',
-    params: oneUpload,
-    headers: [tusVersion],
-    replies: { 204: { description: 'It is deleted.' } },
-    refusals: ['upload.not_found'],
-  },
-];
-
 /** The calls of the API that no endpoint declares, because they take or return a file. */
 export const fileCalls: readonly FileCall[] = [
   ...media,
@@ -300,5 +216,5 @@ export const fileCalls: readonly FileCall[] = [
   ...papers,
   donationReceiptCall,
   ...exportCalls,
-  ...sending,
+  ...uploadCalls,
 ];
