@@ -149,8 +149,11 @@ test('what is saved for offline has its notes, which open without a network, and
   await expectSaved(page);
   // What came after it was saved is kept when the page is next opened.
   await give(page, operator, id, { title: 'Questions', data: 'What do you wait for?' });
-  await page.goto(`/message/${id}`);
-  await expect(section(page).getByText('Questions')).toBeVisible();
+  // What was read a moment ago isn't asked for again.
+  await expect(async () => {
+    await page.goto(`/message/${id}`);
+    await expect(section(page).getByText('Questions')).toBeVisible({ timeout: 3000 });
+  }).toPass();
   const savedTitles = () =>
     page.evaluate(
       (of) =>

@@ -29,6 +29,8 @@ export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
     const mark = hits > 0 ? element?.querySelector<HTMLElement>(`[data-hit="${at}"]`) : null;
     if (!element || !mark || !marks) return;
     onShow();
+    // The page may show the field alone, at its lower edge.
+    element.scrollIntoView({ block: 'nearest' });
     scrollWithin(element, mark);
   }, [area, at, hits, marks, onShow]);
 
