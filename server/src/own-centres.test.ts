@@ -42,6 +42,7 @@ const later = { starts_at: '2199-02-01T10:00:00Z', ends_at: '2199-02-01T12:00:00
 const days = 'from=2026-03-01&to=2026-03-31';
 const png = await makePng({ width: 300, height: 300 });
 const tus = { 'tus-resumable': '1.0.0' };
+const text = { headers: { 'content-type': 'text/plain' }, body: Buffer.from('Taken') };
 const metadata = (fields: Record<string, string>) => ({
   ...tus,
   'upload-length': '1000',
@@ -117,6 +118,11 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   ],
   'GET /v1/admin/messages/{id}/chapters': read('chapters'),
   'PUT /v1/admin/messages/{id}/chapters': change('chapters', { body: { version: 1, chapters: null } }),
+  'GET /v1/admin/messages/{id}/notes': read('notes'),
+  'POST /v1/admin/messages/{id}/notes': change('notes?version=1&title=Taken', text),
+  'PUT /v1/admin/messages/{id}/notes/{noteId}': change('notes/1?version=1', text),
+  'PATCH /v1/admin/messages/{id}/notes/{noteId}': change('notes/1', { body: { version: 1, title: 'Taken' } }),
+  'DELETE /v1/admin/messages/{id}/notes/{noteId}': change('notes/1?version=1', {}),
   'GET /v1/admin/messages/{id}/transcript': read('transcript'),
   'PUT /v1/admin/messages/{id}/transcript': change('transcript', {
     headers: { 'content-type': 'text/vtt' },
