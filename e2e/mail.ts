@@ -3,10 +3,11 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './test.ts';
 
-/** Where a server without SMTP_URL leaves its mail. */
-const outbox = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+const shared = process.env.E2E_DATA_DIR ?? '';
 
-async function mailsTo(address: string) {
+/** @param folder of a server without SMTP_URL, which leaves its mail in it */
+async function mailsTo(address: string, folder: string) {
+  const outbox = path.join(folder, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(outbox, name)));
   const mails = await Promise.all((await Promise.all(files)).map((file) => PostalMime.parse(file)));
@@ -23,16 +24,17 @@ export function resetLink(address: string): Promise<string> {
 
 /**
  * Waits for a mail with a link to a page.
- * @param page what the link's path begins with
+ * @param page what the link's path begins with, as a regular expression
+ * @param folder of the server, when it isn't the one that most tests use
  * @returns the path of one such link
  */
-export async function mailedLink(address: string, page: string): Promise<string> {
+export async function mailedLink(address: string, page: string, folder = shared): Promise<string> {
   const pattern = new RegExp(`${page}[\\w-]+`);
   let link: string | undefined;
   await expect
     .poll(
       async () => {
-        const bodies = (await mailsTo(address)).map(({ text }) => text ?? '');
+        const bodies = (await mailsTo(address, folder)).map(({ text }) => text ?? '');
         link = bodies.map((text) => pattern.exec(text)?.[0]).find(Boolean);
         return link;
       },

@@ -7,6 +7,8 @@ export const mailedLinkPatterns = {
   undoEmailChange: '/profile/undo-email-change/:token?',
   /** Ends the mails about those followed; a POST there does so without a press (RFC 8058). */
   unsubscribe: '/profile/unsubscribe/:token?',
+  /** Ends a reminder to give, likewise. */
+  endReminder: '/profile/end-reminder/:token?',
 } as const;
 
 /** @returns the path of the link that makes somebody an operator */

@@ -42,7 +42,7 @@ export const mayImport = {
   catalogue: ['bookmarks', 'feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
   giving: ['payments', 'wallet'],
   gifts: ['catalogue', 'payments', 'wallet'],
-  listeners: ['payments', 'store'],
+  listeners: ['giving', 'payments', 'store'],
   overview: ['audit', 'numbers'],
   player: ['bookmarks', 'catalogue', 'offline', 'transcripts'],
   settings: ['feeds', 'giving'],

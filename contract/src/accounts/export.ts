@@ -123,6 +123,10 @@ export const AccountExport = z.object({
   ),
   /** Money in naira. */
   donations: z.array(DonationFacts),
+  /** Monthly reminders to give. Naira. */
+  reminders: z.array(
+    z.object({ fund: z.string(), amount: z.number(), day: z.int(), zone: z.string(), since: z.iso.datetime() }),
+  ),
   /** Gifts that were given, without their PINs, and those that were redeemed. Naira. */
   gifts: z.object({
     given: z.array(

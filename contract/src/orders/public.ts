@@ -33,3 +33,8 @@ export const OrderItem = z.object({
 export function orderNumber(id: string): string {
   return id.padStart(6, '0');
 }
+
+/** @returns the number on the receipt of a donation, e.g. `D000012`: orders have numbers of their own */
+export function donationNumber(id: string): string {
+  return `D${orderNumber(id)}`;
+}

@@ -37,6 +37,7 @@ export type WorkName =
   | 'followed-feeds'
   | 'passages'
   | 'gift-mails'
+  | 'reminders'
   | 'mail-to-files';
 
 /** Work that one server does for all. */

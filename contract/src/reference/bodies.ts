@@ -92,6 +92,8 @@ export const bodyExamples: Examples = {
   createPaymentIntent: { purpose: 'wallet', amount: 5000 },
   confirmPayment: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA' },
   give: { fund: '1', amount: 5000, key: '3f0c6f0e-9a53-4c1b' },
+  setReminder: { amount: 5000, day: 27, browser_zone: 'Africa/Lagos' },
+  endReminderByLink: { token: '12-Fh2lT0b1m5uYt7Wc9v8eK3xq6Zr4Jp0NsDa1Gi5BkEo' },
   fundWallet: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', amount: 5000 },
   fundByTicket: { ticket: '1234 5678' },
   verifyTicket: { pin: '1234 5678' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ExportedTable, exportedTables } from '#contract/books/desk';
-import { DonationId } from '#contract/ids';
+import { deskGivingStatementPath, givingStatementPath, StatementYear } from '#contract/donations/statements';
+import { AccountId, DonationId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
 
 const tableTexts: Record<ExportedTable, { name: string; summary: string }> = {
@@ -23,6 +24,36 @@ export const donationReceiptCall = {
   replies: { 200: { description: 'The page.', types: ['text/html'] } },
   refusals: ['donation.not_found'],
 } as const;
+
+const statement = {
+  method: 'GET',
+  replies: { 200: { description: 'The statement, A4.', types: ['application/pdf'] } },
+  refusals: ['request.invalid', 'donation.not_found'],
+} as const;
+
+/** What a listener gave in a year, to print. */
+export const givingStatementCalls = [
+  {
+    ...statement,
+    name: 'printGivingStatement',
+    path: `/v1${givingStatementPath(':year')}`,
+    summary: 'What the listener gave in a year of the library’s calendar, with totals by fund, to print',
+    tag: 'giving',
+    access: 'listener',
+    scope: 'library',
+    params: z.object({ year: StatementYear }),
+  },
+  {
+    ...statement,
+    name: 'printDeskGivingStatement',
+    path: `/v1${deskGivingStatementPath(':listener', ':year')}`,
+    summary: 'What a listener gave in a year of the library’s calendar, with totals by fund, to print',
+    tag: 'operator',
+    access: 'operator',
+    duty: 'sales',
+    params: z.object({ listener: AccountId, year: StatementYear }),
+  },
+] as const;
 
 const table = {
   method: 'GET',

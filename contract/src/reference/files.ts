@@ -9,7 +9,7 @@ import { MessageId, OrderId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
 import type { Duty } from '#contract/operators/duties';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
-import { donationReceiptCall, exportCalls } from './export-files.ts';
+import { donationReceiptCall, exportCalls, givingStatementCalls } from './export-files.ts';
 import { feedCalls } from './feed-files.ts';
 import { giftCalls } from './gift-files.ts';
 import { uploadCalls } from './upload-files.ts';
@@ -215,6 +215,7 @@ export const fileCalls: readonly FileCall[] = [
   ...feedCalls,
   ...papers,
   donationReceiptCall,
+  ...givingStatementCalls,
   ...exportCalls,
   ...uploadCalls,
 ];

@@ -26,6 +26,34 @@ export const moneyComponents = {
       receipt_url: '/v1/donations/12/receipt?expires=1773774245&signature=9c1f',
     },
   },
+  Reminder: {
+    description: 'A mail that asks a listener once a month to give to a fund. Nothing is charged by itself.',
+    fields: {
+      fund: 'As it is called now.',
+      is_open: 'Whether the fund takes donations; while it doesn’t, nothing is sent.',
+      amount: 'Naira.',
+      day: 'Of the month, 1 to 31; in a month that has fewer days it comes on the last.',
+      zone: 'The time zone by which it comes, at nine in the morning.',
+      next: 'When the next one is sent.',
+    },
+    example: {
+      fund_id: '1',
+      fund: 'Building',
+      is_open: true,
+      amount: 5000,
+      day: 27,
+      zone: 'Africa/Lagos',
+      next: '2026-04-27T08:00:00.000Z',
+    },
+  },
+  GivingYear: {
+    description:
+      'A year of the library’s calendar in which a listener gave something. In naira, without what was refunded and test money.',
+    fields: { donations: 'How many, refunded ones too.' },
+    example: { year: 2026, donations: 12, amount: 60000 },
+  },
+  StatementYear: { description: 'A year, as `YYYY`.', example: '2026' },
+  ReminderChoice: { description: 'What a reminder asks for, and when. Money in naira.' },
   Giving: { description: 'What is given, and to which fund. Money in naira.' },
   GivenTotals: {
     description: 'What was given to a fund, without what was refunded. Money in naira.',

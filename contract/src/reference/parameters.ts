@@ -74,6 +74,12 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 
   delivery: 'The id of a delivery in the log.',
 
+  fund: 'The id of the fund.',
+  'listDeskGivingYears.listener': 'The id of the listener.',
+  'printDeskGivingStatement.listener': 'The id of the listener.',
+  'printDeskGivingStatement.year': 'The year of the library’s calendar.',
+  'printGivingStatement.year': 'The year of the library’s calendar.',
+
   mail: 'The id of a mail of the gift.',
   'listDeskGifts.state': 'Only gifts in this state.',
   'listWebhookDeliveries.state': 'Only deliveries of any of these states.',

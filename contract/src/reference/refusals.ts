@@ -101,6 +101,8 @@ export const refusals: Refusals = {
   ],
   confirmPayment: cardPayment,
   give: ['fund.not_found', 'fund.closed', 'donation.key_taken', 'wallet.too_low'],
+  setReminder: ['fund.not_found', 'fund.closed'],
+  endReminderByLink: ['confirmation.invalid'],
   fundWallet: cardPayment,
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,

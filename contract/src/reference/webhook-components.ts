@@ -58,6 +58,15 @@ export const webhookComponents = {
   },
   WebhookRefund: { description: 'What was given back of an order, as store credit. Money in naira.' },
   WebhookTicket: { description: 'A redeemed ticket, without its PIN. Money in naira.' },
+  WebhookDonation: {
+    description: 'What a listener gave to a fund. Of the listener only the id. Money in naira.',
+    fields: {
+      fund: 'As it was called then.',
+      refunded: 'Null unless it was refunded by the time that this is sent.',
+      created: 'When it was given.',
+      number: 'As on the receipt.',
+    },
+  },
   WebhookStream: {
     description: 'A stream that has begun.',
     fields: {

@@ -28,6 +28,20 @@ const gift = {
   created: timestamp,
 } as const;
 
+const donation = {
+  id: '12',
+  number: 'D000012',
+  fund_id: '1',
+  fund: 'Building',
+  method: 'wallet',
+  reference: null,
+  is_test: false,
+  amount: 5000,
+  refunded: null,
+  listener_id: '301',
+  created: timestamp,
+} as const;
+
 /** An example of what is sent of each event; a test parses them with their schemas. */
 export const webhookExamples: Examples = {
   'message.published': { type: 'message.published', timestamp, data: message },
@@ -71,6 +85,8 @@ export const webhookExamples: Examples = {
   'gift.completed': { type: 'gift.completed', timestamp, data: gift },
   'gift.redeemed': { type: 'gift.redeemed', timestamp, data: gift },
   'gift.refunded': { type: 'gift.refunded', timestamp, data: gift },
+  'donation.received': { type: 'donation.received', timestamp, data: donation },
+  'donation.refunded': { type: 'donation.refunded', timestamp, data: { ...donation, refunded: timestamp } },
   'stream.on_air': {
     type: 'stream.on_air',
     timestamp,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
+import { DonationFacts } from '#contract/donations/public';
 import { GiftKind } from '#contract/gifts/public';
 import { AccountId, CentreSlug, GiftId, OrderId, TicketBatchId } from '#contract/ids';
 import { OrderFacts, OrderItem } from '#contract/orders/public';
@@ -71,6 +72,27 @@ export const WebhookGift = z.object({
 });
 export type WebhookGift = z.output<typeof WebhookGift>;
 
+/** A donation; `refunded` says when it was, if it was by the time that this is sent. Money in naira. */
+export const WebhookDonation = z.extend(
+  z.pick(DonationFacts, {
+    id: true,
+    fund_id: true,
+    fund: true,
+    method: true,
+    reference: true,
+    is_test: true,
+    amount: true,
+    refunded: true,
+  }),
+  {
+    /** As on the receipt, e.g. `D000012`. */
+    number: z.string(),
+    listener_id: AccountId,
+    created: z.iso.datetime(),
+  },
+);
+export type WebhookDonation = z.output<typeof WebhookDonation>;
+
 /** A stream that has begun, the library's (`general`) or a centre's. */
 export const WebhookStream = z.object({
   centre: CentreSlug,
@@ -106,6 +128,8 @@ export const webhookBodies = {
   'gift.completed': event('gift.completed', WebhookGift),
   'gift.redeemed': event('gift.redeemed', WebhookGift),
   'gift.refunded': event('gift.refunded', WebhookGift),
+  'donation.received': event('donation.received', WebhookDonation),
+  'donation.refunded': event('donation.refunded', WebhookDonation),
   'stream.on_air': event('stream.on_air', WebhookStream),
 } as const;
 
@@ -123,6 +147,8 @@ export const WebhookEventType = z.enum(
     'gift.completed',
     'gift.redeemed',
     'gift.refunded',
+    'donation.received',
+    'donation.refunded',
     'stream.on_air',
   ],
   'Choose events that there are, e.g. message.published',
@@ -140,5 +166,7 @@ export const webhookEventTexts: Readonly<Record<WebhookEventType, string>> = {
   'gift.completed': 'Somebody paid for a gift',
   'gift.redeemed': 'A gift was redeemed',
   'gift.refunded': 'An unused gift was taken back',
+  'donation.received': 'Somebody gave to a fund',
+  'donation.refunded': 'A donation was refunded into the giver’s wallet',
   'stream.on_air': 'A live stream began',
 };

@@ -29,6 +29,8 @@ const checkFeedsEveryMs = 3_000;
 const readPassagesEveryMs = 10_000;
 /** How soon a gift is handed to the outbox once it is to be sent, in ms. */
 const sendGiftsEveryMs = 5_000;
+/** How soon a reminder to give is handed to the outbox once it is due, in ms. */
+const remindEveryMs = 5_000;
 /** How late a stream may start or stop, in ms. */
 const keepSchedulesEveryMs = 5_000;
 /** Mail that is written to files, by the server that holds this. */
@@ -85,7 +87,7 @@ function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fle
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
   const { shared, activity, wallet, gifts, accounts, media, live, backups, storedFiles, payments, sharing } = services;
-  const { webhooks, follows } = services;
+  const { webhooks, follows, giving } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -119,6 +121,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
       await follows.mailRound.run(signal);
     },
     onFailure: reporting('followers could not be notified of new messages'),
+  });
+  fleet.register({
+    name: 'reminders',
+    everyMs: remindEveryMs,
+    startsAtOnce: true,
+    run: (signal) => giving.reminderRound.run(signal),
+    onFailure: reporting('listeners could not be reminded to give'),
   });
   if (webhooks.webSub.isOn) {
     fleet.register({

@@ -1,13 +1,19 @@
+import type { AccountId } from '#contract/ids';
 import type { AccountServices } from '#server/composition/accounts';
 import { givingDeskRoutes } from '#server/features/giving/desk/routes';
 import { DonationDesk } from '#server/features/giving/donations/desk/donation-desk';
 import { Donations } from '#server/features/giving/donations/donations';
 import { DonationReceipts } from '#server/features/giving/donations/receipts';
 import { FundDesk } from '#server/features/giving/funds/desk/fund-desk';
+import { type ReminderMailParts, reminderMails } from '#server/features/giving/reminders/mails';
+import { ReminderRound } from '#server/features/giving/reminders/reminder-round';
+import { Reminders } from '#server/features/giving/reminders/reminders';
 import { givingRoutes } from '#server/features/giving/routes';
+import { GivingStatements } from '#server/features/giving/statements/statements';
 import type { Ledger } from '#server/features/wallet/ledger';
 import type { Binding } from '#server/platform/http/bind';
-import { sellerOf } from './mail-branding.ts';
+import { EndLinks } from '#server/platform/mail/end-links';
+import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
 export type GivingServices = ReturnType<typeof makeGivingServices>;
@@ -18,16 +24,22 @@ interface Needs {
 }
 
 export function makeGivingServices(shared: Shared, { ledger, accounts }: Needs) {
-  const { library, signedAddresses: addresses } = shared;
+  const { library, signedAddresses: addresses, secretKey } = shared;
+  const endLinks = new EndLinks(secretKey, 'ending reminders');
+  const printed = {
+    library: () => sellerOf(library.now()),
+    findGiver: (accountId: AccountId) => accounts.profile.findBuyer(accountId),
+  };
+  const statements = new GivingStatements({ ...shared, ...printed });
   return {
     donations: new Donations({ ...shared, ledger, addresses }),
-    receipts: new DonationReceipts({
-      ...shared,
-      addresses,
-      library: () => sellerOf(library.now()),
-      findGiver: (accountId) => accounts.profile.findBuyer(accountId),
-    }),
+    receipts: new DonationReceipts({ ...shared, ...printed, addresses }),
+    statements,
+    reminders: new Reminders({ ...shared, endLinks }),
+    reminderRound: new ReminderRound(shared),
+    endLinks,
     desk: {
+      givingStatements: statements,
       funds: new FundDesk(shared),
       donations: new DonationDesk({
         ...shared,
@@ -38,7 +50,16 @@ export function makeGivingServices(shared: Shared, { ledger, accounts }: Needs) 
   };
 }
 
-export function bindGiving(binding: Binding, giving: GivingServices, { database }: Shared): void {
-  givingRoutes(binding, { ...giving, database });
-  givingDeskRoutes(binding, giving.desk);
+export function reminderMailsOf(
+  { database, clock, library, linkTo }: Shared,
+  { endLinks }: Pick<GivingServices, 'endLinks'>,
+  findAddressee: ReminderMailParts['findAddressee'],
+) {
+  const branding = () => brandingOf(library.now(), linkTo);
+  return reminderMails({ database, clock, endLinks, findAddressee, branding });
+}
+
+export async function bindGiving(binding: Binding, giving: GivingServices, { database }: Shared): Promise<void> {
+  await givingRoutes(binding, { ...giving, database });
+  givingDeskRoutes(binding, { ...giving.desk, statements: giving.statements });
 }

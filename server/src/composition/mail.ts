@@ -4,7 +4,7 @@ import type { SharingServices } from '#server/composition/sharing';
 import { accountMails } from '#server/features/accounts/mails';
 import { backupMails } from '#server/features/backups/mails';
 import { giftMails } from '#server/features/gifts/mailing/mails';
-import { donationMails } from '#server/features/giving/donations/receipts';
+import { donationMails } from '#server/features/giving/donations/mails';
 import { storedFileMails } from '#server/features/media/checking/mails';
 import { followedFeedMails } from '#server/features/media/sources/followed/mails';
 import { reconciliationMails } from '#server/features/payments/reconciliation/mails';
@@ -14,6 +14,7 @@ import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { webhookMails } from '#server/features/webhooks/mails';
 import { type FollowServices, followMailsOf } from './follows.ts';
 import { findCoverIn, type GiftServices } from './gifts.ts';
+import { type GivingServices, reminderMailsOf } from './giving.ts';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';
 
@@ -21,10 +22,11 @@ interface Needs {
   accounts: AccountServices;
   follows: FollowServices;
   gifts: GiftServices;
+  giving: GivingServices;
   sharing: SharingServices;
 }
 
-export function makeMailServices(shared: Shared, { accounts, follows, gifts, sharing }: Needs) {
+export function makeMailServices(shared: Shared, { accounts, follows, gifts, giving, sharing }: Needs) {
   const { database, library, linkTo, signedAddresses } = shared;
   const branding = () => brandingOf(library.now(), linkTo);
   const seller = () => sellerOf(library.now());
@@ -45,6 +47,7 @@ export function makeMailServices(shared: Shared, { accounts, follows, gifts, sha
       ...followedFeedMails(shared, { findAddressee, branding }),
       ...reconciliationMails(database, { findAddressee, branding }),
       ...followMailsOf(shared, follows, findAddressee),
+      ...reminderMailsOf(shared, giving, findAddressee),
       ...webhookMails(database, { findAddressee, branding }),
       ...donationMails({ database, library: seller, findAddressee, branding }),
       ...storeMails({ receipts, findAddressee, branding, findRefund }),

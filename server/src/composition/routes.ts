@@ -63,7 +63,7 @@ export async function bindRoutes(
   bindWallet(binding, wallet, { ...shared, confirm });
   bindStore(binding, services.store, { confirm });
   orderReceiptRoute(binding, services.mail.receipts);
-  bindGiving(binding, services.giving, shared);
+  await bindGiving(binding, services.giving, shared);
   bindGifts(binding, services.gifts, { ...shared, sharing: services.sharing, intents: payments.intents });
   await bindPayments(binding, payments, shared);
   activityRoutes(binding, activity, limits);

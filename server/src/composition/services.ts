@@ -91,7 +91,7 @@ export function makeServices(parts: ServiceParts) {
     backups,
     storedFiles,
     webhooks,
-    mail: makeMailServices(shared, { accounts, follows, gifts, sharing }),
+    mail: makeMailServices(shared, { accounts, follows, gifts, giving, sharing }),
     media,
     transcripts,
     feeds: makeFeedServices(shared, { catalogue, media, transcripts, privateFeeds }),

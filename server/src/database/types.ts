@@ -910,6 +910,18 @@ export interface Refunds {
   refunded_by: Int8 | null;
 }
 
+export interface Reminders {
+  account_id: Int8;
+  amount_kobo: Int8;
+  created_at: Timestamp;
+  day: number;
+  due_at: Timestamp;
+  fund_id: Int8;
+  id: Generated<Int8>;
+  told_closed_at: Timestamp | null;
+  zone: string | null;
+}
+
 export interface ReportedPayments {
   arrived_kobo: Int8;
   charged_kobo: Int8;
@@ -1386,6 +1398,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_items: RefundItems;
   refunds: Refunds;
+  reminders: Reminders;
   reported_payments: ReportedPayments;
   reported_refunds: ReportedRefunds;
   sandbox_charges: SandboxCharges;

@@ -6,6 +6,11 @@ export function inLibraryTime(moment: Date): string {
   return `${words}, ${zoneInWords()}`;
 }
 
+/** @returns the day of a moment in words in the library's time zone, e.g. `21 November 2026` */
+export function dayInWords(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: libraryZone() });
+}
+
 /** Days, `YYYY-MM-DD`, both included; unbounded when absent. */
 export interface Days {
   from?: string | undefined;

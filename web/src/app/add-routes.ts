@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths';
 import { layoutRoute } from './page-route.ts';
 
 /** The prefixes of mailed links' addresses; the pages are in `mailed-link-routes.tsx`. */
-const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscribe))(\/|$)/;
+const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/;
 
 /** What the address of a page matches whose route isn't there yet. */
 const mayBeLater = new Set<string | undefined>([patterns.centre, '*']);

@@ -26,4 +26,8 @@ export const mailedLinkRoutes: RouteObject[] = needsNetwork([
     mailedLinkPatterns.unsubscribe,
     async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
   ),
+  standalone(
+    mailedLinkPatterns.endReminder,
+    async () => (await import('./pages/unsubscribe-page.tsx')).EndReminderPage,
+  ),
 ]);

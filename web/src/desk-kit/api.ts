@@ -1,11 +1,10 @@
 import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { readDesk } from '#contract/operators/desk';
 import { texts } from '#contract/texts';
 import { type CallInput, call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
-import { parseJson } from '#web/lib/parse';
 import { toast } from '#web/lib/toasts';
 
 /** The start of every key of what the desk shows: forgotten together when somebody else signs in. */
@@ -122,9 +121,4 @@ export function useDeskAction<Input, Output>(
 /** For `onError`: says in a toast why a write failed. */
 export function reportFailure(error: unknown): void {
   toastFailure(error, texts.generalError);
-}
-
-/** @param body of a refusal that no endpoint of the contract sent @returns what it says, in a sentence */
-export function sentenceIn(body: string): string | null {
-  return parseJson(z.object({ message: z.string() }), body)?.message ?? null;
 }

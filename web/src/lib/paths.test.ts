@@ -62,6 +62,7 @@ it('keeps every address of the app as it is published', () => {
         "centre": "/:slug",
         "confirmEmail": "/profile/confirm-email/:token?",
         "createPlaylist": "/create-playlist",
+        "endReminder": "/profile/end-reminder/:token?",
         "featured": "/featured/:title",
         "follows": "/library/following",
         "gift": "/gifts/:id",

@@ -1,10 +1,14 @@
+import * as z from 'zod/mini';
 import { type DeskDonation, listDeskDonations, refundDonation } from '#contract/donations/desk';
-import { DonationId } from '#contract/ids';
+import { StatementYear } from '#contract/donations/statements';
+import { AccountId, DonationId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { noun, verb } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import { pageOr } from '#server/cli/kit/words';
+import { writePrinted } from '#server/cli/kit/write-printed';
+import { StopError } from '#server/platform/errors';
 import { inLibraryTime } from '#server/platform/library-time';
 
 const asked = fieldsOf(listDeskDonations.query);
@@ -45,9 +49,33 @@ function lineOf({ number, given, listener, fund, amount, method, is_test, refund
   return `${number}  ${inLibraryTime(new Date(given))}  ${formatNaira(amount)} to "${fund}" by ${method}${test}, ${who}${back}`;
 }
 
+const statement = verb('statement', {
+  summary: 'write what a listener gave in a year into a PDF',
+  takes: {
+    listener: argument('<listener>', 'whose it is, by the id that "listeners find" shows', AccountId),
+    year: option(
+      '--year <year>',
+      'of the library’s calendar; the latest in which they gave when absent',
+      z.optional(StatementYear),
+    ),
+    pdf: option('--pdf <file>', 'a file that isn’t there yet', z.string()),
+  },
+  examples: ['donations statement 301 --year 2026 --pdf giving-2026.pdf'],
+  async run({ givingStatements }, { listener, year, pdf }) {
+    const chosen = year ?? String((await givingStatements.years(listener))[0]?.year ?? '');
+    if (chosen === '') throw new StopError('This listener gave nothing yet.');
+    await writePrinted(pdf, await givingStatements.print(listener, chosen));
+    return { year: chosen, file: pdf };
+  },
+  words: ({ year, file }) => `What was given in ${year} is in ${file}.\n`,
+});
+
 /** Donations (docs/product/giving.md#donations). */
 export const donationsCommand = noun(
   'donations',
-  { summary: 'see and refund donations', description: 'What listeners gave to funds. Totals are in "funds list".' },
-  [list, refund],
+  {
+    summary: 'see, refund and print donations',
+    description: 'What listeners gave to funds. Totals are in "funds list".',
+  },
+  [list, refund, statement],
 );

@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { line } from '#contract/fields';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
@@ -10,6 +8,7 @@ import { pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { asJson, counted, linesOr } from '#server/cli/kit/words';
+import { writePrinted } from '#server/cli/kit/write-printed';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
@@ -106,13 +105,8 @@ async function writeSheet(
   { library, settings }: OpenLibrary,
 ): Promise<void> {
   const { title: libraryTitle } = library.now();
-  try {
-    const written = await open(file, 'wx', 0o600);
-    const { makeSheet } = await import('#server/features/wallet/tickets/desk/sheet');
-    await pipeline(makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }), written.createWriteStream());
-  } catch (error) {
-    throw new StopError(`The sheet could not be written (${messageOf(error)}).`);
-  }
+  const { makeSheet } = await import('#server/features/wallet/tickets/desk/sheet');
+  await writePrinted(file, makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }));
 }
 
 const list = verb('list', {

@@ -31,7 +31,7 @@ export interface OtherPersonalData {
   store: PersonalData<'cart' | 'purchases'>;
   payments: PersonalData<'payments'>;
   feeds: PersonalData<'private_feed'>;
-  giving: PersonalData<'donations'>;
+  giving: PersonalData<'donations' | 'reminders'>;
   gifts: PersonalData<'gifts'>;
   follows: PersonalData<'follows' | 'follow_notices' | 'push_subscriptions'>;
 }

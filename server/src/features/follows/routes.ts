@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import * as noticeEndpoints from '#contract/follows/notices';
 import * as endpoints from '#contract/follows/public';
 import * as pushEndpoints from '#contract/follows/push';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { oneClick } from '#server/platform/http/one-click';
 import type { Follows } from './follows.ts';
 import type { Notices } from './notices/notices.ts';
 import { type Unsubscribing, unsubscribePath } from './notices/unsubscribing.ts';
@@ -48,27 +48,7 @@ export async function followRoutes(binding: Binding, parts: FollowRouteParts): P
     await push.renew(body.former, body.renewed);
     return { message: 'The subscription is replaced.' };
   });
-  await oneClick(binding, unsubscribing);
+  await oneClick(binding, { path: unsubscribePath, end: (token) => unsubscribing.end(token), message: ended });
 }
 
 const ended = 'The mails about those you follow have ended.';
-const Token = z.object({ token: z.string() });
-/** Mail programs send one short field. */
-const largestForm = 4 * 1024;
-
-/**
- * What mail programs send when the listener presses ‘Unsubscribe’ there (RFC 8058): a form, without a session. Opening the same
- * address with GET is the page that asks.
- */
-async function oneClick({ app }: Binding, unsubscribing: Unsubscribing): Promise<void> {
-  await app.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestForm }, (_request, body, done) =>
-      done(null, body),
-    );
-    own.post(unsubscribePath(':token'), async ({ params }, reply) => {
-      await unsubscribing.end(Token.parse(params).token);
-      return reply.header('cache-control', 'no-store').send({ message: ended });
-    });
-  });
-}

@@ -232,6 +232,11 @@ test('a donation is refunded into the giver’s wallet once, up to the ceiling, 
     listener: { email: ada.email },
   });
   expect(await balanceOf(ada)).toBe(1200);
+  const mailed = () => mail.sent.filter(({ to, subject }) => to === ada.email && subject.includes('refunded'));
+  await waitFor('the refund’s mail', () => mailed().length > 0);
+  expect(mailed()).toMatchObject([{ subject: '₦1,200 refunded into your wallet' }]);
+  for (const words of [fund.name, 'Given twice by mistake', `D${donation?.id.padStart(6, '0')}`])
+    expect(mailed()[0]?.text).toContain(words);
   expect((await fundOf(fund.id)).given).toMatchObject({ all: 0, donations: 0 });
   expect(await donationsOf(ada)).toMatchObject([{ refunded: expect.any(String) }]);
 

@@ -1,29 +1,40 @@
+import * as z from 'zod';
 import * as donationEndpoints from '#contract/donations/public';
+import { givingStatementPath, listGivingYears, StatementYear } from '#contract/donations/statements';
 import { listFunds } from '#contract/funds/public';
-import { nairaToKobo } from '#contract/money';
+import { type Kobo, nairaToKobo } from '#contract/money';
+import * as reminderEndpoints from '#contract/reminders';
 import type { Database } from '#server/database/database';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { listenerOf, noSession } from '#server/platform/http/caller';
+import { oneClick } from '#server/platform/http/one-click';
 import { writeReceiptFailure } from '#server/platform/receipts/receipt-page';
 import { receiptRoute } from '#server/platform/receipts/routes';
 import type { Donations } from './donations/donations.ts';
 import { receiptPath } from './donations/present.ts';
 import type { DonationReceipts } from './donations/receipts.ts';
 import { listActiveFunds } from './funds/fund-queries.ts';
+import { endReminderPath } from './reminders/mails.ts';
+import type { Reminders } from './reminders/reminders.ts';
+import { type GivingStatements, statementHeaders } from './statements/statements.ts';
+
+const StatementParams = z.object({ year: StatementYear });
 
 export interface GivingRouteParts {
   database: Database;
   donations: Donations;
   receipts: DonationReceipts;
+  reminders: Reminders;
+  statements: GivingStatements;
 }
 
 /** docs/product/giving.md#donations */
-export function givingRoutes(binding: Binding, { database, donations, receipts }: GivingRouteParts): void {
+export async function givingRoutes(binding: Binding, parts: GivingRouteParts): Promise<void> {
+  const { database, donations, receipts, reminders, statements } = parts;
   bind(binding, listFunds, async () => ({ data: await listActiveFunds(database) }));
-  bind(binding, donationEndpoints.give, ({ listener, body: { fund, amount, key } }) => {
-    const given = nairaToKobo(amount);
-    if (given === null) throw new Error(`${amount} passed as an amount, and is none`);
-    return donations.giveFromWallet(listener.accountId, { fund, amount: given, key });
-  });
+  bind(binding, donationEndpoints.give, ({ listener, body: { fund, amount, key } }) =>
+    donations.giveFromWallet(listener.accountId, { fund, amount: koboIn(amount), key }),
+  );
   bind(binding, donationEndpoints.listDonations, ({ listener, query }) =>
     donations.listDonations(listener.accountId, query),
   );
@@ -32,4 +43,50 @@ export function givingRoutes(binding: Binding, { database, donations, receipts }
     write: (request) => receipts.open(request),
     writeFailure: (sentence) => writeReceiptFailure(sentence, { href: '/give', label: 'Open your donations' }),
   });
+  bind(binding, listGivingYears, async ({ listener }) => ({ data: await statements.years(listener.accountId) }));
+  statementRoute(binding, statements);
+  await reminderRoutes(binding, reminders);
+}
+
+/** Replies with a PDF, which no endpoint of the contract can. */
+function statementRoute({ app, authenticate }: Binding, statements: GivingStatements): void {
+  app.route({
+    method: 'GET',
+    url: `/v1${givingStatementPath(':year')}`,
+    config: { origins: 'access-token' },
+    schema: { params: StatementParams },
+    handler: async (request, reply) => {
+      const listener = await listenerOf(request, authenticate, 'library');
+      if (!listener) throw noSession();
+      const { year } = StatementParams.parse(request.params);
+      return reply.headers(statementHeaders(year)).send(await statements.print(listener.accountId, year));
+    },
+  });
+}
+
+const ended = 'You aren’t reminded any more.';
+
+async function reminderRoutes(binding: Binding, reminders: Reminders): Promise<void> {
+  bind(binding, reminderEndpoints.listReminders, ({ listener }) => reminders.list(listener.accountId));
+  bind(binding, reminderEndpoints.setReminder, async ({ listener, params: { fund }, body }) => {
+    const chosen = { fund, amount: koboIn(body.amount), day: body.day, browserZone: body.browser_zone };
+    return { data: await reminders.set(listener.accountId, chosen) };
+  });
+  bind(binding, reminderEndpoints.endReminder, async ({ listener, params }) => {
+    await reminders.end(listener.accountId, params.fund);
+    return { message: ended };
+  });
+  const end = (token: string) => reminders.endByLink(token);
+  bind(binding, reminderEndpoints.endReminderByLink, async ({ body }) => {
+    await end(body.token);
+    return { message: ended };
+  });
+  await oneClick(binding, { path: endReminderPath, end, message: ended });
+}
+
+/** @param naira that passed as an amount */
+function koboIn(naira: number): Kobo {
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
+  return amount;
 }

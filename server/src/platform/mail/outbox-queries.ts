@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import { claimEnd } from '#server/platform/work/claim-queries';
@@ -52,6 +53,11 @@ export async function renewClaim(db: Database, { id, claim }: ClaimedMail, claim
     update mails set claimed_until = ${claimEnd(claimMs)}, unended_tries = 0
     where id = ${id} and claim = ${claim} returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** @returns how many mails of these kinds wait */
+export function countWaiting(db: Database, kinds: readonly string[]): Promise<number> {
+  return countRows(db.selectFrom('mails').where('kind', 'in', kinds).where('given_up_at', 'is', null));
 }
 
 /** Deletes it whoever has claimed it since: it is sent, or never will be. */

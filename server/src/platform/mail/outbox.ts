@@ -88,6 +88,11 @@ export class Outbox {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
+  /** @returns how many mails of these kinds wait to be sent */
+  countWaiting(kinds: readonly string[]): Promise<number> {
+    return queries.countWaiting(this.#parts.database, kinds);
+  }
+
   /** @param about e.g. an account that is being deleted by this transaction */
   async forget(trx: Transaction, about: queries.MailPayload): Promise<void> {
     await queries.deleteMailsWith(trx, about);

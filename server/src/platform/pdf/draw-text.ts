@@ -18,6 +18,8 @@ export interface Line {
   size: number;
   weight: Weight;
   colour: string;
+  /** At which end of its width it is; left when absent. */
+  align?: 'right';
 }
 
 /** The letters of the latin-ext face that PDFs may contain; the vietnamese one has letters with dots below. */
@@ -82,7 +84,7 @@ export function drawLine(doc: PDFKit.PDFDocument, given: string, line: Line): vo
   const text = line.tooLong === 'cut' ? cut(doc, given.normalize('NFC'), line) : given;
   const width = widthOf(doc, text, line);
   if (width > line.width) doc.fontSize((line.size * line.width) / width);
-  let { x } = line;
+  let x = line.align === 'right' ? line.x + Math.max(0, line.width - width) : line.x;
   for (const { face, letters } of runsOf(text)) {
     doc.font(nameOf(face, line.weight)).text(letters, x, line.y, { lineBreak: false });
     x += doc.widthOfString(letters);

@@ -34,6 +34,7 @@ export type KeyPurpose =
   | 'webhooks'
   | 'unsubscribing'
   | 'web push'
+  | 'ending reminders'
   | 'fingerprint';
 
 const keyBytes = 32;

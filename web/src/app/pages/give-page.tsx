@@ -6,6 +6,8 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { donationsQuery, fundsQuery } from '#web/features/giving/api';
 import { DonationList } from '#web/features/giving/components/donation-list';
 import { GiveForm } from '#web/features/giving/components/give-form';
+import { ReminderList } from '#web/features/giving/reminders/reminder-list';
+import { YearList } from '#web/features/giving/statements/year-list';
 import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
 import { newsOf } from '#web/features/payments/news';
@@ -34,7 +36,9 @@ export function GivePage() {
         {funds.isLoadingError && <Failure message={funds.error.message} onRetry={() => void funds.refetch()} />}
         {funds.isPending && <FormSkeleton />}
       </div>
+      {isListener && <ReminderList />}
       {isListener && <Given />}
+      {isListener && <YearList />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { unsubscribe } from '#contract/follows/notices';
+import { endReminderByLink } from '#contract/reminders';
 import { texts } from '#contract/texts';
 import { CallError, call, messageOf } from '#web/lib/api/call';
 import { LinkButton } from '#web/lib/link';
@@ -9,22 +10,57 @@ import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 import { StandalonePage } from './standalone-page.tsx';
 
-/**
- * Asks before it ends the mails, since mail scanners open links too (docs/product/following.md#ending-the-mails). The token
- * stays in the address: it does nothing else.
- */
+/** Of the mails about those followed (docs/product/following.md#ending-the-mails). */
 export function UnsubscribePage() {
+  return (
+    <EndPage
+      question="End these mails?"
+      help="You get no more mails about new messages of those you follow."
+      button="End the mails"
+      ended="The mails have ended"
+      afterwards="You still follow whom you follow, and find what is new in the library."
+      elsewhere={{ to: paths.follows(), label: 'Whom you follow', instead: 'Choose your mails yourself' }}
+      end={(token) => call(unsubscribe, { body: { token } })}
+    />
+  );
+}
+
+/** Of a reminder to give (docs/product/giving.md#reminders). */
+export function EndReminderPage() {
+  return (
+    <EndPage
+      question="End this reminder?"
+      help="You get no more mails that remind you to give to this fund."
+      button="End the reminder"
+      ended="The reminder has ended"
+      afterwards="You can give whenever you want to."
+      elsewhere={{ to: paths.give(), label: 'Give', instead: 'See your reminders' }}
+      end={(token) => call(endReminderByLink, { body: { token } })}
+    />
+  );
+}
+
+interface EndPageProps {
+  question: string;
+  help: string;
+  button: string;
+  ended: string;
+  afterwards: string;
+  /** Where else it is chosen. */
+  elsewhere: { to: string; label: string; instead: string };
+  end: (token: string) => Promise<unknown>;
+}
+
+/** Asks before it ends mails, since mail scanners open links too. The token stays in the address: it does nothing else. */
+function EndPage({ question, help, button, ended, afterwards, elsewhere, end: endBy }: EndPageProps) {
   const { token } = useParams();
-  const end = useMutation({
-    networkMode: 'always',
-    mutationFn: (used: string) => call(unsubscribe, { body: { token: used } }),
-  });
+  const end = useMutation({ networkMode: 'always', mutationFn: endBy });
   if (end.isSuccess) {
     return (
-      <StandalonePage heading="The mails have ended">
-        <p className="text-pretty text-muted">You still follow whom you follow, and find what is new in the library.</p>
-        <LinkButton kind="accent" className="mt-6 w-full" to={paths.follows()}>
-          Whom you follow
+      <StandalonePage heading={ended}>
+        <p className="text-pretty text-muted">{afterwards}</p>
+        <LinkButton kind="accent" className="mt-6 w-full" to={elsewhere.to}>
+          {elsewhere.label}
         </LinkButton>
       </StandalonePage>
     );
@@ -34,15 +70,15 @@ export function UnsubscribePage() {
     return (
       <StandalonePage heading="This link isn’t complete">
         <p className="text-pretty text-muted">Please open the link in the mail again, or copy all of it.</p>
-        <LinkButton kind="accent" className="mt-6 w-full" to={paths.follows()}>
-          Choose your mails yourself
+        <LinkButton kind="accent" className="mt-6 w-full" to={elsewhere.to}>
+          {elsewhere.instead}
         </LinkButton>
       </StandalonePage>
     );
   }
   return (
-    <StandalonePage heading="End these mails?">
-      <p className="text-pretty text-muted">You get no more mails about new messages of those you follow.</p>
+    <StandalonePage heading={question}>
+      <p className="text-pretty text-muted">{help}</p>
       <div role="alert">
         {end.error && (
           <p className="mt-4 font-medium text-pretty text-live">{messageOf(end.error, texts.generalError)}</p>
@@ -50,7 +86,7 @@ export function UnsubscribePage() {
       </div>
       <TextButton kind="accent" className="mt-6 w-full" isBusy={end.isPending} onClick={() => end.mutate(token)}>
         {end.isPending && <Spinner />}
-        End the mails
+        {button}
       </TextButton>
     </StandalonePage>
   );

@@ -1,6 +1,6 @@
 import * as tus from 'tus-js-client';
 import { uploadsAddress } from '#contract/uploads/desk';
-import { sentenceIn } from '#web/desk-kit/api';
+import { sentenceIn } from '#web/lib/api/download';
 import { authStore } from '#web/lib/listener/auth';
 
 export interface Sending {

@@ -2,11 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Gift, giftSheetPath, listGifts, readGift, readGiftOptions } from '#contract/gifts/public';
 import type { GiftId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
-import { texts } from '#contract/texts';
-import { CallError, call } from '#web/lib/api/call';
+import { call } from '#web/lib/api/call';
+import { downloadFile } from '#web/lib/api/download';
 import { queryClient } from '#web/lib/api/query-client';
-import { saveFile } from '#web/lib/browser/save-file';
-import { authStore } from '#web/lib/listener/auth';
 
 const giftsKey = ['gifts'] as const;
 
@@ -45,10 +43,5 @@ export function giftHasChanged(gift: Gift): void {
  * @throws CallError when it is refused or can't be reached
  */
 export async function savePrintedCard(id: GiftId): Promise<void> {
-  const headers = { authorization: `Bearer ${authStore.getState()?.token}` };
-  const response = await fetch(`/v1${giftSheetPath(id)}`, { headers }).catch(() => null);
-  if (!response?.ok) {
-    throw new CallError({ code: 'call.refused', status: response?.status ?? 0, message: texts.generalError });
-  }
-  saveFile(await response.blob(), `gift-${id}.pdf`);
+  await downloadFile(`/v1${giftSheetPath(id)}`, `gift-${id}.pdf`);
 }

@@ -78,6 +78,7 @@ const keptTables = [
   'recovery_codes',
   'refund_items',
   'refunds',
+  'reminders',
   'reported_payments',
   'reported_refunds',
   'sandbox_charges',

@@ -1,9 +1,10 @@
 import { transact } from '#server/database/transact';
+import { outsideQuietHours, zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
 import type { Platform } from '#server/platform/platform';
 import { findLastAnnounced, lockAnnouncing } from './announce-queries.ts';
 import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
-import { nextMailDue, outsideQuietHours, zoneOrLibrarys } from './times.ts';
+import { nextMailDue } from './times.ts';
 
 /** So many are looked at at one time; of them, so many mails at most wait in the outbox, since others wait behind them. */
 const mostLookedAt = 500;
@@ -25,7 +26,7 @@ export class MailRound {
   /** @returns whether there may be more to do now */
   async #queueSome(): Promise<boolean> {
     const { database, outbox } = this.#parts;
-    const free = mostWaiting - (await queries.countWaiting(database, newMessagesMail));
+    const free = mostWaiting - (await outbox.countWaiting([newMessagesMail]));
     if (free <= 0) return false;
     const { looked, queued } = await transact(database, async (trx) => {
       // Whatever is announced after this finds that they were looked at.

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { type Renderer, SendLater } from '#server/platform/mail/outbox';
+import { outsideQuietHours, zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
 import { type Look, renderMail } from '#server/platform/mail/render-mail';
 import { findNotices, isConfirmed, listNews, type News } from './notice-queries.ts';
-import { outsideQuietHours, zoneOrLibrarys } from './times.ts';
 import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
 
 /** The kind of the mails. */

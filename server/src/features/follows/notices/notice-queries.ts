@@ -135,14 +135,3 @@ export async function listNews(
 function isNews(until: Date): RawBuilder<boolean> {
   return sql<boolean>`a.announced_at <= ${until} and f.notices and a.appeared_at >= f.followed_at and m.status = 'published'`;
 }
-
-/** @returns how many mails of a kind wait in the outbox */
-export async function countWaiting(db: Database, kind: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('kind', '=', kind)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -3,10 +3,11 @@ import type { FollowMails, FollowNotices } from '#contract/follows/notices';
 import type { AccountId } from '#contract/ids';
 import { holdAccount } from '#server/platform/account-queries';
 import { noSession } from '#server/platform/http/caller';
+import { zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
 import type { Platform } from '#server/platform/platform';
 import { findLastAnnounced } from './announce-queries.ts';
 import * as queries from './notice-queries.ts';
-import { nextMailDue, zoneOrLibrarys } from './times.ts';
+import { nextMailDue } from './times.ts';
 
 export interface NoticeChange {
   mails?: FollowMails | undefined;

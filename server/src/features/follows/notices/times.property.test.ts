@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter, momentIn, wallTimeIn } from '#contract/zone-times';
-import { nextDigest, outsideQuietHours } from './times.ts';
+import { outsideQuietHours } from '#server/platform/mail/quiet-hours';
+import { nextDigest } from './times.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;

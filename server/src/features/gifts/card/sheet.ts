@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { groupedPin } from '#contract/tickets/grouped-pin';
+import { drawParagraph } from '#server/platform/pdf/draw-paragraph';
 import { drawQrCode } from '#server/platform/pdf/draw-qr-code';
-import { drawLine, hasLettersOf, type Line, linesOf, registerFonts } from '#server/platform/pdf/draw-text';
-import { inTurn } from '#server/platform/pictures/in-turn';
-import { imageOf } from '#server/platform/pictures/picture';
-import { isRightToLeft, textPixels } from '#server/platform/pictures/text';
+import { drawLine, registerFonts } from '#server/platform/pdf/draw-text';
 
 /** What a printed card says. */
 export interface CardSheet {
@@ -32,13 +30,6 @@ const column = { left: margin + picture.width + 24, width: page.width - 2 * marg
 const ink = '#1d1a24';
 const faded = '#686173';
 const qrCodeSide = 118;
-/** How many pixels a point has where letters are drawn as a picture. */
-const pixelsPerPoint = 3;
-
-/** A place for text on the page, in points. */
-interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight' | 'colour'> {
-  height: number;
-}
 
 /**
  * Draws a gift's card to print: picture, words, PIN, and a QR code of the address that opens the PIN dialog with it, in the
@@ -61,14 +52,14 @@ async function drawGreeting(doc: PDFKit.PDFDocument, { to, from, words }: CardSh
   const whole = { x: margin, width: picture.width, colour: ink } as const;
   let y = margin + picture.height + 18;
   if (to !== '') {
-    await drawText(doc, `For ${to}`, { ...whole, y, height: 20, size: 15, weight: 'bold' });
+    await drawParagraph(doc, `For ${to}`, { ...whole, y, height: 20, size: 15, weight: 'bold' });
     y += 26;
   }
   const room = page.height - margin - y - (from === '' ? 0 : 24);
-  if (words !== '') await drawText(doc, words, { ...whole, y, height: room, size: 11, weight: 'regular' });
+  if (words !== '') await drawParagraph(doc, words, { ...whole, y, height: room, size: 11, weight: 'regular' });
   if (from === '') return;
   const last = { y: page.height - margin - 16, height: 16, size: 11, weight: 'bold' } as const;
-  await drawText(doc, `From ${from}`, { ...whole, ...last });
+  await drawParagraph(doc, `From ${from}`, { ...whole, ...last });
 }
 
 async function drawRedeeming(doc: PDFKit.PDFDocument, card: CardSheet): Promise<void> {
@@ -76,40 +67,12 @@ async function drawRedeeming(doc: PDFKit.PDFDocument, card: CardSheet): Promise<
   const of = { x: column.left, width: column.width };
   const small = { ...of, size: 9, weight: 'regular', colour: faded } as const;
   const large = { ...of, weight: 'bold', colour: ink } as const;
-  await drawText(doc, libraryTitle, { ...large, y: margin, height: 14, size: 10 });
-  await drawText(doc, name, { ...large, y: margin + 22, height: 66, size: 17 });
+  await drawParagraph(doc, libraryTitle, { ...large, y: margin, height: 14, size: 10 });
+  await drawParagraph(doc, name, { ...large, y: margin + 22, height: 66, size: 17 });
   drawQrCode(doc, `${home}/#ticket=${pin}`, { x: column.left - 10, y: margin + 92, side: qrCodeSide });
   const below = margin + 92 + qrCodeSide;
   drawLine(doc, 'PIN', { ...small, y: below, tooLong: 'cut' });
   drawLine(doc, groupedPin(pin), { ...large, y: below + 12, size: 24, tooLong: 'shrink' });
-  await drawText(doc, help, { ...small, y: below + 48, height: 60 });
+  await drawParagraph(doc, help, { ...small, y: below + 48, height: 60 });
   drawLine(doc, home.replace(/^https?:\/\//, ''), { ...small, y: page.height - margin - 12, tooLong: 'shrink' });
-}
-
-/** Draws a paragraph, smaller where there is too little room. */
-async function drawText(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<void> {
-  if (!hasLettersOf(text)) return drawAsPicture(doc, text, room);
-  let { size } = room;
-  let lines = linesOf(doc, text, room);
-  while (lines.length * size * 1.3 > room.height && size > 5) {
-    size -= 0.5;
-    lines = linesOf(doc, text, { ...room, size });
-  }
-  for (const [index, line] of lines.entries()) {
-    drawLine(doc, line, { ...room, size, y: room.y + index * size * 1.3, tooLong: 'shrink' });
-  }
-}
-
-async function drawAsPicture(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<void> {
-  const { x, y, width, height, colour, size } = room;
-  const weight = room.weight === 'bold' ? 'bold' : 'medium';
-  const png = await inTurn(async () => {
-    const style = { size: size * pixelsPerPoint, weight, colour, width: Math.floor(width * pixelsPerPoint) } as const;
-    const pixels = await textPixels(text, style);
-    return pixels && { ...pixels, file: await (await imageOf(pixels)).png().toBuffer() };
-  });
-  if (png === null) return;
-  const scale = Math.min(1 / pixelsPerPoint, height / png.height, width / png.width);
-  const left = isRightToLeft(text) ? x + width - png.width * scale : x;
-  doc.image(png.file, left, y, { width: png.width * scale, height: png.height * scale });
 }

@@ -1,11 +1,24 @@
+import * as z from 'zod';
 import * as deskDonations from '#contract/donations/desk';
+import { deskGivingStatementPath, listDeskGivingYears, StatementYear } from '#contract/donations/statements';
 import * as deskFunds from '#contract/funds/desk';
+import { AccountId } from '#contract/ids';
 import type { DonationDesk } from '#server/features/giving/donations/desk/donation-desk';
 import type { FundDesk } from '#server/features/giving/funds/desk/fund-desk';
+import { type GivingStatements, statementHeaders } from '#server/features/giving/statements/statements';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { operatorOf } from '#server/platform/http/caller';
+
+const StatementParams = z.object({ listener: AccountId, year: StatementYear });
+
+interface GivingDesks {
+  funds: FundDesk;
+  donations: DonationDesk;
+  statements: GivingStatements;
+}
 
 /** docs/product/giving.md#totals */
-export function givingDeskRoutes(binding: Binding, { funds, donations }: { funds: FundDesk; donations: DonationDesk }) {
+export function givingDeskRoutes(binding: Binding, { funds, donations, statements }: GivingDesks): void {
   bind(binding, deskFunds.listDeskFunds, async () => ({ data: await funds.list() }));
   bind(binding, deskFunds.readDeskFund, async ({ params }) => ({ data: await funds.read(params.id) }));
   bind(binding, deskFunds.addFund, async ({ listener, body }) => ({ data: await funds.add(listener, body) }));
@@ -20,4 +33,17 @@ export function givingDeskRoutes(binding: Binding, { funds, donations }: { funds
   bind(binding, deskDonations.refundDonation, async ({ listener, params: { id }, body: { reason } }) => ({
     data: await donations.refund(listener, { id, reason }),
   }));
+  bind(binding, listDeskGivingYears, async ({ params }) => ({ data: await statements.years(params.listener) }));
+  const { app, authenticate } = binding;
+  app.route({
+    method: 'GET',
+    url: `/v1${deskGivingStatementPath(':listener', ':year')}`,
+    config: { origins: 'access-token' },
+    schema: { params: StatementParams },
+    onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
+    handler: async (request, reply) => {
+      const { listener, year } = StatementParams.parse(request.params);
+      return reply.headers(statementHeaders(year)).send(await statements.print(listener, year));
+    },
+  });
 }

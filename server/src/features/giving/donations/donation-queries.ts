@@ -73,7 +73,7 @@ export function donationRows(db: Database) {
     .selectFrom('donations as d')
     .leftJoin('donation_refunds as r', 'r.donation_id', 'd.id')
     .select(['d.id', 'd.fund_id', 'd.fund_name', 'd.account_id', 'd.method', 'd.reference', 'd.provider'])
-    .select(['d.amount_kobo', 'd.given_at', 'r.refunded_at'])
+    .select(['d.amount_kobo', 'd.given_at', 'r.refunded_at', 'r.reason'])
     .$narrowType<{
       id: DonationId;
       fund_id: FundId;

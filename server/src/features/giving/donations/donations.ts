@@ -6,6 +6,7 @@ import type { Page } from '#contract/page';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
+import { whyNotGiven } from '#server/features/giving/funds/fund-policy';
 import { findFund, holdFund } from '#server/features/giving/funds/fund-queries';
 import type { Asked, Fulfilled, PaidFor, PurposeHandler } from '#server/features/payments/purposes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -70,7 +71,7 @@ export class Donations implements PurposeHandler {
       throw new ExpectedError('donation.key_taken', 'Something else was given with this key. Give with another one.');
     }
     const fund = await holdFund(trx, fundId);
-    const refused = whyNot(fund);
+    const refused = whyNotGiven(fund);
     if (refused || !fund) throw refused;
     if (balance < amount) throw tooLow(balance, amount);
     const at = clock.now();
@@ -93,7 +94,7 @@ export class Donations implements PurposeHandler {
 
   /** @throws ExpectedError `fund.not_found`, `fund.closed` */
   async quote(_: AccountId, { subject, amount }: Asked): Promise<Kobo> {
-    const refused = whyNot(await findFund(this.#parts.database, FundId.parse(subject)));
+    const refused = whyNotGiven(await findFund(this.#parts.database, FundId.parse(subject)));
     if (refused) throw refused;
     if (amount === null) throw new Error('a donation has an amount');
     return amount;
@@ -106,7 +107,7 @@ export class Donations implements PurposeHandler {
     // Before the fund: if it refuses, the wallet is credited (docs/product/money.md#wallet).
     await ledger.hold(trx, accountId);
     const fund = await holdFund(trx, fundId);
-    const refused = whyNot(fund);
+    const refused = whyNotGiven(fund);
     if (refused || !fund) return { refused: refused?.message ?? '' };
     const ledgerTransactionId = await ledger.post(trx, {
       kind: 'card-donation',
@@ -139,13 +140,6 @@ export class Donations implements PurposeHandler {
         })),
     });
   }
-}
-
-/** @returns why nothing can be given to it; null when something can */
-function whyNot(fund: { name: string; is_active: boolean } | undefined): ExpectedError | null {
-  if (!fund) return new ExpectedError('fund.not_found', 'There is no such fund.');
-  if (!fund.is_active) return new ExpectedError('fund.closed', `“${fund.name}” takes no donations any more.`);
-  return null;
 }
 
 function thanks(amount: Kobo, fund: string): string {

@@ -7,6 +7,11 @@ export function receiptPath(donationId: string): string {
   return `/v1/donations/${donationId}/receipt`;
 }
 
+/** @returns whether a statement counts it: its money came, and is with the library (docs/product/giving.md#yearly-statements) */
+export function isCounted({ refunded, is_test }: Pick<DonationFacts, 'refunded' | 'is_test'>): boolean {
+  return refunded === null && !is_test;
+}
+
 export function presentDonation(row: DonationRow): DonationFacts {
   return {
     id: row.id,

@@ -86,6 +86,7 @@ test('it names the servers that run, what each does for all, and when it did so 
       'passages',
       'publishing',
       'releases',
+      'reminders',
       'storage-checks',
       'streams',
       'sweeps',

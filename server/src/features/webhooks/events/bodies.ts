@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { generalCentre } from '#contract/catalogue';
+import { donationNumber } from '#contract/orders/public';
 import { WebhookEventType, WebhookTestBody, webhookBodies } from '#contract/webhooks/events';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
@@ -53,6 +54,7 @@ export class EventBodies {
     if (type === 'ticket.redeemed') return this.#readTicket(subject);
     if (type === 'gift.completed' || type === 'gift.redeemed' || type === 'gift.refunded')
       return this.#readGift(subject);
+    if (type === 'donation.received' || type === 'donation.refunded') return this.#readDonation(subject);
     if (type === 'stream.on_air') return this.#readStream(subject, detail ?? '');
     return this.#readMessage(subject);
   }
@@ -121,6 +123,22 @@ export class EventBodies {
       is_test: isOfTest(provider),
       amount: nairaOf(amount_kobo),
       created: paid_at.toISOString(),
+    };
+  }
+
+  async #readDonation(id: string) {
+    const row = await queries.findDonation(this.#parts.database, id);
+    if (!row) return null;
+    const { fund_name, account_id, amount_kobo, provider, given_at, refunded_at, ...donation } = row;
+    return {
+      ...donation,
+      number: donationNumber(row.id),
+      fund: fund_name,
+      listener_id: account_id,
+      is_test: isOfTest(provider),
+      amount: nairaOf(amount_kobo),
+      created: given_at.toISOString(),
+      refunded: refunded_at?.toISOString() ?? null,
     };
   }
 

@@ -86,6 +86,18 @@ export function findGift(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** @returns the donation, with when it was refunded */
+export function findDonation(db: Database, id: string) {
+  return db
+    .selectFrom('donations as d')
+    .leftJoin('donation_refunds as r', 'r.donation_id', 'd.id')
+    .where('d.id', '=', id)
+    .select(['d.id', 'd.fund_id', 'd.fund_name', 'd.account_id', 'd.method', 'd.reference', 'd.provider'])
+    .select(['d.amount_kobo', 'd.given_at', 'r.refunded_at'])
+    .$narrowType<{ provider: ProviderName | null }>()
+    .executeTakeFirst();
+}
+
 export function findCentre(db: Database, id: string) {
   return db.selectFrom('centres').where('id', '=', id).select(['slug', 'name']).executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { WebhookEventType, webhookBodies } from '#contract/webhooks/events';
 import { transact } from '#server/database/transact';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
@@ -164,6 +165,30 @@ describe('money', () => {
     const everything = receiver.received.map(({ body }) => body).join();
     expect(everything).not.toContain('@');
     expect(everything).not.toContain('It breaks off');
+  });
+
+  test('that is given to a fund, once however often it is asked, and refunded is sent without who gave and why', async () => {
+    const listener = await makeListener(db, library.clock);
+    await store.fund(listener, 2000);
+    const added = await library.ask('/funds', { method: 'POST', body: { name: 'Building' } });
+    const fund = z.object({ data: z.object({ id: z.string() }) }).parse(added.body).data.id;
+    const give = () => store.post(listener, '/donations', { fund, amount: 750.5, key: 'one-donation' });
+    await Promise.all([give(), give(), give()]);
+    const [donation, ...others] = await sent('donation.received');
+    expect(others).toEqual([]);
+    const facts = { fund_id: fund, fund: 'Building', method: 'wallet', amount: 750.5, is_test: false, reference: null };
+    const id = String(donation?.id);
+    const number = `D${id.padStart(6, '0')}`;
+    expect(donation).toMatchObject({ ...facts, id, number, listener_id: listener.accountId, refunded: null });
+    expect(await sent('donation.refunded')).toEqual([]);
+    const refund = () => library.ask(`/donations/${id}/refund`, { method: 'POST', body: { reason: 'Given twice.' } });
+    const statuses = (await Promise.all([refund(), refund()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await sent('donation.refunded')).toMatchObject([{ ...facts, id, refunded: expect.any(String) }]);
+    expect(await sent('donation.received')).toHaveLength(1);
+    const everything = receiver.received.map(({ body }) => body).join();
+    expect(everything).not.toContain('@');
+    expect(everything).not.toContain('Given twice');
   });
 
   test('of concurrent identical purchases is sent once', async () => {

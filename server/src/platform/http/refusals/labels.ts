@@ -86,6 +86,7 @@ export const labels: Readonly<Record<string, Label>> = {
   limit: { name: 'a number of rows' },
   made: { name: 'when it was made', example: moment },
   mail: { name: 'the mail’s id', example: id },
+  listener: { name: 'a listener’s id', example: id },
   mediaId: { name: 'the message’s id', example: id },
   messageId: { name: 'the message’s id', example: id },
   messageIds: { name: talks, example: id },

@@ -1,22 +1,20 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import type { Fund } from '#contract/funds/public';
-import { formatNaira, NairaAmount } from '#contract/money';
-import { texts } from '#contract/texts';
+import { formatNaira } from '#contract/money';
+import { RemindButton } from '#web/features/giving/reminders/remind-button';
 import { giveFromWallet, pay } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
-import { isMisread } from '#web/features/wallet/commas';
-import { useTypedCommas } from '#web/features/wallet/use-typed-commas';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
-import { TextField } from '#web/ui/text-field';
+import { AmountField } from './amount-field.tsx';
 import { GiveFromWallet } from './give-from-wallet.tsx';
+import { useTypedAmount } from './use-typed-amount.ts';
 
 /** Naira. */
 const quickAmounts = [1000, 2000, 5000, 10_000];
@@ -27,19 +25,6 @@ const quickAmounts = [1000, 2000, 5000, 10_000];
  */
 export function GiveForm({ funds }: { funds: readonly Fund[] }) {
   const [search, setSearch] = useSearchParams();
-  const [amount, setAmount] = useState(search.get('amount') ?? '');
-  const [error, setError] = useState<string>();
-  const [isWarned, setWarned] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const { commas, keepUpTo, forget } = useTypedCommas(field);
-  const isListener = useIsListener();
-  const isBusy = useStore(paymentStore, isPaying);
-  const keyOf = useDonationKey();
-  const fund = funds.find(({ id }) => id === search.get('fund')) ?? funds[0];
-  const { data: naira } = amountIn(amount);
-  const misread = naira !== undefined && isMisread(amount, commas) ? misreadAs(naira) : undefined;
-  if (!fund) return null;
-
   const keep = (changed: { fund?: string; amount?: string }) => {
     const put = (now: URLSearchParams) => {
       for (const [name, value] of Object.entries(changed)) now.set(name, value);
@@ -47,27 +32,21 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
     };
     setSearch(put, { replace: true, preventScrollReset: true });
   };
-  const change = (text: string) => {
-    setAmount(text);
-    // Not when signing in is asked for: that dialog closes when the address changes.
-    keep({ amount: text });
-    setError(undefined);
-    setWarned(false);
-  };
-  /** Does it if the amount is one, and the listener has seen how it was read. */
+  // Not when signing in is asked for: that dialog closes when the address changes.
+  const amount = useTypedAmount(search.get('amount') ?? '', (text) => keep({ amount: text }));
+  const isListener = useIsListener();
+  const isBusy = useStore(paymentStore, isPaying);
+  const keyOf = useDonationKey();
+  const fund = funds.find(({ id }) => id === search.get('fund')) ?? funds[0];
+  if (!fund) return null;
+
+  /** Does it if the amount is one. */
   const giveBy = (way: (amount: number) => void) => {
     if (isBusy) return;
-    const checked = amountIn(amount);
-    if (!checked.success) {
-      setError(checked.error.issues[0]?.message ?? texts.invalidAmount);
-      field.current?.focus();
-    } else if (misread && !isWarned) {
-      setWarned(true);
-      field.current?.focus();
-    } else {
-      if (isListener) way(checked.data);
-      else askToSignIn('to give');
-    }
+    const checked = amount.check();
+    if (checked === null) return;
+    if (isListener) way(checked);
+    else askToSignIn('to give');
   };
   const byCard = (given: number) => void pay({ purpose: 'donation', fund: fund.id, amount: given });
   const fromWallet = (given: number) =>
@@ -77,50 +56,34 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
     giveBy(byCard);
   };
   return (
-    <form noValidate aria-label="Give" onSubmit={submit} className="flex max-w-xl flex-col gap-5">
-      <Funds funds={funds} chosen={fund} onChoose={(id) => keep({ fund: id })} />
-      <TextField
-        ref={field}
-        label="Amount in naira (₦)"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        autoComplete="off"
-        enterKeyHint="go"
-        value={amount}
-        onChange={({ target }) => {
-          keepUpTo(target.value, amount);
-          change(target.value);
-        }}
-        // Scrolling the page would change the amount.
-        onWheel={({ currentTarget }) => currentTarget.blur()}
-        error={error ?? misread}
-      />
-      <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
-        {quickAmounts.map((quick) => (
-          <button
-            key={quick}
-            type="button"
-            aria-pressed={naira === quick}
-            onClick={() => {
-              forget();
-              change(String(quick));
-            }}
-            className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
-          >
-            {formatNaira(quick)}
-          </button>
-        ))}
-      </fieldset>
-      <div>
-        <TextButton kind="accent" type="submit" className={clsx('w-full tabular-nums', isBusy && 'opacity-60')}>
-          {isBusy && <Spinner />}
-          {naira === undefined ? 'Give by card' : `Give ${formatNaira(naira)} by card`}
-        </TextButton>
-        {isListener && <GiveFromWallet amount={naira} onGive={() => giveBy(fromWallet)} />}
-      </div>
-    </form>
+    <div className="flex max-w-xl flex-col gap-1">
+      <form noValidate aria-label="Give" onSubmit={submit} className="flex flex-col gap-5">
+        <Funds funds={funds} chosen={fund} onChoose={(id) => keep({ fund: id })} />
+        <AmountField box={amount.box} />
+        <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+          {quickAmounts.map((quick) => (
+            <button
+              key={quick}
+              type="button"
+              aria-pressed={amount.naira === quick}
+              onClick={() => amount.choose(quick)}
+              className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
+            >
+              {formatNaira(quick)}
+            </button>
+          ))}
+        </fieldset>
+        <div>
+          <TextButton kind="accent" type="submit" className={clsx('w-full tabular-nums', isBusy && 'opacity-60')}>
+            {isBusy && <Spinner />}
+            {amount.naira === undefined ? 'Give by card' : `Give ${formatNaira(amount.naira)} by card`}
+          </TextButton>
+          {isListener && <GiveFromWallet amount={amount.naira} onGive={() => giveBy(fromWallet)} />}
+        </div>
+      </form>
+      {/* Not in the form, which would be submitted with the dialog's. */}
+      <RemindButton key={fund.id} fund={fund} amount={amount.naira} />
+    </div>
   );
 }
 
@@ -176,12 +139,4 @@ function useDonationKey(): (content: string) => string {
     if (made.current.content !== content || !isUnsure) made.current = { content, key: uniqueId() };
     return made.current.key;
   };
-}
-
-function misreadAs(naira: number): string {
-  return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
-}
-
-function amountIn(text: string) {
-  return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
 }

@@ -14,6 +14,7 @@ import { shortMoment } from '#web/desk-kit/short-time';
 import { Tabs } from '#web/desk-kit/tabs';
 import { ThingPage } from '#web/desk-kit/thing-page';
 import { usePageNumber } from '#web/desk-kit/use-address';
+import { ListenerDonations } from '#web/features/giving/desk/listener-donations';
 import { listenerQuery } from '#web/features/listeners/desk/api';
 import { paymentsQuery } from '#web/features/payments/desk/api';
 import { PaymentTable } from '#web/features/payments/desk/payment-table';
@@ -26,6 +27,7 @@ import { ListenerStatement } from './listener-statement.tsx';
 
 const views = [
   ['orders', 'Orders'],
+  ['donations', 'Donations'],
   ['statement', 'Wallet statement'],
   ['payments', 'Card payments'],
   ['tickets', 'Tickets'],
@@ -55,6 +57,7 @@ export function ListenerPage() {
             <Tabs label="What is shown of this listener" name="show" tabs={views} chosen={chosen} />
           </div>
           {chosen === 'orders' && <ListenerOrders id={id} />}
+          {chosen === 'donations' && <ListenerDonations id={id} />}
           {chosen === 'statement' && <ListenerStatement id={id} />}
           {chosen === 'payments' && <ListenerPayments id={id} />}
           {chosen === 'tickets' && listener && <ListenerTickets tickets={listener.tickets} />}

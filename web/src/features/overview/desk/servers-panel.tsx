@@ -85,6 +85,7 @@ const nameInWords: Record<WorkName, string> = {
   releases: 'Announcing releases of messages',
   websub: 'Telling the WebSub hub of feeds',
   'follow-notices': 'Announces new messages to followers',
+  reminders: 'Reminds listeners to give',
   sweeps: 'Deleting what has expired',
   backups: 'Making backups',
   'storage-checks': 'Checking stored files',

@@ -28,6 +28,11 @@ const names = new Map<string, string>([
   ['purchase.completed', 'Purchase'],
   ['refund.completed', 'Refund'],
   ['ticket.redeemed', 'Ticket redeemed'],
+  ['gift.completed', 'Gift paid for'],
+  ['gift.redeemed', 'Gift redeemed'],
+  ['gift.refunded', 'Gift refunded'],
+  ['donation.received', 'Donation'],
+  ['donation.refunded', 'Donation refunded'],
   ['stream.on_air', 'Stream on air'],
   ['webhook.test', 'Test'],
 ]);

@@ -50,7 +50,7 @@ export type DeskDonationRow = NonNullable<Awaited<ReturnType<typeof findDonation
 function deskDonationRows(db: Database) {
   return donationRows(db)
     .innerJoin('accounts as a', 'a.id', 'd.account_id')
-    .select(['a.first_name', 'a.last_name', 'a.email', 'r.reason']);
+    .select(['a.first_name', 'a.last_name', 'a.email']);
 }
 
 export interface NewRefund {

@@ -1,12 +1,12 @@
 import type { DeskDonation } from '#contract/donations/desk';
 import type { AccountId, DonationId, FundId } from '#contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
+import { donationNumber } from '#contract/orders/public';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import type { Audit } from '#server/features/audit/audit';
 import { presentDonation } from '#server/features/giving/donations/present';
-import { donationNumber } from '#server/features/giving/donations/receipts';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { joinName } from '#server/platform/account-name';
 import { holdAccount } from '#server/platform/account-queries';
@@ -14,6 +14,7 @@ import { type Actor, accountIdOf } from '#server/platform/act';
 import { type AboveCeiling, overCeiling, type ReadCeiling, wayAbove } from '#server/platform/ceiling';
 import { ExpectedError } from '#server/platform/errors';
 import { momentsOf } from '#server/platform/library-time';
+import type { Outbox } from '#server/platform/mail/outbox';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import * as queries from './donation-desk-queries.ts';
@@ -21,6 +22,7 @@ import * as queries from './donation-desk-queries.ts';
 export interface DonationDeskParts extends Pick<Platform, 'database' | 'clock'> {
   audit: Pick<Audit, 'transact'>;
   ledger: Pick<Ledger, 'hold' | 'post'>;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   /** Of a refund (docs/product/operators.md#ceilings). */
   readCeiling: ReadCeiling;
 }
@@ -57,12 +59,12 @@ export class DonationDesk {
   }
 
   /**
-   * Refunds a donation to the giver's wallet, once.
+   * Refunds a donation to the giver's wallet, once, and tells them by mail.
    * @throws ExpectedError `donation.not_found`, `donation.refunded`; `account.deleted` when nobody could spend the money
    * any more; `refund.too_dear`
    */
   async refund(by: Actor, { id, reason, aboveCeiling }: DonationRefund): Promise<DeskDonation> {
-    const { audit, ledger, clock, readCeiling, database } = this.#parts;
+    const { audit, ledger, clock, readCeiling, database, outbox } = this.#parts;
     await audit.transact(by, async (trx, record) => {
       const row = await find(trx, id);
       const amount = koboOf(row.amount_kobo);
@@ -83,6 +85,8 @@ export class DonationDesk {
         to: { wallet: row.account_id },
       });
       await queries.insertRefund(trx, { donationId: id, reason, by: accountIdOf(by), ledgerTransactionId, at });
+      const payload = { accountId: row.account_id, donationId: id };
+      await outbox.enqueue(trx, { kind: 'donation-refund', payload });
       await record({
         reason,
         action: 'donation.refund',
@@ -97,6 +101,7 @@ export class DonationDesk {
         },
       });
     });
+    outbox.kick();
     return presentAtDesk(await find(database, id));
   }
 }

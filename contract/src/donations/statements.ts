@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineDeskEndpoint, defineListenerEndpoint } from '#contract/endpoint';
+import { AccountId } from '#contract/ids';
+import { data } from '#contract/page';
+
+/**
+ * A year of the library’s calendar in which a listener gave something, which has a statement. In naira, without what was refunded and
+ * test money.
+ */
+export const GivingYear = z.object({
+  year: z.int(),
+  /** How many donations, refunded ones too. */
+  donations: z.int(),
+  amount: z.number(),
+});
+export type GivingYear = z.output<typeof GivingYear>;
+
+export const listGivingYears = defineListenerEndpoint('GET', '/giving/years', {
+  summary: 'The years in which the listener gave something, the latest first',
+  tag: 'giving',
+  scope: 'library',
+  reply: data(z.array(GivingYear)),
+});
+
+const oneListener = z.object({ listener: AccountId });
+
+export const listDeskGivingYears = defineDeskEndpoint('GET', '/admin/giving/years/:listener', {
+  duty: 'sales',
+  summary: 'The years in which a listener gave something, the latest first',
+  params: oneListener,
+  reply: data(z.array(GivingYear)),
+});
+
+/** `YYYY` */
+export const StatementYear = z.string().check(z.regex(/^[1-9]\d{3}$/, 'Give a year, e.g. 2026'));
+
+/** Of the listener’s own: `GET` replies with a PDF. */
+export function givingStatementPath(year: string): `/${string}` {
+  return `/giving/statements/${year}`;
+}
+
+/** Of any listener’s: `GET` replies operators with a PDF. */
+export function deskGivingStatementPath(listener: string, year: string): `/${string}` {
+  return `/admin/giving/statements/${listener}/${year}`;
+}

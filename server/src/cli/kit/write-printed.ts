@@ -1,0 +1,14 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { messageOf, StopError } from '#server/platform/errors';
+
+/** Writes what is to be printed, for nobody else's eyes. @param file must not be there yet. @throws StopError when it can't be written */
+export async function writePrinted(file: string, pdf: Readable): Promise<void> {
+  try {
+    const written = await open(file, 'wx', 0o600);
+    await pipeline(pdf, written.createWriteStream());
+  } catch (error) {
+    throw new StopError(`${file} could not be written (${messageOf(error)}).`);
+  }
+}

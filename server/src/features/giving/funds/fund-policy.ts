@@ -1,0 +1,8 @@
+import { ExpectedError } from '#server/platform/errors';
+
+/** @returns why nothing can be given to it; null when something can */
+export function whyNotGiven(fund: { name: string; is_active: boolean } | undefined): ExpectedError | null {
+  if (!fund) return new ExpectedError('fund.not_found', 'There is no such fund.');
+  if (!fund.is_active) return new ExpectedError('fund.closed', `“${fund.name}” takes no donations any more.`);
+  return null;
+}

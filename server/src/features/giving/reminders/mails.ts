@@ -1,0 +1,93 @@
+import type { AccountId } from '#contract/ids';
+import { formatNaira } from '#contract/money';
+import type { Database } from '#server/database/database';
+import { nairaOf } from '#server/database/stored-kobo';
+import type { Clock } from '#server/platform/clock';
+import type { Addressee } from '#server/platform/mail/addressee';
+import type { EndLinks } from '#server/platform/mail/end-links';
+import { type Renderer, SendLater } from '#server/platform/mail/outbox';
+import { outsideQuietHours, zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
+import { type Look, type MailContent, renderMail } from '#server/platform/mail/render-mail';
+import { findReminder, type ReminderRow } from './reminder-queries.ts';
+import { latestMs } from './times.ts';
+
+/** The kinds of the mails: the reminder, and the one that says that there is none while the fund is closed. */
+export const reminderMail = 'reminder';
+export const closedFundMail = 'reminder-closed-fund';
+
+/** @returns the path of the page that ends a reminder, which takes a POST without a session too (RFC 8058) */
+export function endReminderPath(token: string): string {
+  return `/profile/end-reminder/${token}`;
+}
+
+export interface ReminderMailParts {
+  database: Database;
+  clock: Clock;
+  endLinks: Pick<EndLinks, 'tokenOf'>;
+  findAddressee(accountId: AccountId): Promise<Addressee | null>;
+  branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
+}
+
+/**
+ * @returns the renderers of reminders: none is sent once it was ended, or its fund was closed or opened meanwhile; nor one that
+ * waited for days, nor one in quiet hours
+ */
+export function reminderMails(parts: ReminderMailParts): Record<typeof reminderMail | typeof closedFundMail, Renderer> {
+  const rendererOf =
+    (isOpen: boolean, say: typeof askToGive): Renderer =>
+    async ({ reminderId = '0', due = '' }) => {
+      const row = await findReminder(parts.database, reminderId);
+      const now = parts.clock.now();
+      if (!row?.is_confirmed || row.is_open !== isOpen) return null;
+      if (now.getTime() - new Date(due).getTime() > latestMs) return null;
+      const awake = outsideQuietHours(now, zoneOrLibrarys(row.zone));
+      if (awake > now) throw new SendLater(awake);
+      const to = await parts.findAddressee(row.account_id);
+      if (!to) return null;
+      const { look, libraryTitle: library, linkTo } = parts.branding();
+      const end = linkTo(endReminderPath(parts.endLinks.tokenOf(row.id)));
+      return {
+        ...renderMail({ to, library, ...say(row, { library, linkTo, end }) }, look),
+        // One press in the mail program ends it (RFC 8058).
+        headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      };
+    };
+  return { [reminderMail]: rendererOf(true, askToGive), [closedFundMail]: rendererOf(false, sayClosed) };
+}
+
+interface Around {
+  library: string;
+  linkTo(path: string): string;
+  /** The address that ends it. */
+  end: string;
+}
+
+type Said = Omit<MailContent, 'to' | 'library'>;
+
+function askToGive(row: ReminderRow, { library, linkTo, end }: Around): Said {
+  const naira = nairaOf(row.amount_kobo);
+  const amount = formatNaira(naira);
+  const filled = new URLSearchParams({ fund: row.fund_id, amount: String(naira) });
+  return {
+    subject: `Your monthly reminder: ${amount} for “${row.fund}”`,
+    opening: [
+      `You asked ${library} to remind you each month to give ${amount} to “${row.fund}”.`,
+      'Nothing is charged by itself: you give on the page that this opens, by card or from your wallet.',
+    ],
+    button: { label: `Give ${amount}`, href: linkTo(`/give?${filled}`) },
+    closing: ['There you can also change what you are reminded of, and when.'],
+    foot: { label: 'End this reminder', href: end },
+  };
+}
+
+function sayClosed({ fund }: ReminderRow, { library, end }: Around): Said {
+  return {
+    subject: `“${fund}” takes no donations any more`,
+    opening: [
+      `You asked ${library} to remind you each month to give to “${fund}”. It takes no donations any more, so you get no reminders.`,
+      'Should it take donations again, they go on, unless you end them now.',
+    ],
+    button: { label: 'End this reminder', href: end },
+    closing: [],
+  };
+}

@@ -1,0 +1,98 @@
+import { isZone } from '#contract/calendar';
+import type { AccountId, FundId } from '#contract/ids';
+import { type Kobo, koboToNaira } from '#contract/money';
+import type { Reminder } from '#contract/reminders';
+import { koboOf } from '#server/database/stored-kobo';
+import { whyNotGiven } from '#server/features/giving/funds/fund-policy';
+import { holdFund } from '#server/features/giving/funds/fund-queries';
+import { holdAccount } from '#server/platform/account-queries';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import type { EndLinks } from '#server/platform/mail/end-links';
+import { zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
+import type { Platform } from '#server/platform/platform';
+import * as queries from './reminder-queries.ts';
+import { nextReminder } from './times.ts';
+
+export interface ReminderParts extends Pick<Platform, 'database' | 'clock'> {
+  /** By the reminder's id. */
+  endLinks: Pick<EndLinks, 'idIn'>;
+}
+
+export interface ChosenReminder {
+  fund: FundId;
+  amount: Kobo;
+  /** Of the month, 1 to 31. */
+  day: number;
+  /** As the browser has it; empty when it isn't known. */
+  browserZone: string;
+}
+
+/** Monthly reminders to give (docs/product/giving.md#reminders). */
+export class Reminders {
+  readonly #parts: ReminderParts;
+
+  constructor(parts: ReminderParts) {
+    this.#parts = parts;
+  }
+
+  async list(accountId: AccountId): Promise<{ data: Reminder[]; is_confirmed: boolean }> {
+    const { database } = this.#parts;
+    const [rows, is_confirmed] = await Promise.all([
+      queries.listReminders(database, accountId),
+      queries.isConfirmed(database, accountId),
+    ]);
+    return { data: rows.map(presentReminder), is_confirmed };
+  }
+
+  /**
+   * Makes the one for a fund, or changes it. It first comes on a later day; one whose day and zone stay comes when it would have.
+   * @throws ExpectedError `fund.not_found`, `fund.closed`; `session.missing` when the account has just been deleted
+   */
+  async set(accountId: AccountId, { fund: fundId, amount, day, browserZone }: ChosenReminder): Promise<Reminder> {
+    const { database, clock } = this.#parts;
+    const row = await database.transaction().execute(async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
+      const fund = await holdFund(trx, fundId);
+      const refused = whyNotGiven(fund);
+      if (refused) throw refused;
+      const before = await queries.lockReminder(trx, accountId, fundId);
+      const zone = isZone(browserZone) ? browserZone : (before?.zone ?? null);
+      const now = clock.now();
+      const isSame = before !== undefined && before.day === day && before.zone === zone;
+      const dueAt = isSame ? before.due_at : nextReminder(now, { day, zone: zoneOrLibrarys(zone) });
+      await queries.putReminder(trx, { accountId, fundId, amount, day, zone, now, dueAt });
+      return queries.lockReminder(trx, accountId, fundId);
+    });
+    if (!row) throw new Error('a reminder was written and is not there');
+    return presentReminder(row);
+  }
+
+  /** One that isn't there has ended too. */
+  end(accountId: AccountId, fundId: FundId): Promise<void> {
+    return queries.deleteReminder(this.#parts.database, accountId, fundId);
+  }
+
+  /** As `end`. @param token of the link in its mails @throws ExpectedError `confirmation.invalid` for one that isn't from here */
+  async endByLink(token: string): Promise<void> {
+    const { endLinks, database } = this.#parts;
+    const id = endLinks.idIn(token);
+    if (id === null) {
+      const sentence = 'This link isn’t complete. Copy all of it, or end the reminder on the page ‘Give’.';
+      throw new ExpectedError('confirmation.invalid', sentence);
+    }
+    await queries.deleteReminderById(database, id);
+  }
+}
+
+export function presentReminder(row: queries.ReminderRow): Reminder {
+  return {
+    fund_id: row.fund_id,
+    fund: row.fund,
+    is_open: row.is_open,
+    amount: koboToNaira(koboOf(row.amount_kobo)),
+    day: row.day,
+    zone: zoneOrLibrarys(row.zone),
+    next: row.due_at.toISOString(),
+  };
+}

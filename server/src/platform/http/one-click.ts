@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Binding } from './bind.ts';
+
+const Token = z.object({ token: z.string() });
+/** Mail programs send one short field. */
+const largestForm = 4 * 1024;
+
+/** What a link in mails ends. */
+export interface OneClick {
+  /** @returns the link's path */
+  path(token: string): string;
+  /** @throws ExpectedError for a token that isn't from here */
+  end(token: string): Promise<void>;
+  /** What the reply says. */
+  message: string;
+}
+
+/**
+ * What mail programs send when the listener presses ‘Unsubscribe’ there (RFC 8058): a form, without a session. Opening the same
+ * address with GET is the page that asks.
+ */
+export async function oneClick({ app }: Binding, { path, end, message }: OneClick): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestForm }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post(path(':token'), async ({ params }, reply) => {
+      await end(Token.parse(params).token);
+      return reply.header('cache-control', 'no-store').send({ message });
+    });
+  });
+}

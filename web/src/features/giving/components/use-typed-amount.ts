@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { formatNaira, NairaAmount } from '#contract/money';
+import { texts } from '#contract/texts';
+import { isMisread } from '#web/features/wallet/commas';
+import { useTypedCommas } from '#web/features/wallet/use-typed-commas';
+
+/**
+ * An amount in naira that is being typed.
+ * @param onType called with each change
+ */
+export function useTypedAmount(initial: string, onType?: (text: string) => void) {
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState<string>();
+  const [isWarned, setWarned] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { commas, keepUpTo, forget } = useTypedCommas(field);
+  const { data: naira } = amountIn(text);
+  const misread = naira !== undefined && isMisread(text, commas) ? misreadAs(naira) : undefined;
+  const put = (next: string) => {
+    setText(next);
+    onType?.(next);
+    setError(undefined);
+    setWarned(false);
+  };
+  return {
+    /** Undefined while none is entered that is one. */
+    naira,
+    choose(quick: number) {
+      forget();
+      put(String(quick));
+    },
+    /** @returns null, with the box focused, unless it is an amount and the listener has seen how it was read */
+    check(): number | null {
+      const checked = amountIn(text);
+      if (checked.success && (!misread || isWarned)) return checked.data;
+      if (checked.success) setWarned(true);
+      else setError(checked.error.issues[0]?.message ?? texts.invalidAmount);
+      field.current?.focus();
+      return null;
+    },
+    /** For `AmountField`. */
+    box: {
+      field,
+      value: text,
+      error: error ?? misread,
+      type(next: string) {
+        keepUpTo(next, text);
+        put(next);
+      },
+    },
+  };
+}
+
+function misreadAs(naira: number): string {
+  return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
+}
+
+function amountIn(text: string) {
+  return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
+}

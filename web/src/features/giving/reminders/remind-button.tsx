@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { Fund } from '#contract/funds/public';
+import { formatNaira } from '#contract/money';
+import { lazyPart } from '#web/lib/lazy-part';
+import { askToSignIn } from '#web/lib/listener/auth-dialog';
+import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { TextButton } from '#web/ui/text-button';
+import { remindersQuery } from './api.ts';
+import { dayInWords } from './day-in-words.ts';
+
+const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
+
+interface RemindButtonProps {
+  fund: Fund;
+  /** Naira; undefined while none is entered. */
+  amount: number | undefined;
+}
+
+/** Asks when to remind the listener of what is entered, or says when that is. */
+export function RemindButton({ fund, amount }: RemindButtonProps) {
+  const isListener = useIsListener();
+  const { data } = useQuery({ ...remindersQuery, enabled: isListener });
+  const [isOpen, setOpen] = useState(false);
+  const reminder = data?.data.find(({ fund_id }) => fund_id === fund.id);
+  if (isListener && reminder) {
+    return (
+      <p className="text-center text-13 text-balance text-muted tabular-nums">
+        You are reminded to give {formatNaira(reminder.amount)} each month on {dayInWords(reminder.day)}.
+      </p>
+    );
+  }
+  return (
+    <>
+      <TextButton
+        kind="quiet"
+        className="w-full"
+        aria-haspopup="dialog"
+        onPointerEnter={Dialog.preload}
+        onClick={() => (isListener ? setOpen(true) : askToSignIn('to be reminded'))}
+      >
+        <CalendarClock aria-hidden="true" size={20} />
+        Remind me each month
+      </TextButton>
+      {isOpen && (
+        <Dialog
+          fund={fund}
+          amount={amount === undefined ? '' : String(amount)}
+          day={new Date().getDate()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
