@@ -7,7 +7,7 @@ import { donationNumber } from '#contract/orders/public';
 import { isCounted } from '#server/features/giving/donations/present';
 import { dayInWords } from '#server/platform/library-time';
 import { drawParagraph } from '#server/platform/pdf/draw-paragraph';
-import { drawLine, type Line, registerFonts } from '#server/platform/pdf/draw-text';
+import { drawLine, hasLettersOf, type Line, linesOf, registerFonts } from '#server/platform/pdf/draw-text';
 import { type Issuer, type Payer, payerLines } from '#server/platform/receipts/receipt-page';
 
 /** What a statement says. */
@@ -42,8 +42,9 @@ const columns = {
   amount: { x: 424, width: width - 424 },
 } as const;
 const small = { size: 9, weight: 'regular', colour: ink, tooLong: 'shrink' } as const;
-/** Of a row that has room for two lines. */
-const rowHeight = 30;
+const lineHeight = 1.3 * small.size;
+/** A fund's longer name is drawn smaller. */
+const mostLines = 3;
 
 /**
  * Draws what somebody gave in a year: A4, as many pages as it takes. Names in scripts that the fonts haven't are drawn as pictures.
@@ -74,13 +75,15 @@ async function drawAll(doc: PDFKit.PDFDocument, statement: Statement): Promise<v
   drawTableHead(doc, y);
   y += 22;
   for (const donation of statement.donations) {
-    if (y + rowHeight > bottom) {
+    const lines = Math.max(linesIn(doc, donation.fund, columns.fund.width), donation.refunded === null ? 1 : 2);
+    const height = lines * lineHeight;
+    if (y + height > bottom) {
       y = addPage();
       drawTableHead(doc, y);
       y += 22;
     }
-    await drawRow(doc, donation, y);
-    y += rowHeight;
+    await drawRow(doc, donation, { y, height });
+    y += height + 8;
   }
   await drawSums(doc, statement, { y: y + 14, addPage });
 }
@@ -116,14 +119,18 @@ function drawTableHead(doc: PDFKit.PDFDocument, y: number): void {
   drawRule(doc, y + 15);
 }
 
-async function drawRow(doc: PDFKit.PDFDocument, donation: DonationFacts, y: number): Promise<void> {
+async function drawRow(
+  doc: PDFKit.PDFDocument,
+  donation: DonationFacts,
+  { y, height }: { y: number; height: number },
+): Promise<void> {
   const cell = cellsAt(doc, y);
   const counts = isCounted(donation);
   const style = counts ? {} : ({ colour: faded } as const);
   cell('date', dayInWords(new Date(donation.given)), style);
   cell('number', donationNumber(donation.id), style);
   const { x, width: room } = columns.fund;
-  const fund = { ...small, ...style, x: margin + x, y, width: room, height: rowHeight - 4 };
+  const fund = { ...small, ...style, x: margin + x, y, width: room, height };
   await drawParagraph(doc, donation.fund, fund);
   cell('way', howGiven(donation), style);
   if (donation.refunded !== null)
@@ -144,12 +151,13 @@ async function drawSums(
   const fits = (height: number) => {
     if (y + height > bottom) y = at.addPage();
   };
+  const room = columns.amount.x - columns.fund.x - 8;
   for (const { fund, amount } of funds) {
-    fits(rowHeight);
-    const room = columns.amount.x - columns.fund.x - 8;
-    const taken = await drawParagraph(doc, fund, { ...small, x: left, y, width: room, height: rowHeight - 4 });
+    const height = linesIn(doc, fund, room) * lineHeight;
+    fits(height);
+    await drawParagraph(doc, fund, { ...small, x: left, y, width: room, height });
     cellsAt(doc, y)('amount', formatNaira(amount), { align: 'right' });
-    y += Math.max(taken, 12) + 6;
+    y += height + 6;
   }
   fits(60);
   drawRule(doc, y, left);
@@ -159,13 +167,21 @@ async function drawSums(
     ...bold,
     x: left,
     y: y + 8,
-    width: columns.amount.x - columns.fund.x - 8,
+    width: room,
   });
   cellsAt(doc, y + 8)('amount', formatNaira(total), { ...bold, align: 'right' });
   if (donations.every(isCounted)) return;
   const note =
     'Amounts in brackets were refunded into the wallet or given by a test card, by which no money moves. They aren’t in the totals.';
   await drawParagraph(doc, note, { ...small, colour: faded, x: margin, y: y + 36, width, height: 24 });
+}
+
+/** @returns how many lines a fund's name takes, 3 at most; of one that is drawn as a picture, about how many */
+function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
+  const lines = hasLettersOf(fund)
+    ? linesOf(doc, fund, { ...small, width: room }).length
+    : Math.ceil((fund.length * small.size) / (2 * room));
+  return Math.min(lines, mostLines);
 }
 
 /** @returns draws one line in a column */

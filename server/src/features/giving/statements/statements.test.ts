@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { listDonations } from '#contract/donations/public';
+import { listGivingYears } from '#contract/donations/statements';
 import { DeskFundDetail } from '#contract/funds/desk';
 import { DonationId, FundId } from '#contract/ids';
 import { donationNumber } from '#contract/orders/public';
-import { listDonations } from '#contract/donations/public';
-import { listGivingYears } from '#contract/donations/statements';
 import { sumsOf } from '#server/features/giving/statements/statements';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
 import { accountCalls, usualPassword } from '#test/account-calls';
@@ -110,7 +110,8 @@ test('test money is listed and isn’t counted', async () => {
   expect((await post(ada, '/payments/confirm', { ref })).body).toMatchObject({ status: 'fulfilled' });
   expect(await yearsOf(ada)).toEqual([{ year: 2026, donations: 1, amount: 0 }]);
   const [page = ''] = await textOf(await ownStatement(ada, 2026));
-  for (const words of ['By a test card', '(₦900)', 'by which no money moves', 'Given in 2026 ₦0']) expect(page).toContain(words);
+  for (const words of ['By a test card', '(₦900)', 'by which no money moves', 'Given in 2026 ₦0'])
+    expect(page).toContain(words);
 });
 
 test('many donations take several pages; names in other scripts are drawn', async () => {
@@ -121,8 +122,8 @@ test('many donations take several pages; names in other scripts are drawn', asyn
   await fillWallet(ada, 10_000);
   for (let count = 0; count < 50; count += 1) await give(ada, fund, 10);
   const pages = await textOf(await ownStatement(ada, 2026));
-  expect(pages).toHaveLength(3);
-  expect(pages.map((page) => page.slice(0, 6))).toEqual(['Page 1', 'Page 2', 'Page 3']);
+  expect(pages).toHaveLength(2);
+  expect(pages.map((page) => page.slice(0, 6))).toEqual(['Page 1', 'Page 2']);
   expect(pages.at(-1)).toContain('Given in 2026 ₦500');
 });
 
