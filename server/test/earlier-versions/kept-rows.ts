@@ -57,7 +57,7 @@ export async function listWrongDocuments(db: Database): Promise<string[]> {
     left join message_search p on p.message_id = m.id
     left join unpublished_search u on u.message_id = m.id
     where (p.document, u.document) is distinct from (
-      case when m.status = 'published' then search_document(m) end,
+      case when m.status = 'published' then search_document(m) || passage_marks(m.id) end,
       case when m.status <> 'published' then search_document(m) end)
     order by m.id`.execute(db);
   return rows.map(({ id }) => id);
