@@ -104,6 +104,8 @@ export const errorStatuses = {
   'batch.too_dear': 409,
   'gift.not_unused': 409,
   'gift.changed': 409,
+  'bundle.changed': 409,
+  'bundle.empty': 409,
   'gift.mail_off': 409,
   'gifts.too_many': 409,
   'ticket.used': 409,

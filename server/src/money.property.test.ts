@@ -221,4 +221,18 @@ test('a day with everything in it is accounted for too', async () => {
     'wallet-purchase',
   ];
   expect(moves.map(({ kind }) => kind)).toEqual(kinds);
+  const { rows: bundles } = await sql<{ method: string }>`
+    select method from purchases where bundle is not null group by method having count(*) > 10 order by method`.execute(
+    db,
+  );
+  expect(bundles.map(({ method }) => method)).toEqual(['card', 'wallet']);
+  const { rows: gifts } = await sql<{ kind: string; state: string }>`
+    select kind, state from gifts where kind <> 'message' and state in ('redeemed', 'refunded')
+    group by kind, state having count(*) > 10 order by kind, state`.execute(db);
+  expect(gifts).toEqual([
+    { kind: 'amount', state: 'redeemed' },
+    { kind: 'amount', state: 'refunded' },
+    { kind: 'series', state: 'redeemed' },
+    { kind: 'series', state: 'refunded' },
+  ]);
 });

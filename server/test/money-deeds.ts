@@ -16,9 +16,13 @@ export type Deed =
   | { do: 'give by card'; who: number; naira: number }
   | { do: 'give from wallet'; who: number; naira: number; times: number }
   | { do: 'refund a donation'; who: number; donation: number; times: number }
-  | { do: 'give a gift'; who: number; message: number | null; naira: number }
+  /** Of a message by its place, of the series, or of an amount. */
+  | { do: 'give a gift'; who: number; of: number | 'series' | null; naira: number }
+  | { do: 'buy the bundle'; who: number; times: number }
+  | { do: 'check out the bundle'; who: number }
   | { do: 'redeem a gift'; who: number; gift: number; times: number }
   | { do: 'take a gift back'; gift: number; times: number }
+  | { do: 'change the bundle’s price'; naira: number }
   | { do: 'change price'; message: number; naira: number }
   | { do: 'withdraw' | 'publish'; message: number }
   | { do: 'let time pass'; minutes: number }
@@ -67,8 +71,11 @@ const everyday: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('refund a donation', fc.record({ who, donation: fc.nat({ max: 3 }), times })) },
   {
     weight: 4,
-    arbitrary: deed('give a gift', fc.record({ who, message: fc.oneof(fc.constant(null), message), naira })),
+    arbitrary: deed('give a gift', fc.record({ who, of: fc.oneof(fc.constantFrom(null, 'series'), message), naira })),
   },
+  { weight: 3, arbitrary: deed('buy the bundle', fc.record({ who, times })) },
+  { weight: 3, arbitrary: deed('check out the bundle', fc.record({ who })) },
+  { weight: 1, arbitrary: deed('change the bundle’s price', fc.record({ naira })) },
   { weight: 3, arbitrary: deed('redeem a gift', fc.record({ who, gift: fc.nat({ max: 3 }), times })) },
   { weight: 1, arbitrary: deed('take a gift back', fc.record({ gift: fc.nat({ max: 3 }), times })) },
   { weight: 1, arbitrary: deed('change price', fc.record({ message, naira })) },
@@ -98,11 +105,21 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   ...paidByCard('in full', { do: 'give by card', who: 0, naira: 100 }),
   { do: 'give from wallet', who: 0, naira: 50, times: 2 },
   { do: 'refund a donation', who: 0, donation: 0, times: 2 },
-  ...paidByCard('in full', { do: 'give a gift', who: 0, message: 2 * round, naira: 0 }),
+  ...paidByCard('in full', { do: 'give a gift', who: 0, of: 2 * round, naira: 0 }),
   { do: 'redeem a gift', who: 1, gift: 0, times: 1 },
-  ...paidByCard('in full', { do: 'give a gift', who: 0, message: null, naira: 200 }),
+  ...paidByCard('in full', { do: 'give a gift', who: 0, of: null, naira: 200 }),
   { do: 'redeem a gift', who: 2, gift: 0, times: 1 },
-  ...paidByCard('in full', { do: 'give a gift', who: 1, message: null, naira: 300 }),
+  ...paidByCard('in full', { do: 'give a gift', who: 1, of: null, naira: 300 }),
+  { do: 'take a gift back', gift: 0, times: 1 },
+  ...paidByCard('in full', { do: 'fund by card', who: 2, naira: 1000 }),
+  { do: 'buy the bundle', who: 2, times: 2 },
+  { do: 'refund', who: 2, order: 0, items: 0, times: 1 },
+  ...paidByCard('in full', { do: 'check out the bundle', who: 2 }),
+  { do: 'refund', who: 2, order: 0, items: 0, times: 1 },
+  ...paidByCard('in full', { do: 'give a gift', who: 0, of: 'series', naira: 0 }),
+  { do: 'redeem a gift', who: 2, gift: 0, times: 1 },
+  { do: 'refund', who: 2, order: 0, items: 0, times: 1 },
+  ...paidByCard('in full', { do: 'give a gift', who: 1, of: 'series', naira: 0 }),
   { do: 'take a gift back', gift: 0, times: 1 },
 ]).flat();
 

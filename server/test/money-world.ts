@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readBundle } from '#contract/bundles/public';
 import { listDonations } from '#contract/donations/public';
 import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
 import { Payment, PaymentIntent, type PaymentPurpose } from '#contract/payments/public';
@@ -7,6 +8,7 @@ import { verifyTicket } from '#contract/wallet/public';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Fleet } from './fleet.ts';
+import { makeSeries } from './make.ts';
 import { type MadeListener, makeListener } from './make-listener.ts';
 import { makeMessage } from './make-message.ts';
 import { makeOperator } from './make-operator.ts';
@@ -39,7 +41,11 @@ const confirmedAt: Record<PaymentPurpose, string> = {
 const Failure = z.object({ code: z.string() });
 const Added = z.object({ data: z.object({ id: z.string(), pin: z.nullable(z.string()) }) });
 
-/** Three listeners, twelve messages, eight tickets, and everything that happens to them. */
+/** The parts of the series that is sold as a whole: it costs less than them, as long as their prices stay. */
+const partsOfSeries = 4;
+const bundleKobo = 40_000;
+
+/** Three listeners, twelve messages, of which some are a series, eight tickets, and everything that happens to them. */
 export class MoneyWorld {
   readonly #parts: WorldParts;
   listeners: MadeListener[] = [];
@@ -47,6 +53,7 @@ export class MoneyWorld {
   #messages: string[] = [];
   #pins: string[] = [];
   #fund = '';
+  #series = '';
   #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
   /** PINs of gifts, with who paid for each, as far as they were told. */
@@ -66,6 +73,8 @@ export class MoneyWorld {
     for (let n = 0; n < 3; n += 1) this.listeners.push(await makeListener(db, clock));
     this.#operators = [await makeOperator(db, clock)];
     for (let n = 0; n < 12; n += 1) this.#messages.push(await makeMessage(db, { priceKobo: (n + 1) * 5000 }));
+    this.#series = await makeSeries(db, this.#messages.slice(0, partsOfSeries));
+    await db.insertInto('bundles').values({ series_id: this.#series, price_kobo: bundleKobo }).execute();
     this.#pins = await makeTickets(db, ticketNaira, 8);
     const fund = { name: `Fund of ${this.listeners[0]?.email}`, position: 0, created_at: clock.now() };
     this.#fund = (await db.insertInto('funds').values(fund).returning('id').executeTakeFirstOrThrow()).id;
@@ -120,6 +129,12 @@ export class MoneyWorld {
         return this.#redeemGift(this.#who(deed.who), deed);
       case 'take a gift back':
         return this.#takeBack(deed);
+      case 'buy the bundle':
+        return this.#buyBundle(this.#who(deed.who), deed);
+      case 'check out the bundle':
+        return this.#checkOutBundle(this.#who(deed.who));
+      case 'change the bundle’s price':
+        return this.#priceBundle(deed.naira);
       case 'change price':
       case 'withdraw':
       case 'publish':
@@ -145,11 +160,15 @@ export class MoneyWorld {
   }
 
   /** Prepares a gift and begins to pay for it. */
-  async #giveGift(who: MadeListener, { message, naira }: { message: number | null; naira: number }): Promise<void> {
+  async #giveGift(who: MadeListener, { of, naira }: { of: number | 'series' | null; naira: number }): Promise<void> {
     const card = { from: '', to: '', words: '', picture: 'dawn' };
-    const of =
-      message === null ? { kind: 'amount', amount: naira } : { kind: 'message', message_id: this.#message(message) };
-    const added = Added.safeParse((await this.#post(who, '/gifts', { ...card, ...of })).body).data;
+    const given =
+      of === null
+        ? { kind: 'amount', amount: naira }
+        : of === 'series'
+          ? { kind: 'series', series_id: this.#series }
+          : { kind: 'message', message_id: this.#message(of) };
+    const added = Added.safeParse((await this.#post(who, '/gifts', { ...card, ...given })).body).data;
     if (!added) return;
     const { body } = await this.#post(who, `/gifts/${added.data.id}/payments`, {});
     const intent = PaymentIntent.safeParse(body).data;
@@ -178,8 +197,31 @@ export class MoneyWorld {
     if (pin) this.#gifts.push({ who, id, pin });
   }
 
-  async #begin(who: MadeListener, wanted: object): Promise<void> {
-    const { body } = await this.#post(who, '/payments/intents', wanted);
+  async #buyBundle(who: MadeListener, { times }: { times: number }): Promise<void> {
+    const price = await this.#bundlePriceFor(who);
+    if (price === undefined) return;
+    const address = `/bundles/series/${this.#series}/purchases`;
+    await repeat(times, async () => this.#keep(who, null, await this.#post(who, address, { price })));
+  }
+
+  async #checkOutBundle(who: MadeListener): Promise<void> {
+    const price = await this.#bundlePriceFor(who);
+    if (price !== undefined) await this.#begin(who, { price }, `/bundles/series/${this.#series}/payments`);
+  }
+
+  /** @returns what the listener is shown; undefined when nothing is left to buy */
+  async #bundlePriceFor(who: MadeListener): Promise<number | undefined> {
+    const { body } = await this.#ask(who, `/bundles/series/${this.#series}`);
+    return readBundle.reply.safeParse(body).data?.data?.price;
+  }
+
+  async #priceBundle(naira: number): Promise<void> {
+    const price_kobo = nairaToKobo(naira) ?? kobo(0n);
+    await this.#parts.db.updateTable('bundles').set({ price_kobo }).where('series_id', '=', this.#series).execute();
+  }
+
+  async #begin(who: MadeListener, wanted: object, address = '/payments/intents'): Promise<void> {
+    const { body } = await this.#post(who, address, wanted);
     const intent = PaymentIntent.safeParse(body).data;
     if (intent) this.#intents.push({ who, intent });
   }

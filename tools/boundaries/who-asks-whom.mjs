@@ -39,7 +39,8 @@ export const mayAsk = {
 export const mayImport = {
   activity: ['bookmarks'],
   books: ['payments', 'store'],
-  catalogue: ['bookmarks', 'feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
+  bundles: ['payments', 'wallet'],
+  catalogue: ['bookmarks', 'bundles', 'feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
   giving: ['payments', 'wallet'],
   gifts: ['catalogue', 'payments', 'wallet'],
   listeners: ['giving', 'payments', 'store'],

@@ -110,6 +110,8 @@ export const AccountExport = z.object({
       method: z.string(),
       reference: z.nullable(z.string()),
       total: z.number(),
+      /** The series or collection that was bought as a whole. */
+      bundle: z._default(z.nullable(z.string()), null),
       created: z.iso.datetime(),
       items: z.array(
         z.object({

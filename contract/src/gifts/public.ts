@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
 import { defineListenerEndpoint } from '#contract/endpoint';
-import { AnyId, GiftId, MessageId } from '#contract/ids';
+import { AnyId, GiftId, MessageId, SeriesId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
@@ -57,15 +57,32 @@ export const readGiftOptions = defineListenerEndpoint('GET', '/gifts/options', {
   ),
 });
 
+export const readSeriesOffer = defineListenerEndpoint('GET', '/gifts/offers/series/:id', {
+  summary: 'What a series costs as a gift: all of its messages that can be bought, as a whole or one by one',
+  tag: 'gifts',
+  scope: 'library',
+  params: z.object({ id: SeriesId }),
+  reply: data(
+    z.object({
+      title: z.string(),
+      count: z.int(),
+      amount: z.number(),
+      /** The first of them, for the cover. */
+      message: z.nullable(Message),
+    }),
+  ),
+});
+
 const mail = z._default(z.nullable(GiftMailing), null);
 
 export const addGift = defineListenerEndpoint('POST', '/gifts', {
-  summary: 'Prepares a gift: an amount or a message, with its card. It is a gift once it is paid for',
+  summary: 'Prepares a gift: an amount, a message or a series, with its card. It is a gift once it is paid for',
   tag: 'gifts',
   scope: 'buy',
   body: z.discriminatedUnion('kind', [
     z.extend(GiftCard, { kind: z.literal('amount'), amount: lenientNaira(NairaAmount), mail }),
     z.extend(GiftCard, { kind: z.literal('message'), message_id: lenientId(MessageId), mail }),
+    z.extend(GiftCard, { kind: z.literal('series'), series_id: lenientId(SeriesId), mail }),
   ]),
   reply: data(Gift),
 });

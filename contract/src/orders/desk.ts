@@ -62,7 +62,7 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
     message_ids: z.optional(
-      z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100)),
+      z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(9999)),
     ),
     reason: RefundReason,
   }),

@@ -14,6 +14,8 @@ export const OrderFacts = z.object({
   /** Paid with a test card, by whoever paid: no money moved. */
   is_test: z.boolean(),
   total: z.number(),
+  /** What the series or collection is called that was bought as a whole; null when it was messages one by one. */
+  bundle: z._default(z.nullable(z.string()), null),
   /** How much of the total was refunded to the wallet. */
   refunded: z.number(),
   created: z.iso.datetime(),

@@ -98,6 +98,9 @@ export const bodyExamples: Examples = {
   fundByTicket: { ticket: '1234 5678' },
   verifyTicket: { pin: '1234 5678' },
 
+  payBundle: { price: 4000 },
+  buyBundle: { price: 4000 },
+  priceBundle: { price: 4000, price_before: null },
   addGift: {
     kind: 'message',
     message_id: '42',

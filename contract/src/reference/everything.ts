@@ -14,6 +14,8 @@ export * from '#contract/audit/desk';
 export * from '#contract/backups/desk';
 export * from '#contract/bookmarks';
 export * from '#contract/books/desk';
+export * from '#contract/bundles/desk';
+export * from '#contract/bundles/public';
 export * from '#contract/cart-item';
 export * from '#contract/catalogue';
 export * from '#contract/collections/desk';

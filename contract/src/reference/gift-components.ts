@@ -5,8 +5,22 @@ type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
 const card = { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' } as const;
 
-/** Schemas of gifts, and of orders that come by them. */
+/** Schemas of gifts, of orders that come by them, and of bundles. */
 export const giftComponents = {
+  BundleKind: { description: 'What can be sold as a whole.', example: 'series' },
+  BundleOffer: {
+    description: 'What the rest of a series or collection costs somebody. Money in naira.',
+    fields: { single_prices: 'What these messages cost one by one.' },
+    example: { count: 3, owned: 1, price: 3000, single_prices: 4500 },
+  },
+  DeskBundle: {
+    description: 'A series or a collection as it is sold. Money in naira.',
+    example: { kind: 'series', id: '5', name: 'Romans', price: 4000, count: 4, single_prices: 6000 },
+  },
+  BundlePrice: {
+    description: 'What a series or collection costs as a whole, in naira.',
+    example: { price: 4000, price_before: null },
+  },
   OrderMethod: { description: 'How an order was paid; `gift`: by somebody else.', example: 'wallet' },
   GiftKind: { description: 'What a gift is.', example: 'message' },
   GiftState: { description: 'Whether a gift is paid for, and what became of it.', example: 'unused' },

@@ -21,6 +21,11 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'unfollow.kind': 'What is followed.',
   'unfollow.id': 'The id of a speaker, category or series; of a centre its slug.',
 
+  'readBundle.kind': 'A series or a collection.',
+  'payBundle.kind': 'A series or a collection.',
+  'buyBundle.kind': 'A series or a collection.',
+  'readDeskBundle.kind': 'A series or a collection.',
+  'priceBundle.kind': 'A series or a collection.',
   'readFeed.kind': 'What the feed is of.',
   'readFeed.file': 'Its id with `.xml`; of a centre its slug.',
   'readPrivateFeedFile.file': 'The feed’s secret with `.xml`.',

@@ -21,6 +21,14 @@ const sentFile = ['request.too_large', 'request.unsupported_type', 'server.busy'
 const picture = ['picture.unreadable', ...sentFile] as const;
 const ofNotes = [notYours, 'message.not_found', changed] as const;
 const cardPayment = ['payment.not_found', 'limit.reached'] as const;
+const bundle = ['series.not_found', 'collection.not_found'] as const;
+const intent = [
+  'payment.refused',
+  'payment.made_already',
+  'payments.unreachable',
+  'payments.off',
+  'limit.reached',
+] as const;
 const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 'limit.reached'] as const;
 
 /**
@@ -89,16 +97,10 @@ export const refusals: Refusals = {
   addToCart: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],
   purchase: [...cardPayment, 'cart.changed', 'wallet.too_low'],
   readPurchase: ['purchase.not_found'],
-  createPaymentIntent: [
-    'payment.refused',
-    'fund.not_found',
-    'fund.closed',
-    'cart.empty',
-    'payment.made_already',
-    'payments.unreachable',
-    'payments.off',
-    'limit.reached',
-  ],
+  readBundle: bundle,
+  payBundle: [...bundle, ...intent, 'bundle.changed'],
+  buyBundle: [...bundle, 'bundle.changed', 'wallet.too_low'],
+  createPaymentIntent: [...intent, 'fund.not_found', 'fund.closed', 'cart.empty'],
   confirmPayment: cardPayment,
   give: ['fund.not_found', 'fund.closed', 'donation.key_taken', 'wallet.too_low'],
   setReminder: ['fund.not_found', 'fund.closed'],
@@ -107,17 +109,17 @@ export const refusals: Refusals = {
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,
 
-  addGift: ['message.not_found', 'message.free', 'message.not_released', 'gift.mail_off', 'gifts.too_many'],
-  payGift: [
-    'gift.not_found',
-    'gift.not_unused',
-    'gift.changed',
-    'payment.refused',
-    'payment.made_already',
-    'payments.unreachable',
-    'payments.off',
-    'limit.reached',
+  addGift: [
+    'message.not_found',
+    'message.free',
+    'message.not_released',
+    'series.not_found',
+    'bundle.empty',
+    'gift.mail_off',
+    'gifts.too_many',
   ],
+  payGift: [...intent, 'gift.not_found', 'gift.not_unused', 'gift.changed'],
+  readSeriesOffer: ['series.not_found', 'bundle.empty'],
   readGift: ['gift.not_found'],
   changeGift: ['gift.not_found', 'gift.not_unused'],
   mailGift: ['gift.not_found', 'gift.not_unused', 'gift.mail_off', 'limit.reached'],
@@ -194,6 +196,8 @@ export const refusals: Refusals = {
   listNumbers: [notYours],
   readDeskOrder: ['purchase.not_found'],
   refundOrder: ['purchase.not_found', 'purchase.refunded', 'refund.too_dear', 'account.deleted'],
+  readDeskBundle: bundle,
+  priceBundle: [...bundle, changed],
   readDeskGift: ['gift.not_found'],
   refundDeskGift: ['gift.not_found', 'gift.not_unused', 'refund.too_dear', 'account.deleted'],
   readMessageSales: ['message.not_found'],

@@ -89,6 +89,7 @@ export const replyExamples: Examples = {
         reference: null,
         is_test: false,
         total: 1500,
+        bundle: null,
         refunded: 0,
         created: '2026-03-17T18:04:05.000Z',
         items: [{ ...orderItem, message: { ...paid, file_url: message.file_url } }],

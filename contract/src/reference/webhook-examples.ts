@@ -60,6 +60,7 @@ export const webhookExamples: Examples = {
       reference: null,
       is_test: false,
       total: 1500,
+      bundle: null,
       created: timestamp,
       listener_id: '301',
       items,

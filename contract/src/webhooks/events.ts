@@ -26,7 +26,15 @@ export type WebhookMessage = z.output<typeof WebhookMessage>;
 
 /** An order. Of the listener only the id: whoever needs more asks the desk. Money in naira. */
 export const WebhookPurchase = z.extend(
-  z.pick(OrderFacts, { id: true, method: true, reference: true, is_test: true, total: true, created: true }),
+  z.pick(OrderFacts, {
+    id: true,
+    method: true,
+    reference: true,
+    is_test: true,
+    total: true,
+    bundle: true,
+    created: true,
+  }),
   {
     listener_id: AccountId,
     items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),

@@ -32,6 +32,7 @@ export function makeGiftServices(shared: Shared, { catalogue, wallet, store }: N
     ledger: wallet.ledger,
     orders: store.giftedOrders,
     sales: catalogue.sales,
+    quotes: store.quotes,
     giftPins: new GiftPins({ secretKey, makePin }),
     isMailed: settings.mail.smtpUrl !== null,
     mailsPerAccount: settings.limits.giftMailsPerAccount,

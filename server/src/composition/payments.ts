@@ -45,6 +45,7 @@ export function makePaymentServices(shared: Shared, { wallet, store, payers, pur
     purposes,
     cart: store.cart,
     checkout: store.checkout,
+    bundles: store.bundles,
     ledger: wallet.ledger,
     wallet: wallet.service,
   });

@@ -61,7 +61,7 @@ export async function bindRoutes(
   await followRoutes(binding, services.follows);
   bookmarkRoutes(binding, services.bookmarks);
   bindWallet(binding, wallet, { ...shared, confirm });
-  bindStore(binding, services.store, { confirm });
+  bindStore(binding, services.store, { confirm, intents: payments.intents });
   orderReceiptRoute(binding, services.mail.receipts);
   await bindGiving(binding, services.giving, shared);
   bindGifts(binding, services.gifts, { ...shared, sharing: services.sharing, intents: payments.intents });

@@ -1,5 +1,10 @@
 import type { CatalogueServices } from '#server/composition/catalogue';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
+import type { IntentService } from '#server/features/payments/intent-service';
+import { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
+import { BundleDesk } from '#server/features/store/bundles/desk/bundle-desk';
+import { bundleDeskRoutes } from '#server/features/store/bundles/desk/routes';
+import { bundleRoutes } from '#server/features/store/bundles/routes';
 import { Orders } from '#server/features/store/desk/orders';
 import { orderRoutes } from '#server/features/store/desk/routes';
 import type { Entitlements } from '#server/features/store/entitlements';
@@ -33,10 +38,20 @@ export function makeStoreServices(shared: Shared, { catalogue, entitlements, led
     refunds: store.refunds,
     readCeiling: (within) => library.readCeiling(within, 'refund_ceiling'),
   });
-  return { ...store, desk: { orders } };
+  const quotes = new BundleQuotes({ database, sales: catalogue.sales });
+  return { ...store, quotes, desk: { orders, bundles: new BundleDesk({ database, audit, quotes }) } };
 }
 
-export function bindStore(binding: Binding, store: StoreServices, { confirm }: Pick<ConfirmService, 'confirm'>): void {
+export function bindStore(
+  binding: Binding,
+  store: StoreServices,
+  { confirm, intents }: Pick<ConfirmService, 'confirm'> & { intents: Pick<IntentService, 'start'> },
+): void {
   storeRoutes(binding, { store, confirm });
   orderRoutes(binding, store.desk.orders);
+  bundleDeskRoutes(binding, store.desk.bundles);
+  bundleRoutes(binding, {
+    bundles: store.bundles,
+    pay: (accountId, bundle) => intents.start(accountId, { purpose: 'purchase', bundle }),
+  });
 }

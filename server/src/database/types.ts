@@ -210,6 +210,13 @@ export interface Bookmarks {
   text: string;
 }
 
+export interface Bundles {
+  collection_id: Int8 | null;
+  id: Generated<Int8>;
+  price_kobo: Int8;
+  series_id: Int8 | null;
+}
+
 export interface CardPictures {
   made_at: Generated<Timestamp>;
   name: string;
@@ -476,6 +483,7 @@ export interface Gifts {
   provider: string | null;
   redeemed_by: Int8 | null;
   sealed_pin: Buffer | null;
+  series_id: Int8 | null;
   state: Generated<string>;
   title: string;
   to_name: string;
@@ -759,6 +767,7 @@ export interface PaymentIntentItems {
 export interface PaymentIntents {
   account_id: Int8;
   amount_kobo: Int8;
+  bundle: string | null;
   content: string;
   created_at: Timestamp;
   fulfilled_at: Timestamp | null;
@@ -827,6 +836,8 @@ export interface PurchaseItems {
 export interface Purchases {
   account_id: Int8;
   bought_at: Timestamp;
+  bundle: string | null;
+  bundle_name: string | null;
   gift_id: Int8 | null;
   id: Generated<Int8>;
   ledger_transaction_id: Int8;
@@ -1322,6 +1333,7 @@ export interface DB {
   backups: Backups;
   book_checks: BookChecks;
   bookmarks: Bookmarks;
+  bundles: Bundles;
   card_pictures: CardPictures;
   cart_items: CartItems;
   catalogue_changes: CatalogueChanges;

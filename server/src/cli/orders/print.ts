@@ -4,8 +4,8 @@ import type { DeskOrder } from '#contract/orders/desk';
 const ways = { card: 'by card', wallet: 'from the wallet', gift: 'by a gift' } as const;
 
 export function orderText(order: DeskOrder): string {
-  const { number, created, listener, total, method, reference, items, refunds } = order;
-  const paid = [ways[method], reference].filter((fact) => fact !== null);
+  const { number, created, listener, total, method, reference, bundle, items, refunds } = order;
+  const paid = [ways[method], reference, bundle && `bundle ${bundle}`].filter((fact) => fact !== null);
   return [
     ['Order', number, created, listener.email ?? '(deleted)', formatNaira(total), ...paid].join('  '),
     ...items.map(({ message_id, topic, price, refunded_at }) => {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GiftCard, GiftPicture } from '#contract/gifts/fields';
 import type { GiftKind, GiftState } from '#contract/gifts/public';
-import type { AccountId, GiftId, MessageId } from '#contract/ids';
+import type { AccountId, GiftId, MessageId, SeriesId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
@@ -21,6 +21,8 @@ export interface NewGift {
   card: GiftCard;
   at: Date;
   messages: readonly NewGiftMessage[];
+  /** Of a gift of a series. */
+  seriesId: SeriesId | null;
 }
 
 export interface NewGiftMessage {
@@ -39,6 +41,7 @@ interface Narrow {
   picture: GiftPicture;
   provider: ProviderName | null;
   redeemed_by: AccountId | null;
+  series_id: SeriesId | null;
 }
 
 const columns = [
@@ -46,6 +49,7 @@ const columns = [
   'g.account_id',
   'g.kind',
   'g.title',
+  'g.series_id',
   'g.amount_kobo',
   'g.state',
   'g.from_name',
@@ -127,6 +131,7 @@ export async function insertGift(trx: Transaction, gift: NewGift): Promise<GiftI
       kind,
       title,
       amount_kobo: amount,
+      series_id: gift.seriesId,
       from_name: card.from,
       to_name: card.to,
       words: card.words,

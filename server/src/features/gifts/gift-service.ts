@@ -1,13 +1,14 @@
 import type { Message } from '#contract/catalogue';
-import type { Body } from '#contract/endpoint';
+import type { Body, Reply } from '#contract/endpoint';
 import type { GiftCard } from '#contract/gifts/fields';
-import type { addGift, Gift } from '#contract/gifts/public';
-import type { AccountId, GiftId } from '#contract/ids';
-import { type Kobo, nairaToKobo } from '#contract/money';
+import type { addGift, Gift, readSeriesOffer } from '#contract/gifts/public';
+import type { AccountId, GiftId, SeriesId } from '#contract/ids';
+import { type Kobo, koboToNaira, nairaToKobo } from '#contract/money';
 import type { Page } from '#contract/page';
 import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Sales } from '#server/features/catalogue/messages/sales';
+import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
 import type { GiftedOrders } from '#server/features/store/gifted-orders';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -23,6 +24,7 @@ import { presentGift } from './present.ts';
 export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   orders: Pick<GiftedOrders, 'offer'>;
   sales: Pick<Sales, 'factsOf'>;
+  quotes: Pick<BundleQuotes, 'read'>;
   pins: SealedPins;
   mailing: Mailing;
   /** Reads messages by id, in that order, for this listener. */
@@ -30,7 +32,7 @@ export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 /** What a gift is of, and what it costs. */
-type Contents = Pick<queries.NewGift, 'kind' | 'title' | 'amount' | 'messages'>;
+type Contents = Pick<queries.NewGift, 'kind' | 'title' | 'amount' | 'messages' | 'seriesId'>;
 
 /** Gifts as who pays for them sees them (docs/product/gifts.md#paying). */
 export class GiftService {
@@ -42,7 +44,7 @@ export class GiftService {
 
   /**
    * Prepares a gift at the prices of this moment; it is one once it is paid for.
-   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released` when it can't be
+   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released`, `series.not_found`, `bundle.empty` when it can't be
    * bought; `request.invalid` for a picture or a day that can't be; `gift.mail_off`;
    * `gifts.too_many`; `session.missing` when the account has just been deleted
    */
@@ -59,6 +61,14 @@ export class GiftService {
       return added;
     });
     return this.read(accountId, id);
+  }
+
+  /** @returns what a series costs as a gift @throws ExpectedError `series.not_found`, `bundle.empty` */
+  async readSeriesOffer(accountId: AccountId, id: SeriesId): Promise<Reply<typeof readSeriesOffer>['data']> {
+    const { title, amount, messages } = await this.#seriesOf(id);
+    const ids = messages.slice(0, 1).map(({ messageId }) => messageId);
+    const [message = null] = await this.#parts.loadMessages(ids, accountId);
+    return { title, count: messages.length, amount: koboToNaira(amount), message };
   }
 
   /** Those that were paid for, latest first. */
@@ -107,9 +117,17 @@ export class GiftService {
 
   async #contentsOf(wanted: Body<typeof addGift>): Promise<Contents> {
     const { kind } = wanted;
-    if (kind === 'amount') return { kind, title: '', amount: koboIn(wanted.amount), messages: [] };
+    if (kind === 'amount') return { kind, title: '', amount: koboIn(wanted.amount), messages: [], seriesId: null };
+    if (kind === 'series') return this.#seriesOf(wanted.series_id);
     const offer = await this.#parts.orders.offer(wanted.message_id);
-    return { kind, title: offer.topic, amount: offer.price, messages: [offer] };
+    return { kind, title: offer.topic, amount: offer.price, messages: [offer], seriesId: null };
+  }
+
+  /** All of its messages that can be bought now, at the price of the whole if there is one. */
+  async #seriesOf(id: SeriesId): Promise<Contents> {
+    const { name, items, total } = await this.#parts.quotes.read({ kind: 'series', id }, null);
+    if (items.length === 0) throw new ExpectedError('bundle.empty', 'Nothing of this series is for sale.');
+    return { kind: 'series', title: name, amount: total, messages: items, seriesId: id };
   }
 
   async #present(accountId: AccountId, rows: readonly queries.GiftRow[]): Promise<Gift[]> {

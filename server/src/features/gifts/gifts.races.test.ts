@@ -4,10 +4,13 @@ import { type Answer, accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { giftCalls, plainCard } from '#test/gift-calls';
+import { makeSeries } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
+import { storeCalls } from '#test/store-calls';
 import { WalletBrowser } from '#test/wallet-calls';
 
 const { db } = await makeDatabase();
@@ -41,6 +44,34 @@ test('of many who redeem one gift at once, on two servers, one gets it', async (
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409]);
     const balances = await Promise.all(browsers.map((browser) => browser.balance()));
     expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(round % 2 === 0 ? 1000 : 0);
+  }
+});
+
+test('a gift of a series and a part of it bought at once: each message is theirs once, and no money is lost', async () => {
+  const ada = await giver();
+  for (const round of rounds) {
+    const parts = [await makeMessage(db, { priceKobo: 10_000 }), await makeMessage(db, { priceKobo: 20_000 })];
+    const series_id = await makeSeries(db, parts);
+    const { pin } = await ada.give({ kind: 'series', series_id, ...plainCard });
+    const listener = await makeListener(db);
+    const { add, payFromWallet } = storeCalls(app, db);
+    const { beginFunding, confirmFunding } = paymentCalls(app, listener.token);
+    const { ref, accessCode } = await beginFunding(100);
+    paystack.pay(accessCode);
+    await confirmFunding(ref);
+    await add(listener, parts[0] ?? '');
+    const browser = new WalletBrowser(other, { listener });
+    const [first, second] = [() => payFromWallet(listener), () => browser.verify(pin)];
+    await Promise.all(round % 2 === 0 ? [first(), second()] : [second(), first()]);
+    const bought = await db
+      .selectFrom('entitlements')
+      .where('account_id', '=', listener.accountId)
+      .select('message_id')
+      .orderBy('message_id')
+      .execute();
+    expect(bought.map(({ message_id }) => message_id)).toEqual(parts);
+    // Either the part wasn't bought, or what the gift paid for it is in the wallet.
+    expect(await browser.balance()).toBe(100);
   }
 });
 

@@ -6,7 +6,7 @@ import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { giftCalls, plainCard } from '#test/gift-calls';
-import { makeSpeaker } from '#test/make';
+import { makeSeries, makeSpeaker } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
@@ -215,6 +215,123 @@ describe('redeeming', () => {
     );
     expect(await chidi.browser.balance()).toBe(450);
     expect(await ownedBy(chidi)).toEqual([]);
+  });
+});
+
+describe('a series', () => {
+  const priced = async (naira: number, seriesId: string) => {
+    await db
+      .insertInto('bundles')
+      .values({ series_id: seriesId, price_kobo: naira * 100 })
+      .execute();
+  };
+  const seriesOf = async (name: string, ...prices: number[]) => {
+    const parts: string[] = [];
+    for (const [index, price] of prices.entries())
+      parts.push(await paidMessage(price, { topic: `${name} ${index + 1}` }));
+    return { id: await makeSeries(db, parts, { name }), parts };
+  };
+
+  test('is given as all of its messages that can be bought, at the price of the whole', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const { id, parts } = await seriesOf('Romans', 300, 500, 200);
+    await db
+      .updateTable('messages')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', parts[2] ?? '')
+      .execute();
+    const offer = async () => Object((await call(`/gifts/offers/series/${id}`, { token: ada.token })).body).data;
+    expect(await offer()).toMatchObject({ title: 'Romans', count: 2, amount: 800, message: { id: parts[0] } });
+    await priced(600, id);
+    expect(await offer()).toMatchObject({ amount: 600 });
+    const gift = await ada.give({ kind: 'series', series_id: id, ...plainCard, picture: 'cover' });
+    expect(gift).toMatchObject({
+      kind: 'series',
+      title: 'Romans',
+      amount: 600,
+      messages: [
+        { message_id: parts[0], price: 225 },
+        { message_id: parts[1], price: 375 },
+      ],
+    });
+    const redeemed = await chidi.browser.verify(gift.pin);
+    expect(redeemed).toMatchObject({
+      status: 200,
+      body: {
+        message: 'The series “Romans” is yours now.',
+        gift: { kind: 'series', message_ids: parts.slice(0, 2) },
+        wallet: { balance: 0 },
+      },
+    });
+    expect(await ownedBy(chidi)).toEqual(parts.slice(0, 2));
+    expect(await ordersOf(chidi)).toMatchObject([{ method: 'gift', total: 600 }]);
+    expect(await ada.read(gift.id)).toMatchObject({ state: 'redeemed', pin: null });
+  });
+
+  test('of which they own a part already gives them the rest, and what was paid for that part in their wallet', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const { id, parts } = await seriesOf('Hebrews', 100, 300);
+    await priced(200, id);
+    const first = await ada.give({ kind: 'message', message_id: parts[0] ?? '', ...plainCard });
+    await chidi.browser.verify(first.pin);
+    const { pin } = await ada.give({ kind: 'series', series_id: id, ...plainCard });
+    expect(await chidi.browser.verify(pin)).toMatchObject({
+      body: {
+        message:
+          'Your gift is here. You own “Hebrews 1” already. So ₦50 is in your wallet for what you have not got by it.',
+        wallet: { balance: 50 },
+      },
+    });
+    expect(await ownedBy(chidi)).toEqual(parts);
+    expect(await ordersOf(chidi)).toMatchObject([{ total: 150 }, { total: 100 }]);
+  });
+
+  test('that they own whole already is in their wallet, and an unused one in the buyer’s when it is taken back', async () => {
+    const [ada, chidi] = [await giver(), await receiver()];
+    const { id } = await seriesOf('Jude', 100, 100);
+    const give = () => ada.give({ kind: 'series', series_id: id, ...plainCard });
+    const [first, second, third] = [await give(), await give(), await give()];
+    await chidi.browser.verify(first.pin);
+    expect(await chidi.browser.verify(second.pin)).toMatchObject({
+      body: { gift: { message_ids: [], purchase_id: null }, wallet: { balance: 200 } },
+    });
+    expect(await ada.refund(third.id)).toMatchObject({ status: 200, body: { wallet: { balance: 200 } } });
+    expect(await chidi.browser.verify(third.pin)).toMatchObject({ status: 409, body: { code: 'ticket.void' } });
+  });
+
+  test('that has changed before it is paid for leaves the money in the payer’s wallet', async () => {
+    for (const [n, change] of [
+      (id: string) => priced(150, id),
+      async (id: string) => {
+        const message_id = await paidMessage(100);
+        await db.insertInto('message_series').values({ series_id: id, message_id, part: 9 }).execute();
+      },
+      (id: string) => db.deleteFrom('series').where('id', '=', id).execute(),
+    ].entries()) {
+      const ada = await giver();
+      const { id } = await seriesOf(`Titus ${n}`, 100, 100);
+      const { body } = await ada.add({ kind: 'series', series_id: id, ...plainCard });
+      const giftId = String(Object(body).data.id);
+      const { ref, accessCode } = await ada.begin(giftId);
+      paystack.pay(accessCode);
+      await change(id);
+      expect(await ada.confirm(ref)).toMatchObject({ status: 'credited', message: expect.stringContaining('“Titus') });
+      expect(await ada.read(giftId)).toMatchObject({ state: 'unpaid' });
+      expect(await post(`/gifts/${giftId}/payments`, {}, ada.token)).toMatchObject({
+        status: 409,
+        body: { code: 'gift.changed' },
+      });
+    }
+  });
+
+  test('of which nothing is for sale can’t be given', async () => {
+    const ada = await giver();
+    const refused = async (series_id: string) => {
+      const { status, body } = await post('/gifts', { kind: 'series', series_id, ...plainCard }, ada.token);
+      return [status, Object(body).code];
+    };
+    expect(await refused(await makeSeries(db, [await makeMessage(db)]))).toEqual([409, 'bundle.empty']);
+    expect(await refused('999999')).toEqual([404, 'series.not_found']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { Sales } from '#server/features/catalogue/messages/sales';
+import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
 import type { GiftedOrders } from '#server/features/store/gifted-orders';
 import type { Ledger } from '#server/features/wallet/ledger';
 import type { GiftPins } from '#server/features/wallet/tickets/gift-pins';
@@ -17,6 +18,7 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   ledger: Ledger;
   orders: GiftedOrders;
   sales: Sales;
+  quotes: BundleQuotes;
   /** Issues PINs among those of tickets. */
   giftPins: GiftPins;
   isMailed: boolean;

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Fulfilled, PaidFor, PurposeHandler } from '#server/features/payments/purposes';
+import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
 import type { GiftedMessage, GiftedOrders } from '#server/features/store/gifted-orders';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { ExpectedError } from '#server/platform/errors';
@@ -15,6 +16,7 @@ import { giftName, giftNotFound } from './policy.ts';
 export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   ledger: Pick<Ledger, 'post'>;
   orders: Pick<GiftedOrders, 'whyNotAsQuoted'>;
+  quotes: Pick<BundleQuotes, 'hold'>;
   pins: SealedPins;
 }
 
@@ -40,7 +42,7 @@ export class GiftPayment implements PurposeHandler {
       const gift = await queries.lockGift(trx, id);
       if (gift?.account_id !== accountId) throw giftNotFound();
       if (gift.state !== 'unpaid') throw new ExpectedError('gift.not_unused', 'This gift is paid for already.');
-      const why = await this.#whyNotAsQuoted(trx, id);
+      const why = await this.#whyNotAsQuoted(trx, gift);
       if (why !== null) throw new ExpectedError('gift.changed', `${why} Please choose the gift again.`);
       return koboOf(gift.amount_kobo);
     });
@@ -52,7 +54,7 @@ export class GiftPayment implements PurposeHandler {
     const gift = await queries.lockGift(trx, id);
     if (gift?.account_id !== accountId) return { refused: 'This gift was never finished.' };
     if (gift.state !== 'unpaid') return { refused: 'This gift was paid for already.' };
-    const why = await this.#whyNotAsQuoted(trx, id);
+    const why = await this.#whyNotAsQuoted(trx, gift);
     if (why !== null) return { refused: why };
     const ledgerTransactionId = await this.#parts.ledger.post(trx, {
       kind: 'card-gift',
@@ -68,13 +70,27 @@ export class GiftPayment implements PurposeHandler {
     return { ledgerTransactionId, sentence: `Your payment went through. Your gift is ready: ${what}.` };
   }
 
-  async #whyNotAsQuoted(trx: Transaction, id: GiftId): Promise<string | null> {
-    const rows = await queries.listMessages(trx, id);
+  async #whyNotAsQuoted(trx: Transaction, gift: queries.HeldGift): Promise<string | null> {
+    const rows = await queries.listMessages(trx, gift.id);
     const messages: GiftedMessage[] = rows.map(({ message_id, topic, price_kobo }) => ({
       messageId: message_id,
       topic,
       price: kobo(BigInt(price_kobo)),
     }));
+    if (gift.kind === 'series') return this.#whyNotAsSeries(trx, gift, messages);
     return messages.length === 0 ? null : this.#parts.orders.whyNotAsQuoted(trx, messages);
+  }
+
+  /** A series has to be what it was: the same messages to buy, at the same prices. */
+  async #whyNotAsSeries(
+    trx: Transaction,
+    { title, series_id: id }: queries.HeldGift,
+    messages: readonly GiftedMessage[],
+  ): Promise<string | null> {
+    if (id === null) return `There is no series “${title}” any more.`;
+    const { items } = await this.#parts.quotes.hold(trx, { kind: 'series', id }, null);
+    const prices = new Map(messages.map(({ messageId, price }) => [messageId, price]));
+    const isSame = items.length === prices.size && items.every((item) => prices.get(item.messageId) === item.price);
+    return isSame ? null : `What “${title}” has to buy, or its price, has changed.`;
   }
 }

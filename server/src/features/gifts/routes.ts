@@ -29,6 +29,9 @@ export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, sheetOf 
   bind(binding, endpoints.readGiftOptions, async ({ listener: { accountId } }) => ({
     data: { can_mail: mailing.isOffered, are_words_mailed: await isConfirmed(accountId), today: mailing.today() },
   }));
+  bind(binding, endpoints.readSeriesOffer, async ({ listener, params }) => ({
+    data: await service.readSeriesOffer(listener.accountId, params.id),
+  }));
   bind(binding, endpoints.addGift, async ({ listener, body }) => ({
     data: await service.add(listener.accountId, body),
   }));

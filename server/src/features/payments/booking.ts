@@ -12,7 +12,7 @@ import { sentences } from './texts.ts';
 /** What the money became, without the provider's data. */
 type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'orderId' | 'needsAttention'>;
 
-export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet' | 'purposes'>;
+export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'bundles' | 'wallet' | 'purposes'>;
 
 export interface Arrival {
   attempt: Attempt;
@@ -84,7 +84,10 @@ export class Booking {
       cartItemId: row.cart_item_id,
       price: koboOf(row.price_kobo),
     }));
-    const sale = await this.#parts.checkout.fulfil(trx, { ...moneyOf(arrived), items });
+    const { checkout, bundles } = this.#parts;
+    const { bundle } = arrived.attempt;
+    const paid = { ...moneyOf(arrived), items };
+    const sale = await (bundle === null ? checkout.fulfil(trx, paid) : bundles.fulfil(trx, { ...paid, bundle }));
     if ('refused' in sale) {
       const reason = sentences.refused(sale.refused, arrived.verdict.amount);
       return this.#credit(trx, arrived, { reason, needsAttention: false });

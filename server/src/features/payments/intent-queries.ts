@@ -12,6 +12,8 @@ export interface Wanted {
   content: string;
   /** What it is of, where another feature sells it. */
   subject: string | null;
+  /** The series or collection that is bought as a whole. */
+  bundle: string | null;
   /** Empty unless it is a purchase. */
   items: readonly QuotedItem[];
 }
@@ -36,6 +38,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
       account_id: wanted.accountId,
       purpose: wanted.purpose,
       subject: wanted.subject,
+      bundle: wanted.bundle,
       amount_kobo: wanted.amount,
       content: wanted.content,
       created_at: now,

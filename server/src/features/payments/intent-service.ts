@@ -2,6 +2,7 @@ import type { Body } from '#contract/endpoint';
 import type { AccountId } from '#contract/ids';
 import { type Kobo, nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments/public';
+import type { SeenBundle } from '#server/features/store/bundles/bundle-checkout';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { ChargeRefused, ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
@@ -15,9 +16,9 @@ import { listOpenAttempts } from './queries.ts';
 import type { Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** What the listener wants to pay for: the cart, an amount in naira for the wallet, or what another feature sells. */
+/** What the listener wants to pay for: the cart or a bundle, an amount in naira for the wallet, or what another feature sells. */
 export type IntentRequest =
-  | { purpose: 'purchase' }
+  | { purpose: 'purchase'; bundle?: SeenBundle }
   | { purpose: 'wallet'; amount: number }
   | ({ purpose: SoldElsewhere } & Asked);
 
@@ -85,17 +86,25 @@ export class IntentService {
 
   async #wanted(accountId: AccountId, request: IntentRequest): Promise<Wanted> {
     const { purpose } = request;
+    if (purpose === 'purchase' && request.bundle) return this.#wantedBundle(accountId, request.bundle);
     if (purpose === 'purchase') {
       const { items, total } = await this.#parts.cart.quote(accountId);
-      return { accountId, purpose, subject: null, amount: total, items, content: contentOf({ items }) };
+      return { accountId, purpose, subject: null, bundle: null, amount: total, items, content: contentOf({ items }) };
     }
     if (purpose !== 'wallet') {
       const { subject } = request;
       const amount = await this.#handlerOf(purpose).quote(accountId, request);
-      return { accountId, purpose, subject, amount, items: [], content: contentOf({ purpose, subject, amount }) };
+      const content = contentOf({ purpose, subject, amount });
+      return { accountId, purpose, subject, bundle: null, amount, items: [], content };
     }
     const amount = koboIn(request.amount);
-    return { accountId, purpose, subject: null, amount, items: [], content: contentOf({ amount }) };
+    return { accountId, purpose, subject: null, bundle: null, amount, items: [], content: contentOf({ amount }) };
+  }
+
+  async #wantedBundle(accountId: AccountId, seen: SeenBundle): Promise<Wanted> {
+    const { items, total: amount, bundle, lines } = await this.#parts.bundles.quote(accountId, seen);
+    const content = contentOf({ bundle, lines });
+    return { accountId, purpose: 'purchase', subject: null, bundle, amount, items, content };
   }
 
   #handlerOf(purpose: SoldElsewhere): PurposeHandler {

@@ -1,4 +1,5 @@
 import type { AccountId } from '#contract/ids';
+import type { BundleCheckout } from '#server/features/store/bundles/bundle-checkout';
 import type { CartService } from '#server/features/store/cart-service';
 import type { Checkout } from '#server/features/store/checkout';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -20,6 +21,7 @@ export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log
   provider: PaymentProvider | null;
   cart: Pick<CartService, 'quote'>;
   checkout: Pick<Checkout, 'fulfil'>;
+  bundles: Pick<BundleCheckout, 'quote' | 'fulfil'>;
   ledger: Pick<Ledger, 'balanceOf'>;
   wallet: Pick<WalletService, 'creditFromCard'>;
   payers: Payers;

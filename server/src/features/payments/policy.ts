@@ -45,13 +45,20 @@ export function eventKind(event: string): 'payment' | 'attention' | 'other' {
 export function contentOf(
   wanted:
     | { items: readonly QuotedItem[] }
+    | { bundle: string; lines: readonly string[] }
     | { amount: Kobo }
     | { purpose: SoldElsewhere; subject: string; amount: Kobo },
 ): string {
   if ('subject' in wanted) return `${wanted.purpose}:${wanted.subject}:${wanted.amount}`;
   if ('amount' in wanted) return `wallet:${wanted.amount}`;
-  const lines = wanted.items.map(({ cartItemId, price }) => `${cartItemId}=${price}`).sort();
-  return `purchase:${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
+  if ('bundle' in wanted) return `bundle:${wanted.bundle}:${hashOf(wanted.lines)}`;
+  return `purchase:${hashOf(wanted.items.map(({ cartItemId, price }) => `${cartItemId}=${price}`))}`;
+}
+
+function hashOf(lines: readonly string[]): string {
+  return createHash('sha256')
+    .update([...lines].sort().join('\n'))
+    .digest('hex');
 }
 
 /** An attempt that the listener can pay. */

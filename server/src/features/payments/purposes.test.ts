@@ -44,6 +44,7 @@ const payments = makePayments({
   purposes: { donation },
   cart: services.store.cart,
   checkout: services.store.checkout,
+  bundles: services.store.bundles,
   ledger: services.wallet.ledger,
   wallet: services.wallet.service,
 });
@@ -126,6 +127,7 @@ test('money for what nothing sells here is credited, and flagged', async () => {
     purposes: {},
     cart: services.store.cart,
     checkout: services.store.checkout,
+    bundles: services.store.bundles,
     ledger: services.wallet.ledger,
     wallet: services.wallet.service,
   });

@@ -36,6 +36,7 @@ function attempts(db: Database) {
       'intent.account_id',
       'intent.purpose',
       'intent.subject',
+      'intent.bundle',
       'intent.amount_kobo',
       'intent.status as intent_status',
     ])

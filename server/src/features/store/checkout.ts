@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/platform';
 import * as carts from './cart-queries.ts';
 import * as queries from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
-import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
+import { paidFromWallet, sentenceFor, sumOf, tooLow, whyNotForSale } from './policy.ts';
 import { type Candidate, Sale } from './sale.ts';
 
 export interface CheckoutParts extends Pick<Platform, 'database' | 'clock'> {
@@ -64,13 +64,7 @@ export class Checkout {
     const { database, outbox } = this.#parts;
     const { bought, balance } = await transact(database, (trx) => this.#buyFromWallet(trx, accountId, order));
     outbox.kick();
-    return {
-      success: true,
-      message: 'Paid from your wallet. Enjoy listening!',
-      status: 'bought',
-      purchase_id: bought,
-      wallet: { balance: koboToNaira(balance) },
-    };
+    return paidFromWallet(bought, balance);
   }
 
   /**
@@ -93,6 +87,7 @@ export class Checkout {
     return this.#sale.write(trx, {
       accountId,
       giftId: null,
+      bundle: null,
       card: { reference, provider },
       items: candidates.flatMap(asItem),
       posting: {
@@ -128,6 +123,7 @@ export class Checkout {
     const { bought } = await this.#sale.write(trx, {
       accountId,
       giftId: null,
+      bundle: null,
       card: null,
       items,
       posting: {
@@ -172,10 +168,4 @@ function asItem({ item, facts }: Candidate<Omit<QuotedItem, 'price'>>): queries.
 
 function cartChanged(what: string): ExpectedError {
   return new ExpectedError('cart.changed', `${what} Please look at your cart again.`);
-}
-
-function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
-  const missing = formatNaira(koboToNaira(kobo(amount - balance)));
-  const held = formatNaira(koboToNaira(balance));
-  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
 }

@@ -102,6 +102,7 @@ export class GiftedOrders {
     const { bought: id } = await this.#sale.write(trx, {
       accountId,
       giftId,
+      bundle: null,
       card: null,
       items,
       posting: {

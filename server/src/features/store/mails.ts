@@ -44,7 +44,7 @@ export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', 
 }
 
 function receiptMail(receipt: Receipt, to: Addressee, href: string): MailContent {
-  const { library, number, boughtAt, items, total } = receipt;
+  const { library, number, boughtAt, items, total, bundle } = receipt;
   const reference = receipt.reference === null ? '' : ` (reference ${receipt.reference})`;
   return {
     to,
@@ -52,6 +52,7 @@ function receiptMail(receipt: Receipt, to: Addressee, href: string): MailContent
     subject: `Receipt ${number}`,
     opening: [
       `Thank you. This is what you bought at ${library.title} on ${inLibraryTime(boughtAt)}:`,
+      ...(bundle === null ? [] : [`All of “${bundle}” that wasn’t yours yet:`]),
       ...items.map(({ topic, speakerName, price }) => {
         const what = speakerName === null ? `“${topic}”` : `“${topic}” by ${speakerName}`;
         return `${what}: ${formatNaira(price)}`;

@@ -78,11 +78,20 @@ export interface NewOrder {
   card: { reference: PaymentReference; provider: ProviderName } | null;
   /** The gift that it came by; null when its buyer paid for it. */
   giftId: GiftId | null;
+  /** The series or collection that was bought as a whole; null otherwise. */
+  bundle: OrderedBundle | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
   /** At their current prices. */
   items: readonly NewOrderItem[];
+}
+
+export interface OrderedBundle {
+  /** Which, e.g. `series 5`. */
+  ref: string;
+  /** What it is called now. */
+  name: string;
 }
 
 export interface NewOrderItem {
@@ -96,13 +105,14 @@ export interface NewOrderItem {
 
 /** Inserts a purchase with its items and entitlements, and removes these from the cart. @returns the purchase's id */
 export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
-  const { accountId, card, giftId, total, ledgerTransactionId, at, items } = purchase;
+  const { accountId, card, giftId, bundle, total, ledgerTransactionId, at, items } = purchase;
   const method = card ? 'card' : giftId === null ? 'wallet' : 'gift';
   const { rows } = await sql<{ id: string }>`
     with purchase as (
-      insert into purchases (account_id, method, total_kobo, reference, provider, gift_id, ledger_transaction_id, bought_at)
+      insert into purchases (account_id, method, total_kobo, reference, provider, gift_id, bundle, bundle_name,
+        ledger_transaction_id, bought_at)
       values (${accountId}, ${method}, ${total}, ${card?.reference ?? null}, ${card?.provider ?? null}, ${giftId},
-        ${ledgerTransactionId}, ${at})
+        ${bundle?.ref ?? null}, ${bundle?.name ?? null}, ${ledgerTransactionId}, ${at})
       returning id
     ), items as (
       insert into purchase_items (purchase_id, message_id, cart_item_id, topic, speaker_name, price_kobo)
@@ -137,7 +147,7 @@ export function orderRows(db: Database) {
     db
       .selectFrom('purchases as p')
       .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
-      .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bought_at'])
+      .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bundle_name', 'p.bought_at'])
       // A gift was paid for by card, by whoever gave it.
       .select((eb) => eb.fn.coalesce('p.provider', 'gift.provider').as('provider'))
       .select((eb) =>

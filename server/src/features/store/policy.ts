@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/errors';
-import type { CartItemId, MessageId } from '#contract/ids';
-import { type Kobo, kobo } from '#contract/money';
+import type { CartItemId, MessageId, OrderId } from '#contract/ids';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
+import type { Payment } from '#contract/payments/public';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
+import { ExpectedError } from '#server/platform/errors';
 
 export interface QuotedItem {
   cartItemId: CartItemId;
@@ -42,4 +44,22 @@ export function sentenceFor(reason: NotForSale, topic: string | undefined): stri
 
 export function sumOf(items: readonly { price: Kobo }[]): Kobo {
   return kobo(items.reduce((sum, { price }) => sum + price, 0n));
+}
+
+/** What is paid from a wallet that has too little. */
+export function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
+  const missing = formatNaira(koboToNaira(kobo(amount - balance)));
+  const held = formatNaira(koboToNaira(balance));
+  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
+}
+
+/** @param balance after it @returns the reply for an order that was paid from the wallet */
+export function paidFromWallet(bought: OrderId, balance: Kobo): Payment {
+  return {
+    success: true,
+    message: 'Paid from your wallet. Enjoy listening!',
+    status: 'bought',
+    purchase_id: bought,
+    wallet: { balance: koboToNaira(balance) },
+  };
 }

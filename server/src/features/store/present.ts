@@ -41,6 +41,7 @@ export function presentOrder(
     reference: row.reference,
     is_test: row.provider !== null && isTest(row.provider),
     total: nairaOf(row.total_kobo),
+    bundle: row.bundle_name,
     refunded: refundedOf(row),
     created: row.bought_at.toISOString(),
     items: row.items.map((item) => ({
@@ -77,6 +78,7 @@ export function presentOwnData(held: {
       method: row.method,
       reference: row.reference,
       total: nairaOf(row.total_kobo),
+      bundle: row.bundle_name,
       created: row.bought_at.toISOString(),
       items: row.items.map(({ message_id, topic, price_kobo, refunded_at }) => ({
         message_id,

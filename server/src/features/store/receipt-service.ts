@@ -59,6 +59,7 @@ export class ReceiptService {
         refundedAt: item.refunded_at === null ? null : new Date(item.refunded_at),
       })),
       total: nairaOf(row.total_kobo),
+      bundle: row.bundle_name,
       method: row.method,
       reference: row.reference,
       isTest: row.provider !== null && isTest(row.provider),

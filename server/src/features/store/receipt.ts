@@ -12,6 +12,8 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
+  /** What the series or collection is called that was bought as a whole; null otherwise. */
+  bundle: string | null;
   method: OrderMethod;
   /** The provider's reference of a card payment; null when paid otherwise. */
   reference: string | null;
@@ -45,6 +47,7 @@ export function writeReceipt(receipt: Receipt): string {
       ['Number', [number]],
       ['Date', [inLibraryTime(receipt.boughtAt)]],
       ['For', payerLines(receipt.buyer)],
+      ['Bundle', receipt.bundle === null ? [] : [receipt.bundle]],
       ['Paid', [howPaid(receipt)]],
       ['Reference', receipt.reference === null ? [] : [receipt.reference]],
     ],

@@ -22,7 +22,7 @@ export interface Candidate<Wanted> {
   isOwned: boolean;
 }
 
-export type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'items'> & { posting: Posting };
+export type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'bundle' | 'items'> & { posting: Posting };
 
 /** What every sale has in common, however it is paid. The listener's wallet is locked before (`Ledger.hold`). */
 export class Sale {

@@ -4,6 +4,7 @@ import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
 import type { Platform } from '#server/platform/platform';
 import type { SignedAddresses } from '#server/platform/secrets/signing';
+import { BundleCheckout } from './bundles/bundle-checkout.ts';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -29,6 +30,7 @@ export function makeStore(parts: StoreParts) {
     checkout: new Checkout(parts),
     orders: new OrderService(parts),
     refunds: new Refunds(parts),
+    bundles: new BundleCheckout(parts),
     giftedOrders: new GiftedOrders(parts),
     personalData: storePersonalData(parts.database, parts.sales),
   };

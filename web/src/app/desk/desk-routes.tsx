@@ -39,6 +39,7 @@ export const deskRoutes: RouteObject[] = [
           deskPage('sources', () => import('#web/features/sources/desk/sources-page'), 'SourcesPage'),
           deskPage('source', () => import('#web/features/sources/desk/source-page'), 'SourcePage'),
           deskPage('followedFeed', () => import('#web/features/sources/desk/followed-page'), 'FollowedFeedPage'),
+          deskPage('bundles', () => import('#web/features/bundles/desk/bundles-page'), 'BundlesPage'),
           deskPage('tickets', () => import('#web/features/wallet/tickets/desk/tickets-page'), 'TicketsPage'),
           deskPage('mintTickets', () => import('#web/features/wallet/tickets/desk/mint-page'), 'MintPage'),
           deskPage('ticketBatch', () => import('#web/features/wallet/tickets/desk/batch-page'), 'BatchPage'),

@@ -8,6 +8,7 @@ import {
   HandHeart,
   History,
   House,
+  Layers,
   ListOrdered,
   type LucideIcon,
   Mic,
@@ -60,6 +61,7 @@ const sectionGroups: readonly SectionGroup[] = [
       { title: 'Centres', page: 'centres', icon: Building2 },
       { title: 'Series', page: 'allSeries', icon: ListOrdered },
       { title: 'Featured', page: 'collections', icon: FolderHeart },
+      { title: 'Bundles', page: 'bundles', icon: Layers },
     ],
   },
   {

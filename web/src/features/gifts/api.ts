@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Gift, giftSheetPath, listGifts, readGift, readGiftOptions } from '#contract/gifts/public';
-import type { GiftId } from '#contract/ids';
+import {
+  type Gift,
+  giftSheetPath,
+  listGifts,
+  readGift,
+  readGiftOptions,
+  readSeriesOffer,
+} from '#contract/gifts/public';
+import type { GiftId, SeriesId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { downloadFile } from '#web/lib/api/download';
@@ -31,6 +38,15 @@ export const giftOptionsQuery = queryOptions({
   queryKey: [...giftsKey, 'options'],
   queryFn: async ({ signal }) => (await call(readGiftOptions, { signal })).data,
 });
+
+/** What a series costs as a gift. */
+export function seriesOfferQuery(id: SeriesId) {
+  return queryOptions({
+    queryKey: [...giftsKey, 'series', id],
+    queryFn: async ({ signal }) => (await call(readSeriesOffer, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
 
 /** Shows a gift as a change of it has left it. */
 export function giftHasChanged(gift: Gift): void {

@@ -19,7 +19,7 @@ type PayRequest =
   | { purpose: 'purchase'; items: readonly CartItemId[] }
   | { purpose: 'wallet'; amount: number }
   | { purpose: 'donation'; fund: FundId; amount: number }
-  | { purpose: 'gift'; begin: () => Promise<PaymentIntent> };
+  | { purpose: 'gift' | 'purchase'; begin: () => Promise<PaymentIntent> };
 
 /** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
 type PayEnd = Payment | 'closed' | 'unsure';
@@ -71,7 +71,7 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
 
 /** Without the cart's items: the server knows them. */
 function begin(request: PayRequest): Promise<PaymentIntent> {
-  if (request.purpose === 'gift') return request.begin();
+  if ('begin' in request) return request.begin();
   const body = request.purpose === 'purchase' ? { purpose: request.purpose } : request;
   return call(createPaymentIntent, { body });
 }
@@ -107,6 +107,14 @@ export async function payFromWallet(items: readonly CartItemId[], total: number)
 export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<PayEnd> {
   const ask = () => call(give, { body: donation });
   return await askServer({ purpose: 'donation', name: donation.key, ask });
+}
+
+/**
+ * Buys what isn't a cart from the wallet. The result is in `paymentStore`, as with a card.
+ * @param asked its `name` tells it from other purchases
+ */
+export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayEnd> {
+  return await askServer({ purpose: 'purchase', ...asked });
 }
 
 /** An idempotent request. */

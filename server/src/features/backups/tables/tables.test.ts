@@ -17,6 +17,7 @@ const keptTables = [
   'audit_entries',
   'book_checks',
   'bookmarks',
+  'bundles',
   'cart_items',
   'categories',
   'category_former_ids',

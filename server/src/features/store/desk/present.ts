@@ -21,6 +21,7 @@ export function presentOrder(row: OrderRow): DeskOrder {
     provider: row.provider,
     is_test: row.provider !== null && isTest(row.provider),
     total: nairaOf(row.total_kobo),
+    bundle: row.bundle_name,
     refunded: koboToNaira(kobo(row.refunds.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n))),
     created: row.bought_at.toISOString(),
     items: row.items.map((item) => ({

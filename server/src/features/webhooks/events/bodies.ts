@@ -75,9 +75,10 @@ export class EventBodies {
   async #readPurchase(id: string) {
     const row = await queries.findOrder(this.#parts.database, id);
     if (!row) return null;
-    const { account_id, provider, total_kobo, bought_at, items, ...order } = row;
+    const { account_id, provider, total_kobo, bundle_name: bundle, bought_at, items, ...order } = row;
     return {
       ...order,
+      bundle,
       listener_id: account_id,
       is_test: isOfTest(provider),
       total: nairaOf(total_kobo),

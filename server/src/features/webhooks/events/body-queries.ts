@@ -23,7 +23,7 @@ export function findOrder(db: Database, id: string) {
     .selectFrom('purchases as p')
     .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
     .where('p.id', '=', id)
-    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bought_at'])
+    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bundle_name', 'p.bought_at'])
     .select((all) => all.fn.coalesce('p.provider', 'gift.provider').as('provider'))
     .select((all) =>
       jsonArrayFrom(

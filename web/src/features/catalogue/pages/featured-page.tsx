@@ -5,6 +5,7 @@ import { findFeatured } from '#contract/collections/public';
 import { feedPath } from '#contract/feeds/addresses';
 import { gradientOf, paletteOfId } from '#contract/palette';
 import { texts } from '#contract/texts';
+import { BundleOffer } from '#web/features/bundles/components/bundle-offer';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
@@ -68,6 +69,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
             <HideHeardButton />
           </ListSummary>
         )}
+        {collection && title && <BundleOffer kind="collection" id={collection.id} name={title} />}
       </ListHead>
       {isPending && <MessageTableSkeleton />}
       {failure}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import type { Series } from '#contract/catalogue';
 import { feedPath } from '#contract/feeds/addresses';
 import { SeriesId } from '#contract/ids';
 import { gradientOf, paletteOfId } from '#contract/palette';
+import { BundleOffer } from '#web/features/bundles/components/bundle-offer';
 import { HideHeardButton } from '#web/features/catalogue/lists/hide-heard';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
@@ -20,6 +22,7 @@ import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { FollowButton } from '#web/features/follows/components/follow-button';
 import { isNotFound } from '#web/lib/api/call';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { LinkButton } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
@@ -83,10 +86,17 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
             <FollowButton kind="series" id={id} name={series.name} />
             <SubscribeLink feed={feedPath('series', id)} name={series.name} />
             <HideHeardButton />
+            {parts.data.messages.some(({ is_free: isFree }) => !isFree) && (
+              <LinkButton kind="plain" to={paths.newGift({ series: id })}>
+                <Gift aria-hidden="true" size={20} />
+                Give as a gift
+              </LinkButton>
+            )}
           </ListSummary>
         ) : (
           !parts.error && <LoadingSummary />
         )}
+        {series && <BundleOffer kind="series" id={id} name={series.name} />}
       </ListHead>
       {title && (parts.data || parts.error) ? (
         <PlaylistMessages

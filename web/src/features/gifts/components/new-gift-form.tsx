@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import type { MessageDetail } from '#contract/catalogue';
+import type { Message, MessageDetail } from '#contract/catalogue';
 import type { BodyIn, Reply } from '#contract/endpoint';
 import { GiftCard as CardSchema, type GiftMailing, GiftMailing as MailingSchema } from '#contract/gifts/fields';
-import type { addGift, readGiftOptions } from '#contract/gifts/public';
+import type { addGift, readGiftOptions, readSeriesOffer } from '#contract/gifts/public';
+import type { SeriesId } from '#contract/ids';
 import { formatNaira, NairaAmount } from '#contract/money';
 import { texts } from '#contract/texts';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { formatCount } from '#web/lib/format';
 import { authStore } from '#web/lib/listener/auth';
 import { buttonClass } from '#web/ui/button';
 import { CheckRow } from '#web/ui/choice-row';
@@ -18,7 +20,10 @@ import { GiftCard } from './gift-card.tsx';
 import { MailFields } from './mail-fields.tsx';
 
 /** What is given. */
-export type Given = { kind: 'amount' } | { kind: 'message'; message: MessageDetail };
+export type Given =
+  | { kind: 'amount' }
+  | { kind: 'message'; message: MessageDetail }
+  | { kind: 'series'; id: SeriesId; offer: Reply<typeof readSeriesOffer>['data'] };
 
 type Wanted = BodyIn<typeof addGift>;
 
@@ -36,7 +41,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
   const { card, amount, mail, isMailed, errors } = form;
   const isBusy = useStore(paymentStore, isPaying);
   const shown = { ...refused, ...errors };
-  const price = given.kind === 'message' ? given.message.price : amountIn(amount);
+  const { title, price, message } = factsOf(given, amount);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = isBusy ? null : form.read(options.can_mail);
@@ -57,7 +62,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
             onChange={({ target }) => form.setAmount(target.value)}
           />
         )}
-        <CardFields card={card} onChange={form.setCard} errors={shown} hasCover={given.kind === 'message'} />
+        <CardFields card={card} onChange={form.setCard} errors={shown} hasCover={message !== null} />
         {options.can_mail && (
           <div>
             <CheckRow label="Send it by email" checked={isMailed} onChange={() => form.setMailed(!isMailed)} />
@@ -73,6 +78,12 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
               </div>
             )}
           </div>
+        )}
+        {given.kind === 'series' && (
+          <p className="max-w-[60ch] text-muted">
+            It is {formatCount(given.offer.count, ['message', 'messages'])} of the series, all that are for sale now.
+            What the person owns already goes into their wallet instead.
+          </p>
         )}
         <button
           type="submit"
@@ -91,13 +102,25 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
         card={{
           ...card,
           kind: given.kind,
-          title: given.kind === 'message' ? given.message.topic : '',
+          title,
           amount: price ?? 0,
-          message: given.kind === 'message' ? given.message : null,
+          message,
         }}
       />
     </form>
   );
+}
+
+/** @param amount as it is typed */
+function factsOf(given: Given, amount: string): { title: string; price: number | null; message: Message | null } {
+  switch (given.kind) {
+    case 'amount':
+      return { title: '', price: amountIn(amount), message: null };
+    case 'message':
+      return { title: given.message.topic, price: given.message.price, message: given.message };
+    case 'series':
+      return { title: given.offer.title, price: given.offer.amount, message: given.offer.message };
+  }
 }
 
 function useGiftForm(given: Given, today: string) {
@@ -106,7 +129,7 @@ function useGiftForm(given: Given, today: string) {
     from: name.current.slice(0, 60),
     to: '',
     words: '',
-    picture: given.kind === 'message' ? 'cover' : 'dawn',
+    picture: factsOf(given, '').message === null ? 'dawn' : 'cover',
   });
   const [amount, setAmount] = useState('');
   const [isMailed, setMailed] = useState(false);
@@ -126,6 +149,7 @@ function useGiftForm(given: Given, today: string) {
     if (Object.keys(found).length > 0 || !readCard.success) return null;
     const said = { ...readCard.data, mail: readMail?.data ?? null };
     if (given.kind === 'message') return { kind: 'message', message_id: given.message.id, ...said };
+    if (given.kind === 'series') return { kind: 'series', series_id: given.id, ...said };
     return { kind: 'amount', amount: naira.data ?? 0, ...said };
   };
   return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, read };

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import { MessageId } from '#contract/ids';
+import { MessageId, SeriesId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { messageQuery } from '#web/features/catalogue/api';
-import { giftOptionsQuery } from '#web/features/gifts/api';
+import { giftOptionsQuery, seriesOfferQuery } from '#web/features/gifts/api';
 import { type Given, NewGiftForm } from '#web/features/gifts/components/new-gift-form';
 import { payForGift, prepareGift } from '#web/features/gifts/give';
 import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
@@ -30,7 +30,7 @@ export function NewGiftPage() {
     <ForListeners
       icon={GiftIcon}
       title={title}
-      help="Sign in, and you can give somebody a message or an amount."
+      help="Sign in, and you can give somebody a message, a series or an amount."
       purpose="to give a gift"
     >
       <PageHeading title={title} />
@@ -42,7 +42,9 @@ export function NewGiftPage() {
 function What() {
   const [search] = useSearchParams();
   const message = z.safeParse(MessageId, search.get('message'));
+  const series = z.safeParse(SeriesId, search.get('series'));
   if (message.success) return <OfMessage id={message.data} />;
+  if (series.success) return <OfSeries id={series.data} />;
   return <NewGift given={{ kind: 'amount' }} />;
 }
 
@@ -54,11 +56,19 @@ function OfMessage({ id }: { id: MessageId }) {
   return <Loading />;
 }
 
+function OfSeries({ id }: { id: SeriesId }) {
+  const { data: offer, error, refetch } = useQuery(seriesOfferQuery(id));
+  if (offer) return <NewGift given={{ kind: 'series', id, offer }} />;
+  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help="There is no such series." />;
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
 function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading the message...
+        Loading what you give...
       </p>
       <Skeleton className="mt-8 h-40 max-w-130 rounded-panel" />
     </>

@@ -7,13 +7,13 @@ import { formatNaira } from '#contract/money';
 import { RemindButton } from '#web/features/giving/reminders/remind-button';
 import { giveFromWallet, pay } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { FromWallet } from '#web/features/wallet/components/from-wallet';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 import { AmountField } from './amount-field.tsx';
-import { GiveFromWallet } from './give-from-wallet.tsx';
 import { useTypedAmount } from './use-typed-amount.ts';
 
 /** Naira. */
@@ -78,7 +78,9 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
             {isBusy && <Spinner />}
             {amount.naira === undefined ? 'Give by card' : `Give ${formatNaira(amount.naira)} by card`}
           </TextButton>
-          {isListener && <GiveFromWallet amount={amount.naira} onGive={() => giveBy(fromWallet)} />}
+          {isListener && (
+            <FromWallet amount={amount.naira} label="Give from wallet" verb="give" onUse={() => giveBy(fromWallet)} />
+          )}
         </div>
       </form>
       {/* Not in the form, which would be submitted with the dialog's. */}

@@ -23,7 +23,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
-  const { id, created, total, refunded, items, receipt_url, reference } = order;
+  const { id, created, total, refunded, items, receipt_url, reference, bundle } = order;
   const Heading = isAlone ? 'h2' : 'h3';
   const when = <time dateTime={created}>{formatMoment(created)}</time>;
   return (
@@ -50,6 +50,11 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
           Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
         </a>
       </div>
+      {bundle !== null && (
+        <p dir="auto" className="mt-2 text-13 font-semibold break-words">
+          Bundle: {bundle}
+        </p>
+      )}
       {isAlone && reference !== null && <p className="mt-2 text-13 break-words text-muted">Payment {reference}</p>}
       <ul className="mt-3 grid grid-cols-1">
         {items.map((item) => (

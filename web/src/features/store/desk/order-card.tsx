@@ -27,7 +27,7 @@ export function OrderCard(props: OrderCardProps) {
   const { order, withListener = false, isAlone = false, heading: Heading = 'h2' } = props;
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);
-  const { id, number, created, total, items, refunds, listener, reference } = order;
+  const { id, number, created, total, items, refunds, listener, reference, bundle } = order;
   const isWhole = items.every((item) => item.refunded_at !== null);
   return (
     <article aria-labelledby={isAlone ? 'page-heading' : heading} className="rounded-panel bg-raised p-4 md:p-5">
@@ -49,6 +49,11 @@ export function OrderCard(props: OrderCardProps) {
               <Link to={deskPaths.listener(listener.id)} className="touch-target font-semibold hover:underline">
                 {listener.name || (listener.email ?? 'Deleted account')}
               </Link>
+            </p>
+          )}
+          {bundle !== null && (
+            <p dir="auto" className="mt-1 text-13 font-semibold break-words">
+              Bundle: {bundle}
             </p>
           )}
           {reference !== null && <p className="mt-1 text-13 break-all text-muted">Payment {reference}</p>}

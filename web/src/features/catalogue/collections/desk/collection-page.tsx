@@ -13,6 +13,7 @@ import { type DeclaredField, FormControls } from '#web/desk-kit/form-controls';
 import { ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { ThingForm } from '#web/desk-kit/thing-form';
 import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
+import { BundleCard } from '#web/features/bundles/desk/bundle-card';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
@@ -78,8 +79,9 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
         }
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 xl:order-2">
+        <div className="flex min-w-0 flex-col gap-6 xl:order-2">
           <CollectionForm seen={seen} onSeen={onSeen} />
+          <BundleCard kind="collection" id={collection.id} />
         </div>
         <CollectedMessages collection={collection} onSeen={onSeen} />
       </div>

@@ -20,6 +20,7 @@ import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard } from '#web/desk-kit/side-card';
 import { ThingPage, useSeen } from '#web/desk-kit/thing-page';
 import { useDuties } from '#web/desk-kit/use-duties';
+import { BundleCard } from '#web/features/bundles/desk/bundle-card';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Artwork } from '#web/ui/artwork';
@@ -103,6 +104,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
           {isPictured(kind.id) && <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />}
           {/* How many messages there are is news of the server's, not somebody's change. */}
           <MessagesCard kind={kind} group={{ ...seen, messages: group.messages }} onSeen={onSeen} />
+          {kind.id === 'series' && <BundleCard kind="series" id={seen.id} />}
         </div>
       </div>
     </>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineDeskEndpoint } from '#contract/endpoint';
+import { AnyId } from '#contract/ids';
+import { lenientNaira } from '#contract/lenient-input';
+import { NairaAmount } from '#contract/money';
+import { data } from '#contract/page';
+import { BundleKind, BundleParams } from './public.ts';
+
+/** A series or a collection as it is sold. Money in naira. */
+export const DeskBundle = z.object({
+  kind: BundleKind,
+  id: AnyId,
+  name: z.string(),
+  /** Null when it isn't sold as a whole. */
+  price: z.nullable(z.number()),
+  /** How many of its messages can be bought now, and what they cost one by one. */
+  count: z.int(),
+  single_prices: z.number(),
+});
+export type DeskBundle = z.output<typeof DeskBundle>;
+
+export const listDeskBundles = defineDeskEndpoint('GET', '/admin/bundles', {
+  duty: 'groups',
+  summary: 'The series and collections that are sold as a whole',
+  reply: data(z.array(DeskBundle)),
+});
+
+export const readDeskBundle = defineDeskEndpoint('GET', '/admin/bundles/:kind/:id', {
+  duty: 'groups',
+  summary: 'At which price a series or collection is sold as a whole',
+  params: BundleParams,
+  reply: data(DeskBundle),
+});
+
+export const BundlePrice = z.object({
+  /** Null: it isn't sold as a whole any more. */
+  price: z.nullable(lenientNaira(NairaAmount)),
+  /** The price that this is based on: if it is another by now, nothing is changed (409). */
+  price_before: z.nullable(lenientNaira(NairaAmount)),
+});
+export type BundlePrice = z.output<typeof BundlePrice>;
+
+export const priceBundle = defineDeskEndpoint('PUT', '/admin/bundles/:kind/:id', {
+  duty: 'groups',
+  summary: 'Sells a series or collection as a whole, at this price, or no longer; what was bought stays as it was',
+  params: BundleParams,
+  body: BundlePrice,
+  reply: data(DeskBundle),
+});

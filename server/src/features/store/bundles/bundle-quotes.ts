@@ -1,0 +1,110 @@
+import { type AccountId, MessageId } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
+import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
+import { findOwned } from '#server/features/store/entitlement-queries';
+import { sumOf, whyNotForSale } from '#server/features/store/policy';
+import { ExpectedError } from '#server/platform/errors';
+import { type BundleRef, type BundleRow, findBundle, holdBundle } from './bundle-queries.ts';
+import { bundleTotal, divide } from './policy.ts';
+
+/** A message that a bundle would make somebody's. */
+export interface BundleItem {
+  messageId: MessageId;
+  topic: string;
+  speakerName: string | null;
+  /** Its part of the bundle's price. */
+  price: Kobo;
+}
+
+/** What of a series or a collection somebody can buy. */
+export interface BundleQuote {
+  name: string;
+  /** What the whole is sold for; null when it isn't. */
+  price: Kobo | null;
+  /** In the order of the whole. Empty when they lack nothing that can be bought. */
+  items: readonly BundleItem[];
+  /** What the items cost together: as a bundle, or one by one where it is none. */
+  total: Kobo;
+  /** What they cost one by one. */
+  singlePrices: Kobo;
+  /** How many of its messages that can be bought they own. */
+  owned: number;
+}
+
+export interface BundleQuoteParts {
+  database: Database;
+  sales: Pick<Sales, 'factsOf' | 'hold'>;
+}
+
+/** What bundles cost, to whom (docs/product/money.md#bundles). */
+export class BundleQuotes {
+  readonly #parts: BundleQuoteParts;
+
+  constructor(parts: BundleQuoteParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param accountId whose; null for somebody who owns nothing
+   * @throws ExpectedError `series.not_found`, `collection.not_found`
+   */
+  async read(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
+    const { database, sales } = this.#parts;
+    const bundle = found(ref, await findBundle(database, ref));
+    const [facts, owned] = await Promise.all([
+      sales.factsOf(bundle.message_ids),
+      accountId === null ? new Set<string>() : findOwned(database, accountId, bundle.message_ids),
+    ]);
+    return quoteOf(bundle, facts, owned);
+  }
+
+  /** The same, of what stays as it is until the transaction ends. @throws as `read` */
+  async hold(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
+    await holdBundle(trx, ref);
+    const bundle = found(ref, await findBundle(trx, ref));
+    const facts = await this.#parts.sales.hold(trx, bundle.message_ids);
+    const owned = accountId === null ? new Set<string>() : await findOwned(trx, accountId, bundle.message_ids);
+    return quoteOf(bundle, facts, owned);
+  }
+}
+
+/** @returns what names a bundle in payments and orders, e.g. `series 5` */
+export function bundleName({ kind, id }: BundleRef): string {
+  return `${kind} ${id}`;
+}
+
+function found({ kind }: BundleRef, bundle: BundleRow | undefined): BundleRow {
+  if (bundle) return bundle;
+  if (kind === 'series') throw new ExpectedError('series.not_found', 'There is no such series.');
+  throw new ExpectedError('collection.not_found', 'There is no such collection.');
+}
+
+function quoteOf(
+  { name, price_kobo, message_ids }: BundleRow,
+  facts: ReadonlyMap<string, SaleFacts>,
+  owned: ReadonlySet<string>,
+): BundleQuote {
+  const parts = message_ids.flatMap((id) => {
+    const sold = facts.get(id);
+    if (!sold || whyNotForSale(sold, false) !== null) return [];
+    const { topic, speakerName, price } = sold;
+    return [{ messageId: MessageId.parse(id), topic, speakerName, price, isOwned: owned.has(id) }];
+  });
+  const lacking = parts.filter(({ isOwned }) => !isOwned);
+  const price = price_kobo === null ? null : koboOf(price_kobo);
+  const singlePrices = sumOf(lacking);
+  const total = (price !== null && bundleTotal(price, parts)) || singlePrices;
+  const prices =
+    lacking.length === 0
+      ? []
+      : divide(
+          total,
+          lacking.map((part) => part.price),
+        );
+  const items = lacking.map(({ messageId, topic, speakerName }, index) => {
+    return { messageId, topic, speakerName, price: prices[index] ?? kobo(0n) };
+  });
+  return { name, price, items, total, singlePrices, owned: parts.length - lacking.length };
+}

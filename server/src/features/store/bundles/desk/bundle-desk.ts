@@ -1,0 +1,85 @@
+import type { BundlePrice, DeskBundle } from '#contract/bundles/desk';
+import { AnyId } from '#contract/ids';
+import { formatNaira, type Kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import type { Database } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
+import type { Audit } from '#server/features/audit/audit';
+import { type BundleRef, listBundles, lockForPrice, writePrice } from '#server/features/store/bundles/bundle-queries';
+import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
+import type { Actor } from '#server/platform/act';
+import { ExpectedError } from '#server/platform/errors';
+
+export interface BundleDeskParts {
+  database: Database;
+  audit: Pick<Audit, 'transact'>;
+  quotes: BundleQuotes;
+}
+
+/** Prices of series and collections as a whole; each change is audited. */
+export class BundleDesk {
+  readonly #parts: BundleDeskParts;
+
+  constructor(parts: BundleDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** Those that have a price: series, then collections, by name. */
+  async list(): Promise<DeskBundle[]> {
+    const refs = await listBundles(this.#parts.database);
+    const listed: DeskBundle[] = [];
+    for (const ref of refs) listed.push(await this.read(ref));
+    return listed;
+  }
+
+  /** @throws ExpectedError `series.not_found`, `collection.not_found` */
+  async read(ref: BundleRef): Promise<DeskBundle> {
+    const { name, price, items, singlePrices } = await this.#parts.quotes.read(ref, null);
+    return {
+      kind: ref.kind,
+      id: AnyId.parse(ref.id),
+      name,
+      price: price === null ? null : koboToNaira(price),
+      count: items.length,
+      single_prices: koboToNaira(singlePrices),
+    };
+  }
+
+  /**
+   * Gives a series or collection a price as a whole, or takes it away.
+   * @param asked in naira
+   * @throws as `read`; ExpectedError `operator.changed_meanwhile` when its price is another than `price_before`
+   */
+  async price(by: Actor, ref: BundleRef, asked: BundlePrice): Promise<DeskBundle> {
+    const { name } = await this.read(ref);
+    const [former, price] = [koboIn(asked.price_before), koboIn(asked.price)];
+    await this.#parts.audit.transact(by, async (trx, record) => {
+      const now = await lockForPrice(trx, ref);
+      if ((now === null ? null : koboOf(now)) !== former) {
+        throw new ExpectedError(
+          'operator.changed_meanwhile',
+          `Somebody else has changed what “${name}” costs as a whole. Please look at it again.`,
+        );
+      }
+      if (price === former) return;
+      await writePrice(trx, ref, price);
+      await record({
+        action: ref.kind === 'series' ? 'series.price' : 'collection.price',
+        subject: { id: ref.id, name },
+        before: { bundle_price: inWords(former) },
+        after: { bundle_price: inWords(price) },
+      });
+    });
+    return this.read(ref);
+  }
+}
+
+function inWords(price: Kobo | null): string | null {
+  return price === null ? null : formatNaira(koboToNaira(price));
+}
+
+function koboIn(naira: number | null): Kobo | null {
+  if (naira === null) return null;
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
+  return amount;
+}

@@ -1,0 +1,12 @@
+import * as endpoints from '#contract/bundles/desk';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { BundleDesk } from './bundle-desk.ts';
+
+/** docs/product/desk.md#groups-at-the-desk */
+export function bundleDeskRoutes(binding: Binding, bundles: BundleDesk): void {
+  bind(binding, endpoints.listDeskBundles, async () => ({ data: await bundles.list() }));
+  bind(binding, endpoints.readDeskBundle, async ({ params }) => ({ data: await bundles.read(params) }));
+  bind(binding, endpoints.priceBundle, async ({ listener, params, body }) => ({
+    data: await bundles.price(listener, params, body),
+  }));
+}
