@@ -23,6 +23,7 @@ export async function saveNotes(entries: readonly SavedEntry[]): Promise<void> {
 
 /** Saves those that are missing. */
 export async function saveMissingNotes(): Promise<void> {
+  if (!navigator.onLine) return;
   await saveNotes(await readEntries().catch(() => []));
 }
 
