@@ -134,10 +134,11 @@ export async function claimDue(
   const { rows } = await sql<ClaimedSubscription>`
     update push_subscriptions set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid()
     where id = (
-      select p.id from push_subscriptions p join sessions s on s.token_hash = p.session_hash
+      select p.id from push_subscriptions p
       where p.due_at <= ${now} and (p.claimed_until is null or p.claimed_until <= clock_timestamp())
-        and s.expires_at > ${now}
-      order by p.due_at, p.id limit 1 for update of p skip locked)
+        -- One look-up for each row in the index's order: a join would read all that are due, and all sessions.
+        and (select s.expires_at from sessions s where s.token_hash = p.session_hash) > ${now}
+      order by p.due_at limit 1 for update of p skip locked)
     returning id, claim, account_id, endpoint, p256dh, auth, pushed_until, failing_since, failures`.execute(db);
   return rows[0];
 }
