@@ -37,6 +37,16 @@ await publishAudio(db, app.storage, audio, { topic: 'Spring', ...groups });
 const bread = { topic: 'Bread for the road', priceKobo: 150_000, ...groups };
 const paid = await publishAudio(db, app.storage, makeMp3({ frames: 3_000, seed: 2 }), bread);
 const order = await makePurchase(db, owner.accountId, [paid]);
+await app.get(`/v1/admin/messages/${paid}/transcript`, {
+  method: 'PUT',
+  headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'text/vtt' },
+  body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nBread.',
+});
+const john = { place: 0, book: 43, from_chapter: 3, to_chapter: 3, marks: ['b43', 'b43.3'] };
+await db
+  .insertInto('message_passages')
+  .values({ message_id: paid, ...john })
+  .execute();
 const { batchId } = await mintTickets(db, { naira: 500 });
 const collection = await makeFeaturedCollection(db, [paid]);
 const created = await post('/playlists', { name: 'Evenings' }, owner.token);
@@ -60,6 +70,7 @@ const things: readonly [RegExp, string][] = [
   [/collections/, collection],
   [/playlists/, playlist],
   [/(purchases|orders)/, order],
+  [/bundles/, collection],
   [/tickets/, batchId],
   [/listeners/, owner.accountId],
 ];
@@ -69,7 +80,11 @@ const nothing = { id: '999999999', file: 'nothing' };
 function addressOf({ path: documented, parameters }: Operation): string {
   const place = documented
     .replace('/groups/{kind}', '/groups/categories')
+    .replace('/bundles/{kind}', '/bundles/collection')
     .replace('{dimension}', 'message')
+    .replace('{book}', 'john')
+    .replace('{year}', '2026')
+    .replace('{listener}', owner.accountId)
     .replace('{slug}', 'lagos')
     .replace('/feeds/{kind}/{file}', `/feeds/speaker/${speakerId}.xml`)
     .replace('/media/audio/{file}', `/media/audio/${createHash('sha256').update(audio).digest('hex')}.mp3`);
@@ -77,6 +92,7 @@ function addressOf({ path: documented, parameters }: Operation): string {
   const required: Readonly<Record<string, string>> = {
     month: '2026-03',
     kind: 'speaker',
+    ids: paid,
     from: '2026-03-01',
     to: '2026-03-31',
   };
