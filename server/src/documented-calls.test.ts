@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { TokenScope } from '#contract/accounts/token-scopes';
+import { readDuePassages } from '#server/features/catalogue/passages/keep-passages';
 import { packageRoot } from '#server/platform/paths';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
@@ -21,6 +22,7 @@ import { makeOperator } from '#test/make-operator';
 import { makePurchase } from '#test/make-purchase';
 import { mintTickets } from '#test/make-tickets';
 import { publishAudio } from '#test/publish-audio';
+import { storeCalls } from '#test/store-calls';
 
 // What the API document and docs/api.md say can be called, called so.
 const { db } = await makeDatabase();
@@ -34,7 +36,7 @@ const centre = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
 const groups = { speakerId, serviceIds: [service], categoryIds: [category], centreIds: [centre] };
 const audio = makeMp3({ frames: 3_000, seed: 1 });
 await publishAudio(db, app.storage, audio, { topic: 'Spring', ...groups });
-const bread = { topic: 'Bread for the road', priceKobo: 150_000, ...groups };
+const bread = { topic: 'Bread for the road', description: 'On John 6:35.', priceKobo: 150_000, ...groups };
 const paid = await publishAudio(db, app.storage, makeMp3({ frames: 3_000, seed: 2 }), bread);
 const order = await makePurchase(db, owner.accountId, [paid]);
 await app.get(`/v1/admin/messages/${paid}/transcript`, {
@@ -42,11 +44,12 @@ await app.get(`/v1/admin/messages/${paid}/transcript`, {
   headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'text/vtt' },
   body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nBread.',
 });
-const john = { place: 0, book: 43, from_chapter: 3, to_chapter: 3, marks: ['b43', 'b43.3'] };
-await db
-  .insertInto('message_passages')
-  .values({ message_id: paid, ...john })
-  .execute();
+await readDuePassages(db, new AbortController().signal);
+const { fund: fillWallet, post: postTo } = storeCalls(app, db);
+await fillWallet(owner, 1_000);
+await postTo(owner, '/admin/funds', { name: 'Building' });
+const { id: fund } = await db.selectFrom('funds').select('id').executeTakeFirstOrThrow();
+await postTo(owner, '/donations', { fund, amount: 500, key: crypto.randomUUID() });
 const { batchId } = await mintTickets(db, { naira: 500 });
 const collection = await makeFeaturedCollection(db, [paid]);
 const created = await post('/playlists', { name: 'Evenings' }, owner.token);
@@ -83,7 +86,7 @@ function addressOf({ path: documented, parameters }: Operation): string {
     .replace('/bundles/{kind}', '/bundles/collection')
     .replace('{dimension}', 'message')
     .replace('{book}', 'john')
-    .replace('{year}', '2026')
+    .replace('{year}', String(new Date().getUTCFullYear()))
     .replace('{listener}', owner.accountId)
     .replace('{slug}', 'lagos')
     .replace('/feeds/{kind}/{file}', `/feeds/speaker/${speakerId}.xml`)

@@ -130,6 +130,9 @@ const { data: settings } = readDeskSettings.reply.parse(
   await (await app.get('/v1/admin/settings', { headers: { authorization } })).json(),
 );
 expect((await send('PUT', `/admin/settings/logo?version=${settings.version}`, png)).status).toBe(200);
+const outline = new Blob(['An outline'], { type: 'text/plain' });
+const added = await send('POST', `/admin/messages/${bought}/notes?version=1&title=Outline`, outline);
+expect(added.status).toBe(200);
 await send('POST', '/carts/add', JSON.stringify({ mediaId: wanted }));
 const isPath = (text: string) => /^\/(media|v1|payments)\//.test(text);
 
