@@ -114,7 +114,7 @@ export type Passage = z.output<typeof Passage>;
 export const NoteId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /**
- * A document that goes with a message. `address` opens it, and with `download` in its query it is saved; null for who may not play the
+ * A document that goes with a message. `file_url` opens it, and with `download` in its query it is saved; null for who may not play the
  * message. `size` in bytes.
  */
 export const Note = z.object({
@@ -122,7 +122,7 @@ export const Note = z.object({
   title: z.string(),
   kind: z.enum(['pdf', 'text']),
   size: z.int(),
-  address: z.nullable(Address),
+  file_url: z.nullable(Address),
 });
 export type Note = z.output<typeof Note>;
 

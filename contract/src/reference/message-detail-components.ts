@@ -22,9 +22,9 @@ export const messageDetailComponents = {
     description: 'A document that goes with a message.',
     fields: {
       size: 'In bytes.',
-      address:
+      file_url:
         'Where it opens; with `download` in the query it is saved. Of paid messages it opens for 6 hours, and is null for who may not play them.',
     },
-    example: { id: '7', title: 'Outline', kind: 'pdf' as const, size: 84_210, address: '/media/notes/7' },
+    example: { id: '7', title: 'Outline', kind: 'pdf' as const, size: 84_210, file_url: '/media/notes/7' },
   },
 };

@@ -47,7 +47,7 @@ export const replyExamples: Examples = {
       next_part: { id: '43', topic: 'The patience of stones' },
       chapters: [{ start: 0, end: 754.5, title: 'Welcome' }],
       passages: [{ book: 'psalms', label: 'Psalm 1:3', chapter: 1, verse: 3, to_chapter: 1, to_verse: 3 }],
-      notes: [{ id: '7', title: 'Outline', kind: 'pdf', size: 84_210, address: '/media/notes/7' }],
+      notes: [{ id: '7', title: 'Outline', kind: 'pdf', size: 84_210, file_url: '/media/notes/7' }],
     },
   },
   recordActivity: { message: 'Recorded.' },

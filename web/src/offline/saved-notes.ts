@@ -56,19 +56,19 @@ async function keep(entry: SavedEntry, notes: readonly Note[]): Promise<void> {
 
 /** @returns the document; the one that was saved where it is the same still; null where it can't be had */
 async function fetchNote(note: Note, had: SavedNote | undefined): Promise<SavedNote | null> {
-  const { id, title, kind, size, address } = note;
-  if (address === null) return null;
-  const url = `${address}${address.includes('?') ? '&' : '?'}download`;
+  const { id, title, kind, size, file_url } = note;
+  if (file_url === null) return null;
+  const url = `${file_url}${file_url.includes('?') ? '&' : '?'}download`;
   const etag = had?.etag ?? null;
   const reply = await fetch(url, { cache: 'no-store', ...(etag !== null && { headers: { 'if-none-match': etag } }) });
-  if (reply.status === 304 && had) return { ...had, title, address };
+  if (reply.status === 304 && had) return { ...had, title, file_url };
   if (!reply.ok) return null;
   return {
     id,
     title,
     kind,
     size,
-    address,
+    file_url,
     etag: reply.headers.get('etag'),
     type: reply.headers.get('content-type') ?? '',
     disposition: reply.headers.get('content-disposition') ?? 'attachment',

@@ -36,7 +36,7 @@ async function useIt(server: Pick<ServerProcess, 'url'>, bytes: Buffer): Promise
   expect(played.status).toBe(206);
   expect(Buffer.from(await played.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
   const message = readMessage.reply.parse((await call(`/messages/${data[0]?.id}`)).body).data;
-  expect(await (await fetch(new URL(message.notes[0]?.address ?? '', server.url))).text()).toBe(outline);
+  expect(await (await fetch(new URL(message.notes[0]?.file_url ?? '', server.url))).text()).toBe(outline);
   expect((await call('/wallets', { token })).body).toMatchObject({ balance: 0 });
 }
 

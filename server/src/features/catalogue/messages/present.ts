@@ -115,7 +115,7 @@ function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null):
     title,
     kind: kind === 'pdf' ? 'pdf' : 'text',
     size,
-    address: audioAddress && noteAddress(id, audioAddress),
+    file_url: audioAddress && noteAddress(id, audioAddress),
   }));
 }
 

@@ -84,7 +84,7 @@ async function notesFor(id: string, listener?: MadeListener) {
 /** @returns where the first of a message's notes opens for a listener */
 async function addressFor(id: string, listener?: MadeListener): Promise<string> {
   const [note] = await notesFor(id, listener);
-  return note?.address ?? 'no address';
+  return note?.file_url ?? 'no address';
 }
 
 async function bytesAt(address: string): Promise<Buffer> {
@@ -104,7 +104,7 @@ describe('at the desk', () => {
       { title: 'Questions', kind: 'text', size: Buffer.byteLength(text) },
     ]);
     // Of a draft, which listeners don't know, operators alone have an address.
-    expect((await bytesAt(outline?.address ?? '')).equals(pdf)).toBe(true);
+    expect((await bytesAt(outline?.file_url ?? '')).equals(pdf)).toBe(true);
     expect((await app.get(`/media/notes/${outline?.id}`)).status).toBe(404);
 
     const version = await versionOf(id);
@@ -116,7 +116,7 @@ describe('at the desk', () => {
       { id: outline?.id, title: 'Outline', size: otherPdf.length },
       { id: questions?.id, title: 'Àwọn ìbéèrè' },
     ]);
-    expect((await bytesAt(outline?.address ?? '')).equals(otherPdf)).toBe(true);
+    expect((await bytesAt(outline?.file_url ?? '')).equals(otherPdf)).toBe(true);
     expect((await send('DELETE', `${id}/notes/${outline?.id}?version=${version + 2}`)).status).toBe(200);
     expect(await send('DELETE', `${id}/notes/${outline?.id}?version=${version + 3}`)).toMatchObject({
       status: 404,
@@ -162,7 +162,7 @@ describe('at the desk', () => {
     await add(id, 'PDF called a text', { body: otherPdf, type: 'text/plain' });
     expect((await atTheDesk(id)).map(({ kind }) => kind)).toEqual(['pdf', 'text', 'pdf']);
     const [, second] = await notesFor(id);
-    const reply = await app.get(second?.address ?? '');
+    const reply = await app.get(second?.file_url ?? '');
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -233,9 +233,9 @@ describe('who opens them', () => {
       title: 'Outline',
       kind: 'pdf',
       size: pdf.length,
-      address: `/media/notes/${note?.id}`,
+      file_url: `/media/notes/${note?.id}`,
     });
-    const address = note?.address ?? '';
+    const address = note?.file_url ?? '';
     const opened = await app.get(address);
     expect(Object.fromEntries(opened.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -285,7 +285,7 @@ describe('who opens them', () => {
     const stranger = await makeListener(db, clock);
     for (const listener of [undefined, stranger]) {
       expect(await notesFor(id, listener)).toMatchObject([
-        { title: 'Outline', kind: 'pdf', size: pdf.length, address: null },
+        { title: 'Outline', kind: 'pdf', size: pdf.length, file_url: null },
       ]);
     }
     const address = await addressFor(id, owner);
@@ -332,7 +332,7 @@ describe('who opens them', () => {
   test('nobody before the message is released', async () => {
     const id = await publish({ startDate: new Date(start.getTime() + 60_000) });
     const [note] = await notesFor(id);
-    expect(note).toMatchObject({ title: 'Outline', address: null });
+    expect(note).toMatchObject({ title: 'Outline', file_url: null });
     expect((await app.get(`/media/notes/${note?.id}`)).status).toBe(403);
     now = new Date(start.getTime() + 61_000);
     app.catalogueChanged();

@@ -23,7 +23,7 @@ export function NoteList({ message, known }: NoteListProps) {
   }, [message.id, known, isSaved, isOffline]);
   const notes = known ?? saved?.notes ?? [];
   if (notes.length === 0) return null;
-  const isLocked = notes.every(({ address }) => address === null);
+  const isLocked = notes.every(({ file_url }) => file_url === null);
   return (
     <section aria-labelledby="notes-heading" className="mt-6 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="notes-heading" className="text-21 font-bold tracking-tight">
@@ -50,7 +50,7 @@ async function keepAsKnown(id: Message['id'], notes: readonly Note[]): Promise<v
 }
 
 function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
-  const { title, address } = note;
+  const { title, file_url: address } = note;
   const Icon = address === null ? Lock : FileText;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">

@@ -69,7 +69,7 @@ export class NoteDesk {
       title: row.title,
       kind: row.kind === 'pdf' ? 'pdf' : 'text',
       size: Number(row.size_bytes),
-      address: noteAddress(row.id, addresses.signForDesk(audioPath(row.audio_sha256, mp3Container))),
+      file_url: noteAddress(row.id, addresses.signForDesk(audioPath(row.audio_sha256, mp3Container))),
     }));
   }
 

@@ -62,9 +62,9 @@ function NoteRow({ note, children }: { note: Note; children?: ReactNode }) {
         </p>
         <p className="text-13 text-muted tabular-nums">{noteLine(note)}</p>
       </div>
-      {note.address !== null && (
+      {note.file_url !== null && (
         <a
-          href={note.address}
+          href={note.file_url}
           target="_blank"
           rel="noopener"
           aria-label={`Open ${note.title}`}
