@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { createPlaylist } from '#contract/playlists';
+import { readDuePassages } from '#server/features/catalogue/passages/keep-passages';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { endpoints } from '#test/endpoints';
@@ -61,6 +62,8 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
           // One that no published message is in.
           language: status === 'published' ? 'en' : 'yo',
           topic: `Topic ${name}`,
+          description: status === 'published' ? 'On John 3:16.' : 'On Ruth 1:16.',
+          priceKobo: 50_000,
           status,
           when,
           featured: true,
@@ -69,6 +72,13 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
   const title = `Collection ${name}`;
   const collection = await makeFeaturedCollection(db, status === 'none' ? [] : [message], { title });
   const series = await makeSeries(db, status === 'none' ? [] : [message], { name: `Series ${name}` });
+  await db
+    .insertInto('bundles')
+    .values([
+      { series_id: series, price_kobo: '40000' },
+      { collection_id: collection, price_kobo: '40000' },
+    ])
+    .execute();
   return { ...groups, message, series, collection, title };
 }
 
@@ -91,18 +101,21 @@ const made = await app.get('/v1/playlists', {
 });
 const playlist = createPlaylist.reply.parse(await made.json()).data;
 
+await readDuePassages(db, new AbortController().signal);
+
 const all = [seen, ...unseen];
 const speakerIds = [...all.map(({ speaker }) => speaker), former.id];
 const serviceIds = [...all.map(({ service }) => service), former.id];
 const categoryIds = [...all.map(({ category }) => category), former.id];
 const seriesIds = [...all.map(({ series }) => series), former.id];
 const slugs = [...all.map(({ slug }) => slug), former.slug, 'general'];
+const collectionIds = all.map(({ collection }) => collection);
 const messageIds = all.map(({ message }) => message);
 const words = ['quokka', 'draft', 'qoukka', 'withdrwan'];
 
 /** What each parameter of a path may name. A new one belongs here. */
 function namedIn(path: string): readonly string[] {
-  const [, what] = /^\/(\w+)(?:\/messages)?\/:(?:id|slug)/.exec(path) ?? [];
+  const [, what] = /^\/((?:gifts\/offers\/)?\w+)(?:\/messages)?\/:(?:id|slug|kind|book)/.exec(path) ?? [];
   switch (what) {
     case 'speakers':
       return speakerIds;
@@ -113,11 +126,17 @@ function namedIn(path: string): readonly string[] {
     case 'centres':
       return slugs;
     case 'series':
+    case 'gifts/offers/series':
       return seriesIds;
+    case 'bundles':
+      return [...seriesIds.map((id) => `series/${id}`), ...collectionIds.map((id) => `collection/${id}`)];
+    case 'passages':
+      return ['john', 'ruth'];
     case 'messages':
       return messageIds;
     case 'playlists':
       return [playlist.id];
+    case 'gifts':
     case 'purchases':
       return ['1'];
     default:
@@ -130,6 +149,9 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   pageNumber: ['2'],
   pageSize: ['1'],
   featured: ['true', 'false'],
+  ids: messageIds,
+  since: ['1773770645000-0'],
+  chapter: ['1', '3'],
   keyword: words,
   languages: ['yo', 'en'],
   categoryKeyword: words,
@@ -163,6 +185,7 @@ const pages = [
   ...categoryIds.map((id) => `/category/${id}`),
   ...seriesIds.map((id) => `/series/${id}`),
   ...slugs.map((slug) => `/${slug}`),
+  ...['/passages', '/passages/john', '/passages/ruth', '/passages/ruth/1'],
   ...all.map(({ title }) => `/featured/${encodeURIComponent(title)}`),
   ...messageIds.flatMap((id) => [`/message/${id}`, `/v1/messages/${id}/preview`]),
 ];
@@ -201,6 +224,8 @@ test('what has one is there, so that this test would find the rest', async () =>
   ]) {
     expect((await repliesAt(`/v1/${address}`))[0]?.body).toContain('quokka-published');
   }
+  expect((await repliesAt('/v1/passages'))[0]?.body).toContain('john');
+  expect((await repliesAt(`/v1/bundles/series/${seen.series}`))[1]?.body).toContain('"price":400');
   const { speaker, service, category, series, slug } = seen;
   for (const page of [
     `playlist/${speaker}?kind=speaker`,
@@ -215,7 +240,7 @@ test('what has one is there, so that this test would find the rest', async () =>
 
 /** @returns the call's addresses: with all that it may name, and each parameter of its query by itself */
 function addressesOf(path: string, query: Endpoint['query']): string[] {
-  const paths = path.includes(':') ? namedIn(path).map((named) => path.replace(/:\w+/, named)) : [path];
+  const paths = path.includes(':') ? namedIn(path).map((named) => path.replace(/:\w+(\/:\w+)*/, named)) : [path];
   const keys = query instanceof z.core.$ZodObject ? Object.keys(query._zod.def.shape) : [];
   const queries = keys.flatMap((key) => {
     const values = asked[key];
@@ -240,7 +265,7 @@ async function repliesAt(address: string): Promise<Reply[]> {
     const { status } = reply;
     expect(status, address).toBeLessThan(500);
     // The moment of the reply itself.
-    const body = (await reply.text()).replace(/"exported_at":"[^"]+"/, '');
+    const body = (await reply.text()).replace(/"(exported_at|cursor)":"[^"]+"/, '');
     const etag = address.startsWith('/v1/users/export') ? null : reply.headers.get('etag');
     found.push({ status, location: reply.headers.get('location'), etag, body });
   }

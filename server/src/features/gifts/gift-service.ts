@@ -24,7 +24,7 @@ import { presentGift } from './present.ts';
 export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   orders: Pick<GiftedOrders, 'offer'>;
   sales: Pick<Sales, 'factsOf'>;
-  quotes: Pick<BundleQuotes, 'read'>;
+  quotes: Pick<BundleQuotes, 'readPublished'>;
   pins: SealedPins;
   mailing: Mailing;
   /** Reads messages by id, in that order, for this listener. */
@@ -125,7 +125,7 @@ export class GiftService {
 
   /** All of its messages that can be bought now, at the price of the whole if there is one. */
   async #seriesOf(id: SeriesId): Promise<Contents> {
-    const { name, items, total } = await this.#parts.quotes.read({ kind: 'series', id }, null);
+    const { name, items, total } = await this.#parts.quotes.readPublished({ kind: 'series', id }, null);
     if (items.length === 0) throw new ExpectedError('bundle.empty', 'Nothing of this series is for sale.');
     return { kind: 'series', title: name, amount: total, messages: items, seriesId: id };
   }

@@ -38,9 +38,9 @@ export class BundleCheckout {
     this.#sale = new Sale(parts);
   }
 
-  /** @returns null when it isn't sold as a whole, or nothing of it is left to buy @throws as `BundleQuotes.read` */
+  /** @returns null when it isn't sold as a whole, or nothing of it is left to buy @throws as `BundleQuotes.readPublished` */
   async offer(ref: queries.BundleRef, accountId: AccountId | null): Promise<BundleOffer | null> {
-    const { price, items, total, singlePrices, owned } = await this.#quotes.read(ref, accountId);
+    const { price, items, total, singlePrices, owned } = await this.#quotes.readPublished(ref, accountId);
     if (price === null || items.length === 0) return null;
     return {
       count: items.length,
@@ -52,11 +52,11 @@ export class BundleCheckout {
 
   /**
    * @returns what a card payment for it is of, and what identifies equal ones
-   * @throws as `BundleQuotes.read`; ExpectedError `bundle.changed` when it isn't sold at the price that was seen, or all of it
+   * @throws as `BundleQuotes.readPublished`; ExpectedError `bundle.changed` when it isn't sold at the price that was seen, or all of it
    * is owned
    */
   async quote(accountId: AccountId, { ref, price }: SeenBundle): Promise<Quote & { bundle: string; lines: string[] }> {
-    const quote = await this.#quotes.read(ref, accountId);
+    const quote = await this.#quotes.readPublished(ref, accountId);
     assertAsSeen(quote, price);
     const ids = await queries.drawItemIds(this.#parts.database, quote.items.length);
     const items = quote.items.flatMap(({ messageId, price: part }, index) => {

@@ -31,6 +31,8 @@ export interface BundleQuote {
   singlePrices: Kobo;
   /** How many of its messages that can be bought they own. */
   owned: number;
+  /** Without a published message it isn't there outside the desk (docs/decisions/026-groups-at-the-desk.md). */
+  isPublished: boolean;
 }
 
 export interface BundleQuoteParts {
@@ -44,6 +46,11 @@ export class BundleQuotes {
 
   constructor(parts: BundleQuoteParts) {
     this.#parts = parts;
+  }
+
+  /** As `read`, for listeners. @throws as `read`, also for one without a published message */
+  async readPublished(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
+    return published(ref, await this.read(ref, accountId));
   }
 
   /**
@@ -60,13 +67,13 @@ export class BundleQuotes {
     return quoteOf(bundle, facts, owned);
   }
 
-  /** The same, of what stays as it is until the transaction ends. @throws as `read` */
+  /** As `readPublished`, of what stays as it is until the transaction ends. @throws as `readPublished` */
   async hold(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     await holdBundle(trx, ref);
     const bundle = found(ref, await findBundle(trx, ref));
     const facts = await this.#parts.sales.hold(trx, bundle.message_ids);
     const owned = accountId === null ? new Set<string>() : await findOwned(trx, accountId, bundle.message_ids);
-    return quoteOf(bundle, facts, owned);
+    return published(ref, quoteOf(bundle, facts, owned));
   }
 }
 
@@ -75,10 +82,19 @@ export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
 }
 
-function found({ kind }: BundleRef, bundle: BundleRow | undefined): BundleRow {
+function found(ref: BundleRef, bundle: BundleRow | undefined): BundleRow {
   if (bundle) return bundle;
-  if (kind === 'series') throw new ExpectedError('series.not_found', 'There is no such series.');
-  throw new ExpectedError('collection.not_found', 'There is no such collection.');
+  throw notFound(ref);
+}
+
+function published(ref: BundleRef, quote: BundleQuote): BundleQuote {
+  if (quote.isPublished) return quote;
+  throw notFound(ref);
+}
+
+function notFound({ kind }: BundleRef): ExpectedError {
+  if (kind === 'series') return new ExpectedError('series.not_found', 'There is no such series.');
+  return new ExpectedError('collection.not_found', 'There is no such collection.');
 }
 
 function quoteOf(
@@ -106,5 +122,6 @@ function quoteOf(
   const items = lacking.map(({ messageId, topic, speakerName }, index) => {
     return { messageId, topic, speakerName, price: prices[index] ?? kobo(0n) };
   });
-  return { name, price, items, total, singlePrices, owned: parts.length - lacking.length };
+  const isPublished = [...facts.values()].some((sold) => sold.isPublished);
+  return { name, price, items, total, singlePrices, owned: parts.length - lacking.length, isPublished };
 }
