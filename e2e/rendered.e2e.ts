@@ -102,8 +102,8 @@ async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-rendered])')).toBeAttached();
 }
 
-/** What pages ask for beside what they show first, once one comes near it or the page is settled. */
-const later = /\/(featured|recommended|most-downloaded|monthly|related)\b|\/v1\/(services|speakers)\?/;
+/** What pages ask for beside what they show first, once one comes near it or the page is settled; and what is each listener's own. */
+const later = /\/(featured|recommended|most-downloaded|monthly|related)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
 for (const [address, words] of pages) {
   for (const width of [390, 1440]) {
@@ -183,6 +183,15 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.goto('/message/1');
     expect((await reply).headers().authorization).toMatch(/^Bearer /);
   });
+});
+
+test('what is pressed is done too where the app renders the page itself', async ({ page }) => {
+  const app = await holdAnswers(page, '**/assets/index-*.js');
+  // The names of what is chosen aren't in the document.
+  await page.goto('/messages?speakerIds=4', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  app.open();
+  await expect(page.getByRole('checkbox', { name: 'Grace Eze' })).toBeChecked();
 });
 
 test('the sidebar’s key is heard before the app is there', async ({ page }) => {

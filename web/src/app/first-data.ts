@@ -23,17 +23,28 @@ export function takeOverData(): boolean {
  * more than a visitor does: what was shown until now is fetched again for them.
  */
 export function endTakeOver(): void {
-  const wasRendered = 'rendered' in document.documentElement.dataset;
-  for (const hint of ['rendered', 'sidebar', 'session', 'plays']) delete document.documentElement.dataset[hint];
+  const { dataset } = document.documentElement;
+  const wasRendered = 'rendered' in dataset;
+  const { press } = dataset;
+  for (const hint of ['rendered', 'sidebar', 'session', 'plays', 'press']) delete dataset[hint];
   forgetReplies();
   document.getElementById('late')?.remove();
-  repeatPress();
+  repeatPress(press);
   if (wasRendered && authStore.getState() !== null) void queryClient.invalidateQueries({ queryKey: keptKey });
 }
 
-/** What was pressed before the app could hear it, which the script in the head has marked. */
-function repeatPress(): void {
-  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
+/**
+ * What was pressed before the app could hear it, which the script in the head has marked.
+ * @param label of the button, which the app may have rendered itself since
+ */
+function repeatPress(label: string | undefined): void {
+  if (label === undefined) return;
+  const buttons = [...document.querySelectorAll<HTMLElement>('#root button')];
+  const pressed = buttons.find(({ dataset }) => 'pressed' in dataset) ?? buttons.find((one) => labelOf(one) === label);
   pressed?.removeAttribute('data-pressed');
   pressed?.click();
+}
+
+function labelOf(button: HTMLElement): string | null {
+  return button.ariaLabel ?? button.textContent;
 }

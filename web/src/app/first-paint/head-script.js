@@ -44,6 +44,8 @@
     if (!button || !('rendered' in root.dataset)) return;
     delete document.querySelector('[data-pressed]')?.dataset.pressed;
     button.dataset.pressed = '';
+    // Where the app can't take over what was rendered, it renders another in its place.
+    root.dataset.press = button.ariaLabel ?? button.textContent;
   };
   addEventListener('click', ({ target }) => mark(target.closest('#root button')));
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {

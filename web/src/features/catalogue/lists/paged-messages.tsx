@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
@@ -26,6 +26,10 @@ interface PagedMessagesProps {
 /** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
 export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) {
   const { data, isError } = list.result;
+  const isHeld = label === undefined;
+  useEffect(() => {
+    if (isHeld && data) void loadLetters(data.data);
+  }, [isHeld, data]);
   const lead =
     label !== undefined && data ? (
       <>
@@ -39,7 +43,7 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
     <PagedList
       // Remounted together with the head.
       key={label === undefined ? 'held' : 'shown'}
-      isHeld={label === undefined}
+      isHeld={isHeld}
       title="Messages"
       nouns={['message', 'messages']}
       lead={lead}
@@ -54,4 +58,10 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
       )}
     </PagedList>
   );
+}
+
+/** Loads the fonts for a list that is about to show: letters that come later would break its lines elsewhere. */
+async function loadLetters(messages: readonly Message[]): Promise<void> {
+  const text = messages.map(({ topic, speaker_name }) => `${topic} ${speaker_name}`).join(' ');
+  await document.fonts.load('700 1rem "Inter Variable"', text).catch(() => undefined);
 }
