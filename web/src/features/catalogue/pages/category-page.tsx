@@ -67,11 +67,13 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             title={title}
             description={description}
           >
-            <div className="mt-5 flex flex-wrap gap-3">
-              {/* Before its name is known too: it keeps its place. */}
-              <FollowButton kind="category" id={id} name={title ?? texts.categoryTitle} />
-              <SubscribeLink feed={feedPath('category', id)} name={title} />
-            </div>
+            {/* Not before the words above, which would push it down. */}
+            {title !== undefined && (
+              <div className="mt-5 flex flex-wrap gap-3">
+                <FollowButton kind="category" id={id} name={title} />
+                <SubscribeLink feed={feedPath('category', id)} name={title} />
+              </div>
+            )}
           </ListHead>
           <Messages id={id} label={title} />
         </>
