@@ -187,6 +187,7 @@ test('what is saved for offline has its notes, which open without a network, and
   await page.context().setOffline(false);
   await page.goto(`/message/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Saved offline', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
   await expect.poll(savedTitles).toEqual([]);
 });
 
