@@ -121,7 +121,8 @@ test('words are found in it with the keyboard alone, marked and counted, and the
   const [message] = await messagesOf(page, operator, 'free');
   const many = Array.from(
     { length: 60 },
-    (_, at) => `${clock(at)} --> ${clock(at).replace('.000', '.500')}\nLine ${at} of it.\n`,
+    (_, at) =>
+      `${clock(at)} --> ${clock(at).replace('.000', '.500')}\nLine ${at} of it${', and so it goes on'.repeat(8)}.\n`,
   );
   await give(page, operator, message?.id ?? '', `${file}\n${many.join('\n')}`);
   await page.goto(`/message/${message?.id}`);
