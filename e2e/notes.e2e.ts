@@ -47,7 +47,7 @@ async function saveByKey(page: Page, name: string): Promise<Download> {
   return await download;
 }
 
-test('an operator adds a PDF, is told what can’t be taken, renames, replaces and removes it', async ({
+test('an operator adds a PDF, reads why another file is refused, renames, replaces and removes it', async ({
   page,
   server,
 }) => {

@@ -85,18 +85,18 @@ test.describe('where the listener allows it', () => {
     expect(await kept(page)).toBeNull();
   });
 
-  test('a subscription that the browser has renewed is told to the library when it is opened', async ({ page }) => {
+  test('the library learns of a subscription that the browser has renewed when it is opened', async ({ page }) => {
     const service = await havePushService(page);
     const listener = await signedIn(page);
     await page.goto('/library/following');
     await on(page).click();
     await expect(off(page)).toBeVisible();
     await service.renew();
-    const told = page.waitForRequest(
+    const renewal = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().endsWith('/follows/push'),
     );
     await page.goto('/about');
-    expect((await told).postDataJSON()).toMatchObject({ endpoint: await kept(page) });
+    expect((await renewal).postDataJSON()).toMatchObject({ endpoint: await kept(page) });
     await expect.poll(() => stateOf(page, listener)).toEqual({ is_on: true, devices: 1 });
   });
 
@@ -108,7 +108,7 @@ test.describe('where the listener allows it', () => {
     await expect(off(page)).toBeVisible();
     await page.getByRole('button', { name: /^Account of / }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    // The page is loaded anew.
+    // The page is loaded again.
     await expect.poll(() => kept(page).catch(() => 'unknown')).toBeNull();
   });
 
@@ -182,7 +182,7 @@ test('nothing asks for permission but the button; without an answer nothing chan
   await expect(on(page)).toBeVisible();
 });
 
-test('a browser that can’t is told so', async ({ page }) => {
+test('where the browser can’t, the page says so', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await signedIn(page);
   await page.goto('/library/following');

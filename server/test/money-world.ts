@@ -306,7 +306,7 @@ export class MoneyWorld {
     if (!donation) return;
     await repeat(deed.times, async () => {
       const wanted = { reason: 'A day like any other' };
-      await this.#post(pick(this.#operators, 0), `/admin/donations/${donation.id}/refund`, wanted);
+      await this.#post(pick(this.#operators, 0), `/admin/donations/${donation.id}/refunds`, wanted);
     });
   }
 

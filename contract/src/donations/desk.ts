@@ -32,7 +32,7 @@ export const listDeskDonations = defineDeskEndpoint('GET', '/admin/donations', {
   reply: page(DeskDonation),
 });
 
-export const refundDonation = defineDeskEndpoint('POST', '/admin/donations/:id/refund', {
+export const refundDonation = defineDeskEndpoint('POST', '/admin/donations/:id/refunds', {
   duty: 'sales',
   passwordAgain: true,
   summary: 'Refunds a donation to the giver’s wallet, once (409 when it was refunded)',

@@ -21,9 +21,15 @@ export const bookmarkComponents = {
       published: 'Whether the message is there for listeners now.',
     },
     example: {
-      ...{ id: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b', message_id: '42', position: 754.5, text: 'The second reason' },
-      ...{ deleted: false, made: '2026-03-17T18:04:05.000Z', at: '2026-03-17T18:04:05.000Z' },
-      ...{ topic: 'The patience of rivers', published: true },
+      id: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
+      message_id: '42',
+      position: 754.5,
+      text: 'The second reason',
+      deleted: false,
+      made: '2026-03-17T18:04:05.000Z',
+      at: '2026-03-17T18:04:05.000Z',
+      topic: 'The patience of rivers',
+      published: true,
     },
   },
 } as const satisfies Texts;

@@ -105,7 +105,7 @@ test('a gift that is redeemed and taken back at once is one of both', async () =
   }
 });
 
-test('a gift that is confirmed many times at once, and told of by the provider, is paid for once and has one PIN', async () => {
+test('a gift that is confirmed many times at once, by the provider’s events too, is paid for once and has one PIN', async () => {
   const ada = await giver();
   for (const _ of rounds) {
     const { body } = await ada.add({ kind: 'amount', amount: 250, ...plainCard });

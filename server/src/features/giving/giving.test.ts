@@ -220,7 +220,7 @@ test('a donation is refunded into the giver’s wallet once, up to the ceiling, 
   await (await giveByCard(ada, fund.id, 1200)).confirm();
   const [donation] = await donationsOf(ada);
   const refund = (reason = 'Given twice by mistake') =>
-    post(owner, `/admin/donations/${donation?.id}/refund`, { reason });
+    post(owner, `/admin/donations/${donation?.id}/refunds`, { reason });
   expect(await refund('')).toMatchObject({ status: 400 });
   const answers = await Promise.all([refund(), refund(), refund()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -242,9 +242,9 @@ test('a donation is refunded into the giver’s wallet once, up to the ceiling, 
 
   await (await giveByCard(ada, fund.id, 5_000_000)).confirm();
   const [dear] = await donationsOf(ada);
-  const tooDear = await post(owner, `/admin/donations/${dear?.id}/refund`, { reason: 'A mistake' });
+  const tooDear = await post(owner, `/admin/donations/${dear?.id}/refunds`, { reason: 'A mistake' });
   expect(tooDear).toMatchObject({ status: 409, body: { code: 'refund.too_dear' } });
-  expect(await post(owner, '/admin/donations/999999/refund', { reason: 'A mistake' })).toMatchObject({ status: 404 });
+  expect(await post(owner, '/admin/donations/999999/refunds', { reason: 'A mistake' })).toMatchObject({ status: 404 });
 });
 
 test('the desk finds donations by fund, listener and day', async () => {

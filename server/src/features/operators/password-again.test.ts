@@ -35,7 +35,7 @@ test('what moves money, all settings, who runs the library and their own second 
     'PATCH /admin/operators/:id',
     'PATCH /admin/settings',
     'PATCH /admin/webhooks/:id',
-    'POST /admin/donations/:id/refund',
+    'POST /admin/donations/:id/refunds',
     'POST /admin/gifts/:id/refunds',
     'POST /admin/messages/:id/refunds',
     'POST /admin/operators',

@@ -149,7 +149,7 @@ test('nothing is sent of a gift that was redeemed or taken back by then', async 
   expect([...arrivedAt(first), ...arrivedAt(second)]).toEqual([]);
 });
 
-test('who gives is told when the mail server refuses the address', async () => {
+test('who gives gets a mail when the mail server refuses the address', async () => {
   const ada = await giver();
   const { id } = await ada.give({
     kind: 'amount',
@@ -157,10 +157,10 @@ test('who gives is told when the mail server refuses the address', async () => {
     ...plainCard,
     mail: { email: refused, day: '2026-12-20' },
   });
-  const told = await mailServer.mailTo(ada.email);
-  expect(told.subject).toBe('Your gift could not be sent');
-  expect(told.text).toContain(refused);
-  expect(told.text).toContain(`https://talks.example/gifts/${id}`);
+  const notice = await mailServer.mailTo(ada.email);
+  expect(notice.subject).toBe('Your gift could not be sent');
+  expect(notice.text).toContain(refused);
+  expect(notice.text).toContain(`https://talks.example/gifts/${id}`);
   expect(await ada.read(id)).toMatchObject({ state: 'unused', mails: [{ state: 'failed' }] });
 });
 

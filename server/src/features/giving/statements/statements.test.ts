@@ -43,7 +43,7 @@ async function give(listener: MadeListener, fund: string, amount: number): Promi
 async function refundLatest(listener: MadeListener): Promise<void> {
   const { body } = await call('/donations', { token: listener.token });
   const [donation] = listDonations.reply.parse(body).data;
-  const refund = await post(await operator(), `/admin/donations/${donation?.id}/refund`, { reason: 'Given twice' });
+  const refund = await post(await operator(), `/admin/donations/${donation?.id}/refunds`, { reason: 'Given twice' });
   expect(refund.status).toBe(200);
 }
 

@@ -181,7 +181,7 @@ describe('money', () => {
     const number = `D${id.padStart(6, '0')}`;
     expect(donation).toMatchObject({ ...facts, id, number, listener_id: listener.accountId, refunded: null });
     expect(await sent('donation.refunded')).toEqual([]);
-    const refund = () => library.ask(`/donations/${id}/refund`, { method: 'POST', body: { reason: 'Given twice.' } });
+    const refund = () => library.ask(`/donations/${id}/refunds`, { method: 'POST', body: { reason: 'Given twice.' } });
     const statuses = (await Promise.all([refund(), refund()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect(await sent('donation.refunded')).toMatchObject([{ ...facts, id, refunded: expect.any(String) }]);
