@@ -307,6 +307,12 @@ describe('a series', () => {
         await db.insertInto('message_series').values({ series_id: id, message_id, part: 9 }).execute();
       },
       (id: string) => db.deleteFrom('series').where('id', '=', id).execute(),
+      (id: string) =>
+        db
+          .updateTable('messages')
+          .set({ status: 'withdrawn' })
+          .where('id', 'in', (of) => of.selectFrom('message_series').select('message_id').where('series_id', '=', id))
+          .execute(),
     ].entries()) {
       const ada = await giver();
       const { id } = await seriesOf(`Titus ${n}`, 100, 100);

@@ -16,7 +16,7 @@ import { giftName, giftNotFound } from './policy.ts';
 export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   ledger: Pick<Ledger, 'post'>;
   orders: Pick<GiftedOrders, 'whyNotAsQuoted'>;
-  quotes: Pick<BundleQuotes, 'hold'>;
+  quotes: Pick<BundleQuotes, 'holdOrNull'>;
   pins: SealedPins;
 }
 
@@ -87,8 +87,9 @@ export class GiftPayment implements PurposeHandler {
     { title, series_id: id }: queries.HeldGift,
     messages: readonly GiftedMessage[],
   ): Promise<string | null> {
-    if (id === null) return `There is no series “${title}” any more.`;
-    const { items } = await this.#parts.quotes.hold(trx, { kind: 'series', id }, null);
+    const quote = id && (await this.#parts.quotes.holdOrNull(trx, { kind: 'series', id }, null));
+    if (!quote) return `There is no series “${title}” any more.`;
+    const { items } = quote;
     const prices = new Map(messages.map(({ messageId, price }) => [messageId, price]));
     const isSame = items.length === prices.size && items.every((item) => prices.get(item.messageId) === item.price);
     return isSame ? null : `What “${title}” has to buy, or its price, has changed.`;

@@ -1,8 +1,9 @@
 import type { BundleOffer } from '#contract/bundles/public';
 import type { AccountId } from '#contract/ids';
-import { formatNaira, type Kobo, kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
+import { koboIn } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Quote } from '#server/features/store/cart-service';
 import type { CheckoutParts, Fulfilment, PaidByCard } from '#server/features/store/checkout';
@@ -88,7 +89,7 @@ export class BundleCheckout {
     const { accountId, reference, provider, amount, at, bundle } = paid;
     await this.#parts.ledger.hold(trx, accountId);
     const ref = refOf(bundle);
-    const quote = ref && (await this.#heldOrNull(trx, ref, accountId));
+    const quote = ref && (await this.#quotes.holdOrNull(trx, ref, accountId));
     if (!quote || quote.price === null) return { refused: 'What you paid for isn’t sold as a whole any more.' };
     if (!isSame(quote, paid) || quote.total !== amount) {
       return { refused: `What is left to buy of “${quote.name}”, or its price, has changed.` };
@@ -114,15 +115,6 @@ export class BundleCheckout {
         to: { own: 'sales' },
       },
     });
-  }
-
-  async #heldOrNull(trx: Transaction, ref: queries.BundleRef, accountId: AccountId): Promise<BundleQuote | null> {
-    try {
-      return await this.#quotes.hold(trx, ref, accountId);
-    } catch (error) {
-      if (error instanceof ExpectedError) return null;
-      throw error;
-    }
   }
 
   async #buyFromWallet(trx: Transaction, accountId: AccountId, { ref, price }: SeenBundle) {
@@ -176,10 +168,4 @@ function isSame({ items }: BundleQuote, paid: PaidByCard): boolean {
 function refOf(bundle: string): queries.BundleRef | null {
   const [, kind, id] = /^(series|collection) ([1-9]\d{0,17})$/.exec(bundle) ?? [];
   return (kind === 'series' || kind === 'collection') && id !== undefined ? { kind, id } : null;
-}
-
-function koboIn(naira: number): Kobo {
-  const amount = nairaToKobo(naira);
-  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
-  return amount;
 }

@@ -38,10 +38,14 @@ export async function holdBundle(trx: Transaction, { kind, id }: BundleRef): Pro
 }
 
 /** Series first, by name. */
-export async function listBundles(db: Database): Promise<BundleRef[]> {
-  const { rows } = await sql<BundleRef>`
+export async function listBundles(db: Database): Promise<(BundleRef & BundleRow)[]> {
+  const { rows } = await sql<BundleRef & BundleRow>`
     select case when b.series_id is null then 'collection' else 'series' end as kind,
-      coalesce(b.series_id, b.collection_id) as id
+      coalesce(b.series_id, b.collection_id) as id, coalesce(s.name, c.title) as name, b.price_kobo,
+      case when b.series_id is null then array(
+        select message_id::text from featured_collection_messages where collection_id = c.id order by position)
+      else array(
+        select message_id::text from message_series where series_id = s.id order by part) end as message_ids
     from bundles b
     left join series s on s.id = b.series_id left join featured_collections c on c.id = b.collection_id
     order by b.series_id is null, coalesce(s.name, c.title), b.id`.execute(db);

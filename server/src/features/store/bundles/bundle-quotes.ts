@@ -6,7 +6,7 @@ import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales
 import { findOwned } from '#server/features/store/entitlement-queries';
 import { sumOf, whyNotForSale } from '#server/features/store/policy';
 import { ExpectedError } from '#server/platform/errors';
-import { type BundleRef, type BundleRow, findBundle, holdBundle } from './bundle-queries.ts';
+import { type BundleRef, type BundleRow, findBundle, holdBundle, listBundles } from './bundle-queries.ts';
 import { bundleTotal, divide } from './policy.ts';
 
 /** A message that a bundle would make somebody's. */
@@ -67,6 +67,17 @@ export class BundleQuotes {
     return quoteOf(bundle, facts, owned);
   }
 
+  /** @returns those that have a price, for somebody who owns nothing: series first, by name */
+  async list(): Promise<{ ref: BundleRef; quote: BundleQuote }[]> {
+    const { database, sales } = this.#parts;
+    const bundles = await listBundles(database);
+    const facts = await sales.factsOf([...new Set(bundles.flatMap(({ message_ids }) => message_ids))]);
+    return bundles.map(({ kind, id, ...bundle }) => ({
+      ref: { kind, id },
+      quote: quoteOf(bundle, new Map(bundle.message_ids.flatMap((each) => entryOf(facts, each))), new Set()),
+    }));
+  }
+
   /** As `readPublished`, of what stays as it is until the transaction ends. @throws as `readPublished` */
   async hold(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     await holdBundle(trx, ref);
@@ -75,11 +86,26 @@ export class BundleQuotes {
     const owned = accountId === null ? new Set<string>() : await findOwned(trx, accountId, bundle.message_ids);
     return published(ref, quoteOf(bundle, facts, owned));
   }
+
+  /** As `hold`, for money that has come already. @returns null where `hold` throws that there is no such series or collection */
+  async holdOrNull(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote | null> {
+    try {
+      return await this.hold(trx, ref, accountId);
+    } catch (error) {
+      if (error instanceof ExpectedError) return null;
+      throw error;
+    }
+  }
 }
 
 /** @returns what names a bundle in payments and orders, e.g. `series 5` */
 export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
+}
+
+function entryOf(facts: ReadonlyMap<string, SaleFacts>, id: string): [string, SaleFacts][] {
+  const sold = facts.get(id);
+  return sold ? [[id, sold]] : [];
 }
 
 function found(ref: BundleRef, bundle: BundleRow | undefined): BundleRow {

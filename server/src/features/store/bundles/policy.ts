@@ -1,4 +1,5 @@
 import { type Kobo, kobo } from '#contract/money';
+import { sumOf } from '#server/features/store/policy';
 
 /** A message of a bundle that can be bought now, at its own price. */
 export interface BundlePart {
@@ -45,8 +46,4 @@ export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
     }
   }
   return shares.map(({ share }) => kobo(share));
-}
-
-function sumOf(parts: readonly { price: Kobo }[]): Kobo {
-  return kobo(parts.reduce((sum, { price }) => sum + price, 0n));
 }

@@ -1,11 +1,11 @@
 import type { BundlePrice, DeskBundle } from '#contract/bundles/desk';
 import { AnyId } from '#contract/ids';
-import { formatNaira, type Kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
-import { koboOf } from '#server/database/stored-kobo';
+import { koboIn, koboOf } from '#server/database/stored-kobo';
 import type { Audit } from '#server/features/audit/audit';
-import { type BundleRef, listBundles, lockForPrice, writePrice } from '#server/features/store/bundles/bundle-queries';
-import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
+import { type BundleRef, lockForPrice, writePrice } from '#server/features/store/bundles/bundle-queries';
+import type { BundleQuote, BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
 import type { Actor } from '#server/platform/act';
 import { ExpectedError } from '#server/platform/errors';
 
@@ -25,23 +25,12 @@ export class BundleDesk {
 
   /** Those that have a price: series, then collections, by name. */
   async list(): Promise<DeskBundle[]> {
-    const refs = await listBundles(this.#parts.database);
-    const listed: DeskBundle[] = [];
-    for (const ref of refs) listed.push(await this.read(ref));
-    return listed;
+    return (await this.#parts.quotes.list()).map(({ ref, quote }) => presentBundle(ref, quote));
   }
 
   /** @throws ExpectedError `series.not_found`, `collection.not_found` */
   async read(ref: BundleRef): Promise<DeskBundle> {
-    const { name, price, items, singlePrices } = await this.#parts.quotes.read(ref, null);
-    return {
-      kind: ref.kind,
-      id: AnyId.parse(ref.id),
-      name,
-      price: price === null ? null : koboToNaira(price),
-      count: items.length,
-      single_prices: koboToNaira(singlePrices),
-    };
+    return presentBundle(ref, await this.#parts.quotes.read(ref, null));
   }
 
   /**
@@ -51,7 +40,8 @@ export class BundleDesk {
    */
   async price(by: Actor, ref: BundleRef, asked: BundlePrice): Promise<DeskBundle> {
     const { name } = await this.read(ref);
-    const [former, price] = [koboIn(asked.price_before), koboIn(asked.price)];
+    const former = asked.price_before === null ? null : koboIn(asked.price_before);
+    const price = asked.price === null ? null : koboIn(asked.price);
     await this.#parts.audit.transact(by, async (trx, record) => {
       const now = await lockForPrice(trx, ref);
       if ((now === null ? null : koboOf(now)) !== former) {
@@ -73,13 +63,17 @@ export class BundleDesk {
   }
 }
 
-function inWords(price: Kobo | null): string | null {
-  return price === null ? null : formatNaira(koboToNaira(price));
+function presentBundle({ kind, id }: BundleRef, { name, price, items, singlePrices }: BundleQuote): DeskBundle {
+  return {
+    kind,
+    id: AnyId.parse(id),
+    name,
+    price: price === null ? null : koboToNaira(price),
+    count: items.length,
+    single_prices: koboToNaira(singlePrices),
+  };
 }
 
-function koboIn(naira: number | null): Kobo | null {
-  if (naira === null) return null;
-  const amount = nairaToKobo(naira);
-  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
-  return amount;
+function inWords(price: Kobo | null): string | null {
+  return price === null ? null : formatNaira(koboToNaira(price));
 }
