@@ -92,14 +92,18 @@ export function findGift(db: Database, id: GiftId) {
   return gifts(db).where('g.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the gifts that the account paid for, latest first; all of them without a slice */
-export function listGifts(db: Database, accountId: AccountId, slice?: Slice) {
-  return gifts(db)
-    .where('g.account_id', '=', accountId)
-    .where('g.state', '<>', 'unpaid')
-    .orderBy('g.id', 'desc')
-    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
-    .execute();
+/** @returns the gifts that the account paid for, latest first */
+export function listGifts(db: Database, accountId: AccountId, { offset, limit }: Slice) {
+  return giftsOf(db, accountId).where('g.state', '<>', 'unpaid').offset(offset).limit(limit).execute();
+}
+
+/** @returns all gifts of the account, those that it has prepared and not paid for too */
+export function exportGifts(db: Database, accountId: AccountId) {
+  return giftsOf(db, accountId).execute();
+}
+
+function giftsOf(db: Database, accountId: AccountId) {
+  return gifts(db).where('g.account_id', '=', accountId).orderBy('g.id', 'desc');
 }
 
 export function countGifts(db: Database, accountId: AccountId): Promise<number> {

@@ -3,9 +3,10 @@ import type { Body, Reply } from '#contract/endpoint';
 import type { GiftCard } from '#contract/gifts/fields';
 import type { addGift, Gift, readSeriesOffer } from '#contract/gifts/public';
 import type { AccountId, GiftId, SeriesId } from '#contract/ids';
-import { type Kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import { koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
 import type { Transaction } from '#server/database/database';
+import { koboIn } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
@@ -144,12 +145,6 @@ export class GiftService {
       return presentGift(row, { pin, message: shown.get(row.items[0]?.message_id ?? '') ?? null });
     });
   }
-}
-
-function koboIn(naira: number): Kobo {
-  const amount = nairaToKobo(naira);
-  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
-  return amount;
 }
 
 function assertPicture({ picture }: GiftCard, kind: Contents['kind']): void {

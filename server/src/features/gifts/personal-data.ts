@@ -8,7 +8,7 @@ export function giftPersonalData(database: Database): PersonalData<'gifts'> {
   return {
     async exportOf(accountId) {
       const [given, received] = await Promise.all([
-        queries.listGifts(database, accountId),
+        queries.exportGifts(database, accountId),
         queries.listRedeemedBy(database, accountId),
       ]);
       return {

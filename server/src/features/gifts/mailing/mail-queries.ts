@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { type AccountId, GiftId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
+/** The address of a mail that isn't to be sent any more: one whose buyer has deleted their account isn't kept any longer. */
+const addressAtEnd = sql<string>`case when exists (
+  select from gifts g join accounts a on a.id = g.account_id
+  where g.id = gift_mails.gift_id and a.deleted_at is not null) then '' else email end`;
+
 /** `queued`: in the outbox. */
 export type StoredMailState = 'waiting' | 'queued' | 'sent' | 'failed' | 'cancelled';
 
@@ -21,7 +26,7 @@ export async function insertMail(
 export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('gift_mails')
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', email: addressAtEnd })
     .where('gift_id', '=', giftId)
     .where('state', '=', 'waiting')
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? null))
@@ -55,16 +60,11 @@ export async function findQueued(db: Database, id: string) {
   return row && { ...row, gift_id: GiftId.parse(row.gift_id) };
 }
 
-/** Says what became of a mail; the address of one whose buyer has deleted their account isn't kept any longer. */
+/** Says what became of a mail. */
 export async function endMail(db: Database, id: string, state: 'sent' | 'failed' | 'cancelled'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gift_mails')
-    .set({ state })
-    .set(({ ref }) => ({
-      email: sql<string>`case when exists (
-        select from gifts g join accounts a on a.id = g.account_id
-        where g.id = ${ref('gift_mails.gift_id')} and a.deleted_at is not null) then '' else email end`,
-    }))
+    .set({ state, email: addressAtEnd })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirstOrThrow();
