@@ -52,10 +52,11 @@ export async function writeBookmarks(
 }
 
 /** @returns how many the account has, deleted ones not counted */
-export async function countBookmarks(db: Database, accountId: AccountId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookmarks where account_id = ${accountId} and not is_deleted`.execute(db);
-  return rows[0]?.count ?? 0;
+export async function countBookmarks(db: Database, accountId: AccountId): Promise<{ there: number; stored: number }> {
+  const { rows } = await sql<{ there: number; stored: number }>`
+    select count(*) filter (where not is_deleted)::int as there, count(*)::int as stored
+    from bookmarks where account_id = ${accountId}`.execute(db);
+  return rows[0] ?? { there: 0, stored: 0 };
 }
 
 /** @returns those of the account's with these ids */

@@ -12,6 +12,8 @@ import * as queries from './queries.ts';
  * ended after it.
  */
 const overlapMs = 60_000;
+/** With those that were deleted, whose ids are kept, since an earlier act of another device may still come. */
+const mostStored = 10 * mostBookmarks;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Listeners' bookmarks, across devices (docs/product/listening.md#bookmarks). */
@@ -34,7 +36,8 @@ export class BookmarkService {
       const before = await queries.countBookmarks(trx, accountId);
       await queries.writeBookmarks(trx, accountId, latest);
       const after = await queries.countBookmarks(trx, accountId);
-      if (after > mostBookmarks && after > before) throw tooMany();
+      if (after.there > mostBookmarks && after.there > before.there) throw tooMany();
+      if (after.stored > mostStored && after.stored > before.stored) throw tooMany();
       return queries.findBookmarks(
         trx,
         accountId,
