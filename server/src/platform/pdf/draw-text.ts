@@ -34,10 +34,13 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-/** @returns whether the fonts have all of a text's letters: those of Latin scripts, and no pictographs */
+/** Those of the latin face. */
+const ofLatin = /[\s\x20-\x7e\xa0-\xff\u2010-\u2026\u20ac]/;
+
+/** @returns whether the fonts have all of a text's letters */
 export function hasLettersOf(text: string): boolean {
-  return (
-    /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) && !/\p{Extended_Pictographic}/u.test(text)
+  return [...text.normalize('NFC')].every(
+    (letter) => ofLatin.test(letter) || ofLatinExt.has(letter) || ofVietnamese.has(letter),
   );
 }
 
