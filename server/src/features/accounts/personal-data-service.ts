@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
 import { noSession, type Origin } from '#server/platform/http/caller';
 import { lockOwners } from '#server/platform/operator-queries';
 import type { PersonalData } from '#server/platform/personal-data';
@@ -90,7 +91,7 @@ export class PersonalDataService {
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     await credentials.confirm(account, { password, field: 'password' }, origin);
-    const picture = await database.transaction().execute(async (trx) => {
+    const picture = await transact(database, async (trx) => {
       // Who becomes an operator between has another password then.
       const owners = account.role === 'operator' ? await lockOwners(trx) : [];
       const current = await lockAccount(trx, accountId);
