@@ -2,9 +2,9 @@ import * as z from 'zod';
 import * as donationEndpoints from '#contract/donations/public';
 import { givingStatementPath, listGivingYears, StatementYear } from '#contract/donations/statements';
 import { listFunds } from '#contract/funds/public';
-import { type Kobo, nairaToKobo } from '#contract/money';
 import * as reminderEndpoints from '#contract/reminders';
 import type { Database } from '#server/database/database';
+import { koboIn } from '#server/database/stored-kobo';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { listenerOf, noSession } from '#server/platform/http/caller';
 import { oneClick } from '#server/platform/http/one-click';
@@ -82,11 +82,4 @@ async function reminderRoutes(binding: Binding, reminders: Reminders): Promise<v
     return { message: ended };
   });
   await oneClick(binding, { path: endReminderPath, end, message: ended });
-}
-
-/** @param naira that passed as an amount */
-function koboIn(naira: number): Kobo {
-  const amount = nairaToKobo(naira);
-  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
-  return amount;
 }

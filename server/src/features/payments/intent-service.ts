@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint';
 import type { AccountId } from '#contract/ids';
-import { type Kobo, nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments/public';
+import { koboIn } from '#server/database/stored-kobo';
 import type { SeenBundle } from '#server/features/store/bundles/bundle-checkout';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -112,11 +112,4 @@ export class IntentService {
     if (!handler) throw new Error(`nothing sells a ${purpose}`);
     return handler;
   }
-}
-
-/** @param naira a validated amount */
-function koboIn(naira: number): Kobo {
-  const amount = nairaToKobo(naira);
-  if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);
-  return amount;
 }

@@ -208,8 +208,9 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       /** New browsers from one network address whose plays count, per hour. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
-      /** Wrong PINs of one account, per hour. */
+      /** Mails of one account's gifts, per day. */
       giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
+      /** Wrong PINs of one account, per hour. */
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
       /** Wrong PINs of one browser that isn't signed in, per hour. */
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ListField, MessageFields } from '#contract/messages/fields';
-import { type Kobo, nairaToKobo } from '#contract/money';
-import { nairaOf } from '#server/database/stored-kobo';
+import { koboIn, nairaOf } from '#server/database/stored-kobo';
 
 // Where the fields of a message (contract/src/messages/fields.ts) are in the database: here alone.
 
@@ -57,11 +56,4 @@ export function columnsOf<Change extends ScalarChange>({ price, start_date, ...s
 /** @param moment with its offset; undefined and null stay what they are */
 export function momentOf(moment: string | null | undefined): Date | null | undefined {
   return typeof moment === 'string' ? new Date(moment) : moment;
-}
-
-/** @throws Error for what the contract takes for no price */
-function koboIn(naira: number): Kobo {
-  const kobo = nairaToKobo(naira);
-  if (kobo === null) throw new Error(`${naira} is no price`);
-  return kobo;
 }

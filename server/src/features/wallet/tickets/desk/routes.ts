@@ -1,6 +1,6 @@
 import { TicketBatchId } from '#contract/ids';
-import { type Kobo, nairaToKobo } from '#contract/money';
 import * as endpoints from '#contract/tickets/desk';
+import { koboIn } from '#server/database/stored-kobo';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
 import type { TicketDesk } from './service.ts';
@@ -49,11 +49,4 @@ function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => Shee
       return reply.type('application/pdf').send(makeSheet({ batch, pins, ...letterheadOf() }));
     },
   });
-}
-
-/** @param naira a validated amount */
-function koboIn(naira: number): Kobo {
-  const amount = nairaToKobo(naira);
-  if (amount === null) throw new Error(`${naira} is no amount of naira`);
-  return amount;
 }
