@@ -20,12 +20,16 @@ import { partWithoutScripts } from './without-scripts-part.tsx';
 
 startNaira();
 
+const unanswered: ReadReply = { status: 0, etag: '', body: '' };
+
 const pages = createStaticHandler(makeRoutes(laterRoutes));
 
 export const render: PageRenderer['render'] = async (task, read) => {
   // The app's calls (lib/api/call.ts) are reads of this very server.
   const reads = new Map<string, ReadReply>();
   globalThis.fetch = async (address) => {
+    // What isn't answered in time was rendered without, and the app must not take over a page by data that it hasn't.
+    reads.set(String(address), unanswered);
     const reply = await read(String(address));
     reads.set(String(address), reply);
     return new Response(reply.body, { status: reply.status });
