@@ -39,8 +39,17 @@ export function firstPaint(): Plugin {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
         const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
-        if (moved === code) throw new Error('Vite puts the sheets of single pages elsewhere than in the head');
-        return { code: moved, map: null };
+        // Or a page whose sheet was lost once would show without it when its code is loaded again (lib/load-part.ts).
+        const repeated = moved
+          .replace(/\(err\) => \{\s*seen\[href\] = void 0;/, '(err) => { delete seen[href];')
+          .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
+        const isAsExpected = [
+          moved !== code,
+          repeated.includes('delete seen[href]'),
+          repeated.includes('link.remove()'),
+        ];
+        if (isAsExpected.includes(false)) throw new Error('Vite loads the sheets of single pages otherwise by now');
+        return { code: repeated, map: null };
       },
     },
   };

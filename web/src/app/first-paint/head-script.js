@@ -27,7 +27,9 @@
   }
 
   // The worker gives one document for every page. The desk and the pages of mailed links have another shell.
-  const isBare = /^\/(admin|reset|profile\/(confirm-email|undo-email-change))(\/|$)/i.test(location.pathname);
+  const isBare = /^\/(admin|reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/i.test(
+    location.pathname,
+  );
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
 
