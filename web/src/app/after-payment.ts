@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Message } from '#contract/catalogue';
 import type { OrderId } from '#contract/ids';
 import { Payment } from '#contract/payments/public';
+import { giftsKey } from '#web/features/gifts/api';
 import { donationsKey } from '#web/features/giving/api';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
 import { orderQuery } from '#web/features/store/api';
@@ -35,7 +36,7 @@ export function afterEnd(ended: Ended): void {
   const { pathname } = window.location;
   const isOnScreen =
     ended.purpose === 'wallet' ||
-    (ended.purpose === 'gift' && pathname.startsWith(paths.gifts())) ||
+    (ended.purpose === 'gift' && pathname.startsWith(`${paths.gifts()}/`)) ||
     pathname === (ended.purpose === 'donation' ? paths.give() : paths.cart());
   if (!isOnScreen) reportResult(ended);
 }
@@ -65,6 +66,7 @@ async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
   void queryClient.invalidateQueries({ queryKey: donationsKey });
+  void queryClient.invalidateQueries({ queryKey: giftsKey });
   if (purchase_id !== null) await afterBought(purchase_id);
 }
 

@@ -18,7 +18,7 @@ interface Account {
 /** How long a page that is looked at again trusts what it has, in ms. */
 const freshMs = 60_000;
 
-/** Whether what other devices liked is here, as far as it can be had now: not while it is read for the first time. */
+/** Whether what other devices liked is here: false until the first read has ended, whether or not it succeeded. */
 export const likesReadStore = createStore(() => false);
 
 let isStarted = false;

@@ -22,7 +22,7 @@ const Kept = z.object({
 });
 export type KeptBookmark = z.output<typeof Kept>;
 
-/** What the server isn't told yet; a deleted one has no words. */
+/** What hasn't been sent to the server yet; a deleted bookmark has no text. */
 const BookmarkAct = z.object({
   id: BookmarkId,
   messageId: MessageId,

@@ -13,7 +13,7 @@ import { call } from '#web/lib/api/call';
 import { downloadFile } from '#web/lib/api/download';
 import { queryClient } from '#web/lib/api/query-client';
 
-const giftsKey = ['gifts'] as const;
+export const giftsKey = ['gifts'] as const;
 
 /** @param pageNumber from 1 */
 export function giftsQuery(pageNumber: number) {

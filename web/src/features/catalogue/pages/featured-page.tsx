@@ -69,7 +69,9 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
             <HideHeardButton />
           </ListSummary>
         )}
-        {collection && title && <BundleOffer kind="collection" id={collection.id} name={title} />}
+        {collection && title && collection.messages.some((message) => !message.is_free) && (
+          <BundleOffer kind="collection" id={collection.id} name={title} />
+        )}
       </ListHead>
       {isPending && <MessageTableSkeleton />}
       {failure}

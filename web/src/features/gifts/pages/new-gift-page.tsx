@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift as GiftIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
@@ -79,8 +79,12 @@ function NewGift({ given }: { given: Given }) {
   const navigate = useNavigate();
   const { data: options, error, refetch } = useQuery(giftOptionsQuery);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // A second press while the first is on its way would prepare a second gift.
+  const isPreparing = useRef(false);
   if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
   const give = async (wanted: Parameters<typeof prepareGift>[0]) => {
+    if (isPreparing.current) return;
+    isPreparing.current = true;
     setErrors({});
     try {
       const gift = await prepareGift(wanted);
@@ -91,6 +95,8 @@ function NewGift({ given }: { given: Given }) {
       const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
       setErrors(named);
       if (Object.keys(named).length === 0) toastFailure(cause, texts.generalError);
+    } finally {
+      isPreparing.current = false;
     }
   };
   return (
