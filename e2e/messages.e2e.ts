@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { box, cards, count, drawer, filterButton, group, openDrawer } from './our-messages.ts';
-import { expect, test } from './test.ts';
+import { expect, takenOver, test } from './test.ts';
 
 /** @returns the queries of the calls that list messages, in order */
 function listsAskedFor(page: Page): string[] {
@@ -40,6 +40,7 @@ test('a keyword filters once typing has rested for 300 ms, and clearing it bring
   await page.clock.install();
   await page.goto('/messages');
   await expect(cards(page)).toHaveCount(20);
+  await takenOver(page);
   const asked = listsAskedFor(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await box(page).pressSequentially('gra');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
-import { expect, holdAnswers, playButtons, test } from './test.ts';
+import { expect, holdAnswers, playButtons, takenOver, test } from './test.ts';
 
 /** The pages that come with their words, and some of these. */
 const pages = [
@@ -95,11 +95,6 @@ function callsOf(page: Page): string[] {
     if (pathname.startsWith('/v1/')) calls.push(pathname + search);
   });
   return calls;
-}
-
-/** Waits until the app has taken over what the server rendered. */
-async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator('html:not([data-rendered])')).toBeAttached();
 }
 
 /** What pages ask for beside what they show first, once one comes near it or the page is settled; and what is each listener's own. */

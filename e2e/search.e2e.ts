@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeGate, section, test, watchShifts } from './test.ts';
+import { expect, makeGate, section, takenOver, test, watchShifts } from './test.ts';
 import { violations } from './violations.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
@@ -63,6 +63,7 @@ test('typing is searched for once it has rested for 400 ms, trimmed', async ({ p
   await page.clock.install();
   await page.goto('/search');
   await expect(heading(page, 'Browse all')).toBeVisible();
+  await takenOver(page);
   const asked = keywordsAskedFor(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await box(page).pressSequentially('  gra');
@@ -84,6 +85,7 @@ test('Enter searches at once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/search');
   await expect(heading(page, 'Browse all')).toBeVisible();
+  await takenOver(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const asked = page.waitForRequest(/\/v1\/search\?.*keyword=grace/);
   await box(page).fill('grace');

@@ -22,8 +22,11 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, letters);
-    const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(content, `${address}, ${width} px wide, letters ${letters}`).toBeLessThanOrEqual(width);
+    const [content, sheets] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)).join(' '),
+    ]);
+    expect(content, `${address}, ${width} px wide, letters ${letters}, with ${sheets}`).toBeLessThanOrEqual(width);
   }
 }
 

@@ -136,6 +136,14 @@ export async function hearSome(page: Page): Promise<number> {
   return position(page);
 }
 
+/**
+ * Waits until the app has taken over what the server rendered. Time that jumps before would end what it takes over: until then nothing
+ * on the page uses its data.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-rendered])')).toBeAttached();
+}
+
 /** @returns the section with this heading */
 export function section(page: Page, name: string) {
   return page.getByRole('region', { name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { openKept, test } from './own-server.ts';
-import { expect, expectToHear, playButtons } from './test.ts';
+import { expect, expectToHear, playButtons, takenOver } from './test.ts';
 
 // A server that ends leaves calls without an answer.
 test.use({ expectedErrors: [/net::ERR_/] });
@@ -86,6 +86,7 @@ test('all that a page showed is kept, whenever the worker took it over, or never
     await taken;
   });
   expect(await keptReads(page)).toEqual([]);
+  await takenOver(page);
   await goOn();
   const shown = ['/v1/messages/recents', '/v1/messages/most-downloaded'];
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
@@ -96,6 +97,7 @@ test('all that a page showed is kept, whenever the worker took it over, or never
   await devtools.send('Page.reload', { ignoreCache: true });
   await expect(playButtons(page).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await takenOver(page);
   await goOn();
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
