@@ -22,12 +22,22 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, letters);
-    const [content, sheets] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)).join(' '),
-    ]);
-    expect(content, `${address}, ${width} px wide, letters ${letters}, with ${sheets}`).toBeLessThanOrEqual(width);
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    const widest = content > width ? await widerThanTheScreen(page) : '';
+    expect(content, `${address}, ${width} px wide, letters ${letters}: ${widest}`).toBeLessThanOrEqual(width);
   }
+}
+
+/** @returns the outermost and innermost elements that reach beyond the screen, to say why a page is too wide */
+function widerThanTheScreen(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const wide = [...document.querySelectorAll('main, main *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth,
+    );
+    return [...wide.slice(0, 4), ...wide.slice(-4)]
+      .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 300))
+      .join('\n');
+  });
 }
 
 /** Makes letters twice as large: by the page's own size, or as who chooses large letters in the browser has them. */
