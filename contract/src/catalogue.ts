@@ -141,6 +141,9 @@ export const MessageDetail = z.extend(Message, {
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 
+/** What a series or collection is sold for as a whole, in naira; null where it isn’t. Absent in a reply of the version before. */
+const BundlePrice = z._default(z.nullable(z.number()), null);
+
 /** A named, ordered run of messages; `duration`, in seconds, is of its published `parts` together. */
 export const Series = z.object({
   id: SeriesId,
@@ -150,6 +153,7 @@ export const Series = z.object({
   image_url: z.nullable(Address),
   parts: z.int(),
   duration: z.number(),
+  bundle_price: BundlePrice,
 });
 export type Series = z.output<typeof Series>;
 
@@ -158,6 +162,7 @@ export const FeaturedCollection = z.object({
   id: CollectionId,
   title: z.string(),
   description: z.string(),
+  bundle_price: BundlePrice,
   messages: z.array(Message),
 });
 export type FeaturedCollection = z.output<typeof FeaturedCollection>;

@@ -119,7 +119,8 @@ export const listenerComponents = {
   },
   FeaturedCollection: {
     description: 'A selection of messages made by an operator, in the operator’s order.',
-    example: { id: '5', title: 'Foundations', description: 'Where to begin', messages: [message] },
+    fields: { bundle_price: 'What it is sold for as a whole, in naira; null where it isn’t.' },
+    example: { id: '5', title: 'Foundations', description: 'Where to begin', bundle_price: null, messages: [message] },
   },
   MonthHighlight: {
     description: 'A month in which messages were given.',

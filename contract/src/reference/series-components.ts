@@ -13,6 +13,7 @@ export const seriesComponents = {
       image_url: 'Its own artwork, or else that of its first part that has any.',
       parts: 'How many of its messages are published.',
       duration: 'Of these together, in seconds.',
+      bundle_price: 'What it is sold for as a whole, in naira; null where it isn’t.',
     },
     example: {
       id: '4',
@@ -21,6 +22,7 @@ export const seriesComponents = {
       image_url: imageUrl,
       parts: 8,
       duration: 21_683.2,
+      bundle_price: 2500,
     },
   },
   SeriesMark: {

@@ -8,6 +8,8 @@ create table bundles (
   price_kobo bigint not null check (price_kobo > 0),
   check ((collection_id is null) <> (series_id is null))
 );
+create trigger bundles_changed after insert or update or delete or truncate on bundles
+  for each statement execute function notify_catalogue_changed();
 
 -- The bundle that is paid for or was bought, e.g. `series 5`; null for what was in a cart. An order also has what it was called then.
 alter table payment_intents add column bundle text check (bundle <> '');

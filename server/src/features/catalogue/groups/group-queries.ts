@@ -176,7 +176,8 @@ function seriesRows(db: Database) {
   const artwork = sql`coalesce(s.image_id, (
     select m.image_id ${ofPublished} and m.image_id is not null order by l.part limit 1))`;
   return visibleSeries(db)
-    .select(['s.id', 's.name', 's.description'])
+    .leftJoin('bundles as b', 'b.series_id', 's.id')
+    .select(['s.id', 's.name', 's.description', 'b.price_kobo'])
     .select([
       sql<string | null>`(select i.sha256 from images i where i.id = ${artwork})`.as('image_sha256'),
       sql<number>`(select count(*)::int ${ofPublished})`.as('parts'),

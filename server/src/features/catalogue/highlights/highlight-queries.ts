@@ -15,7 +15,8 @@ export interface Month {
 export function listCollections(db: Database, mostMessages: number) {
   return db
     .selectFrom('featured_collections as c')
-    .select(['c.id', 'c.title', 'c.description'])
+    .leftJoin('bundles as b', 'b.collection_id', 'c.id')
+    .select(['c.id', 'c.title', 'c.description', 'b.price_kobo'])
     .innerJoinLateral(
       (eb) =>
         eb

@@ -89,7 +89,7 @@ export class HighlightService {
   }
 
   /** @throws ExpectedError `collection.not_found` for one without published messages */
-  async readCollection(id: CollectionId): Promise<Omit<FeaturedCollection, 'messages'>> {
+  async readCollection(id: CollectionId): Promise<Pick<FeaturedCollection, 'id' | 'title' | 'description'>> {
     const row = await highlights.findCollection(this.#parts.database, id);
     if (!row) throw new ExpectedError('collection.not_found', 'There is no such collection.');
     return { ...row, id: CollectionId.parse(row.id) };

@@ -27,6 +27,7 @@ import {
 } from '#contract/ids';
 import { audioPath, mp3Container, noteAddress } from '#contract/media';
 import { chaptersOf } from '#server/database/stored-chapters';
+import { nairaOf } from '#server/database/stored-kobo';
 import type {
   findCentre,
   findGeneral,
@@ -160,6 +161,7 @@ export function presentSeries(row: Row<typeof listSeries>): Series {
     image_url: coverPath(row.image_sha256),
     parts: row.parts,
     duration: Number(row.duration_ms) / 1000,
+    bundle_price: presentBundlePrice(row),
   };
 }
 
@@ -187,6 +189,7 @@ export function presentFeaturedCollection(
     id: plainJson(CollectionId.parse(row.id)),
     title: plainJson(row.title),
     description: plainJson(row.description),
+    bundle_price: plainJson(presentBundlePrice(row)),
     messages: jsonList(messages),
   });
 }
@@ -219,6 +222,10 @@ function sizeIn({ renditions }: MessageRow, kind: string): number | null {
 function presentSeriesMark({ series_id, series_name, part, parts }: MessageRow): SeriesMark | null {
   if (series_id === null || series_name === null || part === null) return null;
   return { id: SeriesId.parse(series_id), name: series_name, part, parts };
+}
+
+function presentBundlePrice({ price_kobo }: { price_kobo: string | null }): number | null {
+  return price_kobo === null ? null : nairaOf(price_kobo);
 }
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {

@@ -18,7 +18,7 @@ export type CardSubject =
   | { kind: 'speaker'; speaker: Speaker }
   | { kind: 'centre'; centre: Centre }
   | { kind: 'series'; series: Series }
-  | { kind: 'featured'; collection: Omit<FeaturedCollection, 'messages'> }
+  | { kind: 'featured'; collection: Pick<FeaturedCollection, 'id' | 'title' | 'description'> }
   | { kind: 'month'; month: Pick<MonthHighlight, 'id' | 'title' | 'image_url'> };
 
 export type CardMessage = Pick<Message, 'id' | 'topic' | 'speaker_name' | 'image_url' | 'image_color' | 'category'>;

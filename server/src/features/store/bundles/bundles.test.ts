@@ -123,6 +123,25 @@ describe('what a bundle costs', () => {
     expect(await offerOf(of)).toBeNull();
   });
 
+  test('a series and a collection say what they are sold for as a whole, from when they have a price until it is taken away', async () => {
+    const { of, id, parts } = await makeBundle(400, [300, 200]);
+    const collection = await makeFeaturedCollection(db, parts);
+    await sell(`collection/${collection}`, 450);
+    const Priced = z.object({ id: z.string(), bundle_price: z.nullable(z.number()) });
+    const readSeries = async () => z.object({ data: Priced }).parse((await call(`/series/${id}`)).body).data;
+    const readCollection = async () =>
+      z
+        .object({ data: z.array(Priced) })
+        .parse((await call('/messages/featured')).body)
+        .data.find((each) => each.id === collection);
+    await expect.poll(readSeries).toEqual({ id, bundle_price: 400 });
+    await expect.poll(readCollection).toEqual({ id: collection, bundle_price: 450 });
+    expect(await put(of, null, { former: 400 })).toMatchObject({ status: 200 });
+    expect(await put(`collection/${collection}`, null, { former: 450 })).toMatchObject({ status: 200 });
+    await expect.poll(readSeries).toEqual({ id, bundle_price: null });
+    await expect.poll(readCollection).toEqual({ id: collection, bundle_price: null });
+  });
+
   test('of what doesn’t exist there is no offer', async () => {
     expect(await call('/bundles/series/999999')).toMatchObject({ status: 404, body: { code: 'series.not_found' } });
     expect(await call('/bundles/collection/999999')).toMatchObject({

@@ -70,7 +70,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
           </ListSummary>
         )}
         {collection && title && collection.messages.some((message) => !message.is_free) && (
-          <BundleOffer kind="collection" id={collection.id} name={title} />
+          <BundleOffer kind="collection" id={collection.id} name={title} wholePrice={collection.bundle_price} />
         )}
       </ListHead>
       {isPending && <MessageTableSkeleton />}
