@@ -1,7 +1,6 @@
 import type { CatalogueServices } from '#server/composition/catalogue';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import type { IntentService } from '#server/features/payments/intent-service';
-import { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
 import { BundleDesk } from '#server/features/store/bundles/desk/bundle-desk';
 import { bundleDeskRoutes } from '#server/features/store/bundles/desk/routes';
 import { bundleRoutes } from '#server/features/store/bundles/routes';
@@ -38,8 +37,7 @@ export function makeStoreServices(shared: Shared, { catalogue, entitlements, led
     refunds: store.refunds,
     readCeiling: (within) => library.readCeiling(within, 'refund_ceiling'),
   });
-  const quotes = new BundleQuotes({ database, sales: catalogue.sales });
-  return { ...store, quotes, desk: { orders, bundles: new BundleDesk({ database, audit, quotes }) } };
+  return { ...store, desk: { orders, bundles: new BundleDesk({ database, audit, quotes: store.quotes }) } };
 }
 
 export function bindStore(

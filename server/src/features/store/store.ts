@@ -5,6 +5,7 @@ import type { Ledger } from '#server/features/wallet/ledger';
 import type { Platform } from '#server/platform/platform';
 import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { BundleCheckout } from './bundles/bundle-checkout.ts';
+import { BundleQuotes } from './bundles/bundle-quotes.ts';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -25,12 +26,14 @@ export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbo
 export type Store = ReturnType<typeof makeStore>;
 
 export function makeStore(parts: StoreParts) {
+  const quotes = new BundleQuotes(parts);
   return {
+    quotes,
     cart: new CartService(parts),
     checkout: new Checkout(parts),
     orders: new OrderService(parts),
     refunds: new Refunds(parts),
-    bundles: new BundleCheckout(parts),
+    bundles: new BundleCheckout({ ...parts, quotes }),
     giftedOrders: new GiftedOrders(parts),
     personalData: storePersonalData(parts.database, parts.sales),
   };

@@ -14,9 +14,11 @@ import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import * as queries from './bundle-queries.ts';
-import { type BundleQuote, BundleQuotes, bundleName } from './bundle-quotes.ts';
+import { type BundleQuote, type BundleQuotes, bundleName } from './bundle-quotes.ts';
 
-export type BundleCheckoutParts = CheckoutParts & ConstructorParameters<typeof BundleQuotes>[0];
+export interface BundleCheckoutParts extends CheckoutParts {
+  quotes: BundleQuotes;
+}
 
 /** A bundle at the price that its buyer saw, in naira. */
 export interface SeenBundle {
@@ -35,7 +37,7 @@ export class BundleCheckout {
 
   constructor(parts: BundleCheckoutParts) {
     this.#parts = parts;
-    this.#quotes = new BundleQuotes(parts);
+    this.#quotes = parts.quotes;
     this.#sale = new Sale(parts);
   }
 
