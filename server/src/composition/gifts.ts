@@ -2,7 +2,6 @@ import type { CatalogueServices } from '#server/composition/catalogue';
 import type { SharingServices } from '#server/composition/sharing';
 import type { StoreServices } from '#server/composition/store';
 import type { WalletServices } from '#server/composition/wallet';
-import { findAccount } from '#server/features/accounts/queries';
 import type { FindCover } from '#server/features/gifts/card/gift-pictures';
 import { sheetOf } from '#server/features/gifts/card/sheet-of';
 import { GiftDesk } from '#server/features/gifts/desk/gift-desk';
@@ -12,6 +11,7 @@ import { giftRoutes } from '#server/features/gifts/routes';
 import type { IntentService } from '#server/features/payments/intent-service';
 import { cardAddress } from '#server/features/sharing/pictures/facts';
 import { GiftPins } from '#server/features/wallet/tickets/gift-pins';
+import { isConfirmed } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import type { Binding } from '#server/platform/http/bind';
 import { makePin } from '#server/platform/secrets/pins';
@@ -77,7 +77,7 @@ export function bindGifts(
   giftRoutes(binding, {
     gifts,
     pay: (accountId, giftId) => intents.start(accountId, { purpose: 'gift', subject: giftId, amount: null }),
-    isConfirmed: async (accountId) => Boolean((await findAccount(database, accountId))?.email_confirmed_at),
+    isConfirmed: (accountId) => isConfirmed(database, accountId),
     sheetOf: (gift, pin) => sheetOf(gift, { pin, libraryTitle: library.now().title, home: linkTo(''), findCover }),
   });
   giftDeskRoutes(binding, gifts.desk);

@@ -1,6 +1,5 @@
 import { listListeners, listStatement, readListener } from '#contract/listeners/desk';
 import { readPinBudget } from '#contract/tickets/desk-guesses';
-import { findAccount } from '#server/features/accounts/queries';
 import { Listeners } from '#server/features/listeners/desk/listeners';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { findBookedPayments } from '#server/features/payments/queries';
@@ -12,6 +11,7 @@ import type { GiftRedeemer } from '#server/features/wallet/tickets/redeemed-gift
 import { Redemptions } from '#server/features/wallet/tickets/redemptions';
 import { TicketBatches } from '#server/features/wallet/tickets/ticket-batches';
 import { makeWallet } from '#server/features/wallet/wallet';
+import { isConfirmed } from '#server/platform/account-queries';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { makePin } from '#server/platform/secrets/pins';
 import type { Shared } from './shared.ts';
@@ -25,7 +25,7 @@ export function makeWalletServices(shared: Shared, gifts: GiftRedeemer) {
     ...shared,
     limitSettings: settings.limits,
     gifts,
-    isConfirmed: async (accountId) => Boolean((await findAccount(database, accountId))?.email_confirmed_at),
+    isConfirmed: (accountId) => isConfirmed(database, accountId),
     sources: {
       ordersOf: (ids) => findOrdersOf(database, ids),
       paymentsOf: (ids) => findBookedPayments(database, ids),

@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids';
-import type { Transaction } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 
 /**
  * Locks an account until the transaction ends, so that it can't be deleted and concurrent additions to what belongs to
@@ -15,4 +15,14 @@ export async function holdAccount(trx: Transaction, accountId: AccountId): Promi
     .forNoKeyUpdate()
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/** @returns whether the account's email address has been confirmed */
+export async function isConfirmed(db: Database, accountId: AccountId): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('email_confirmed_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_confirmed_at !== null;
 }

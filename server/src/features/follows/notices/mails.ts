@@ -1,11 +1,12 @@
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import { isConfirmed } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { type Renderer, SendLater } from '#server/platform/mail/outbox';
 import { outsideQuietHours, zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
 import { type Look, renderMail } from '#server/platform/mail/render-mail';
-import { findNotices, isConfirmed, listNews, type News } from './notice-queries.ts';
+import { findNotices, listNews, type News } from './notice-queries.ts';
 import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
 
 /** The kind of the mails. */

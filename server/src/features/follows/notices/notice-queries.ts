@@ -45,15 +45,6 @@ export async function deleteNoticesOf(trx: Transaction, accountId: AccountId): P
   await trx.deleteFrom('follow_notices').where('account_id', '=', accountId).execute();
 }
 
-export async function isConfirmed(db: Database, accountId: AccountId): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('email_confirmed_at')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined && row.email_confirmed_at !== null;
-}
-
 export interface DueRow extends NoticeRow {
   is_confirmed: boolean;
 }

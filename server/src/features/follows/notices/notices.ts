@@ -1,7 +1,7 @@
 import { isZone } from '#contract/calendar';
 import type { FollowMails, FollowNotices } from '#contract/follows/notices';
 import type { AccountId } from '#contract/ids';
-import { holdAccount } from '#server/platform/account-queries';
+import { holdAccount, isConfirmed } from '#server/platform/account-queries';
 import { noSession } from '#server/platform/http/caller';
 import { zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
 import type { Platform } from '#server/platform/platform';
@@ -29,7 +29,7 @@ export class Notices {
     const { database } = this.#parts;
     const [row, is_confirmed] = await Promise.all([
       queries.findNotices(database, accountId),
-      queries.isConfirmed(database, accountId),
+      isConfirmed(database, accountId),
     ]);
     const { mails, zone, zone_is_chosen } = row ?? { mails: 'off' as const, zone: null, zone_is_chosen: false };
     return { mails, zone: zoneOrLibrarys(zone), zone_is_chosen, is_confirmed };

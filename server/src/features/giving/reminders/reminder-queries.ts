@@ -100,15 +100,6 @@ export async function deleteRemindersOf(trx: Transaction, accountId: AccountId):
   await trx.deleteFrom('reminders').where('account_id', '=', accountId).execute();
 }
 
-export async function isConfirmed(db: Database, accountId: AccountId): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .where('id', '=', accountId)
-    .select('email_confirmed_at')
-    .executeTakeFirst();
-  return row !== undefined && row.email_confirmed_at !== null;
-}
-
 const reminders: RawBuilder<unknown> = sql`
   select r.id, r.account_id, r.fund_id, f.name as fund, f.is_active as is_open, r.amount_kobo, r.day, r.zone, r.created_at,
     r.due_at, r.told_closed_at, a.email_confirmed_at is not null and a.deleted_at is null as is_confirmed

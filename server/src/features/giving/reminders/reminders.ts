@@ -5,7 +5,7 @@ import type { Reminder } from '#contract/reminders';
 import { koboOf } from '#server/database/stored-kobo';
 import { whyNotGiven } from '#server/features/giving/funds/fund-policy';
 import { holdFund } from '#server/features/giving/funds/fund-queries';
-import { holdAccount } from '#server/platform/account-queries';
+import { holdAccount, isConfirmed } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { EndLinks } from '#server/platform/mail/end-links';
@@ -40,7 +40,7 @@ export class Reminders {
     const { database } = this.#parts;
     const [rows, is_confirmed] = await Promise.all([
       queries.listReminders(database, accountId),
-      queries.isConfirmed(database, accountId),
+      isConfirmed(database, accountId),
     ]);
     return { data: rows.map(presentReminder), is_confirmed };
   }
