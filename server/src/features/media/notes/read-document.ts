@@ -1,4 +1,5 @@
 import { ExpectedError } from '#server/platform/errors';
+import { textInUtf8 } from '#server/platform/utf8';
 
 export type DocumentKind = 'pdf' | 'text';
 
@@ -15,21 +16,13 @@ const noText = /[^\P{Cc}\t\n\f\r]/u;
 export function kindOfDocument(bytes: Uint8Array): DocumentKind {
   if (bytes.length === 0) throw unreadable('The document is empty.');
   if (pdfMark.equals(bytes.subarray(0, pdfMark.length))) return 'pdf';
-  const text = textIn(bytes);
+  const text = textInUtf8(bytes);
   if (text === null || noText.test(text)) {
     throw unreadable('That is neither a PDF nor text. Save the document as PDF, or as text in UTF-8.');
   }
   if (bytes.length > largestText) throw unreadable('Text can have at most 1 MB. Save longer documents as PDF.');
   if (text.trim() === '') throw unreadable('The document is empty.');
   return 'text';
-}
-
-function textIn(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 function unreadable(sentence: string): ExpectedError {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChapterList, ChapterStart, chaptersIn, misplaced } from '#contract/messages/chapter-list';
+import { textInUtf8 } from '#server/platform/utf8';
 
 /** Some hundred lines. */
 export const largestChaptersBytes = 256 * 1024;
@@ -20,7 +21,7 @@ const mostFaults = 5;
  * @returns the chapters, in order; or why they can't be used, in sentences that name the lines
  */
 export function readChapters(bytes: Uint8Array, durationMs: number): ChapterStart[] | { fault: string } {
-  const text = textIn(bytes);
+  const text = textInUtf8(bytes);
   if (text === null) return { fault: 'It isn’t text in UTF-8.' };
   const read = /^\s*\{/.test(text) ? chaptersInJson(text) : chaptersInLines(text);
   if ('fault' in read) return read;
@@ -29,14 +30,6 @@ export function readChapters(bytes: Uint8Array, durationMs: number): ChapterStar
   if (!list.success) return { fault: `${list.error.issues[0]?.message}.` };
   const late = misplaced(list.data, durationMs / 1000);
   return late ? { fault: `${late.reason}.` } : list.data;
-}
-
-function textIn(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 function chaptersInLines(text: string): ChapterStart[] | { fault: string } {

@@ -1,0 +1,8 @@
+/** @returns the text, without a byte order mark; null for what isn't UTF-8 */
+export function textInUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
