@@ -18,8 +18,18 @@ export interface NewSubscription extends Keys {
   due_at: Date;
 }
 
+/** Has changes of these endpoints' subscriptions happen one after the other until the transaction ends. */
+async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('push ' || endpoint, 0))
+    from unnest(${[...new Set(endpoints)].sort()}::text[]) with ordinality as e (endpoint, place) order by place`.execute(
+    trx,
+  );
+}
+
 /** Gives the session's subscription another endpoint, or makes one; a former session in the same browser has none any more. */
 export async function putSubscription(trx: Transaction, row: NewSubscription): Promise<void> {
+  await lockEndpoints(trx, [row.endpoint]);
   await trx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', row.endpoint)
@@ -41,6 +51,7 @@ export async function replaceSubscription(
   former: { endpoint: string; auth: string },
   renewed: Keys,
 ): Promise<boolean> {
+  await lockEndpoints(trx, [former.endpoint, renewed.endpoint]);
   const found = await trx
     .selectFrom('push_subscriptions')
     .select('id')

@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { GivenSubscription, PushState } from '#contract/follows/push';
 import type { AccountId } from '#contract/ids';
+import { transact } from '#server/database/transact';
 import { findLastAnnounced } from '#server/features/follows/notices/announce-queries';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -42,7 +43,7 @@ export class PushSubscriptions {
   async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
     const { database, clock } = this.#parts;
     this.#assertUsable(given, '');
-    await database.transaction().execute(async (trx) => {
+    await transact(database, async (trx) => {
       if (!(await holdAccount(trx, listener.accountId))) throw noSession();
       if (!(await queries.holdSession(trx, listener.sessionHash))) throw noSession();
       const now = clock.now();
@@ -72,7 +73,7 @@ export class PushSubscriptions {
    */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
-    await this.#parts.database.transaction().execute(async (trx) => {
+    await transact(this.#parts.database, async (trx) => {
       if (await queries.replaceSubscription(trx, former, { endpoint: renewed.endpoint, ...renewed.keys })) return;
       throw new ExpectedError('push_subscription.not_found', 'This browser gets no push messages any more.');
     });
