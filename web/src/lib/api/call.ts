@@ -204,6 +204,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
+/** Whether the call failed for want of a network. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'call.offline';
+}
+
 /**
  * The server's message for a failed call, if it sent one.
  * @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts)

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { texts } from '#contract/texts';
 import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#web/features/follows/api';
 import { followAfterSignIn, takeWanted } from '#web/features/follows/wanted';
-import { CallError } from '#web/lib/api/call';
+import { isOffline } from '#web/lib/api/call';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { toastFailure } from '#web/lib/failures';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
@@ -59,8 +59,4 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
       )}
     </>
   );
-}
-
-function isOffline(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'call.offline';
 }

@@ -3,7 +3,7 @@ import { BellOff, BellRing } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PushState } from '#contract/follows/push';
 import { canPush, PushForbidden, pushQuery, startPush, stopPush } from '#web/features/follows/push';
-import { CallError, messageOf } from '#web/lib/api/call';
+import { isOffline, messageOf } from '#web/lib/api/call';
 import { Skeleton } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 
@@ -75,7 +75,6 @@ function reasonOf(error: Error): string {
     return Notification.permission === 'denied'
       ? forbidden
       : 'Nothing has changed: notifications need your permission.';
-  if (!navigator.onLine || (error instanceof CallError && error.code === 'call.offline'))
-    return 'You are offline. This needs a network.';
+  if (!navigator.onLine || isOffline(error)) return 'You are offline. This needs a network.';
   return messageOf(error, 'Your browser couldn’t do this. Please try again later.');
 }
