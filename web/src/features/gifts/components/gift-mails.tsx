@@ -8,6 +8,7 @@ import { giftHasChanged, giftOptionsQuery } from '#web/features/gifts/api';
 import { CallError, call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
 import { formatLongDate } from '#web/lib/format';
+import { issuesByField } from '#web/lib/issues-by-field';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextButton } from '#web/ui/text-button';
@@ -77,7 +78,7 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
     event.preventDefault();
     if (isBusy) return;
     const read = z.safeParse(GiftMailing, mail);
-    setErrors(Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []));
+    setErrors(issuesByField(read.error));
     if (!read.success) return;
     setBusy(true);
     try {

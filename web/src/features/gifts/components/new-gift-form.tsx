@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import type { BodyIn, Reply } from '#contract/endpoint';
-import { GiftCard as CardSchema, type GiftMailing, GiftMailing as MailingSchema } from '#contract/gifts/fields';
+import {
+  GiftCard as CardSchema,
+  type GiftMailing,
+  longestGiftName,
+  GiftMailing as MailingSchema,
+} from '#contract/gifts/fields';
 import type { addGift, readGiftOptions, readSeriesOffer } from '#contract/gifts/public';
 import type { SeriesId } from '#contract/ids';
-import { formatNaira, NairaAmount } from '#contract/money';
+import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { amountIn } from '#web/features/wallet/use-typed-amount';
 import { formatCount } from '#web/lib/format';
+import { issuesByField } from '#web/lib/issues-by-field';
 import { authStore } from '#web/lib/listener/auth';
 import { buttonClass } from '#web/ui/button';
 import { CheckRow } from '#web/ui/choice-row';
@@ -115,7 +122,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
 function factsOf(given: Given, amount: string): { title: string; price: number | null; message: Message | null } {
   switch (given.kind) {
     case 'amount':
-      return { title: '', price: amountIn(amount), message: null };
+      return { title: '', price: amountIn(amount).data ?? null, message: null };
     case 'message':
       return { title: given.message.topic, price: given.message.price, message: given.message };
     case 'series':
@@ -126,7 +133,7 @@ function factsOf(given: Given, amount: string): { title: string; price: number |
 function useGiftForm(given: Given, today: string) {
   const name = useRef(authStore.getState()?.user.name ?? '');
   const [card, setCard] = useState<z.output<typeof CardSchema>>({
-    from: name.current.slice(0, 60),
+    from: name.current.slice(0, longestGiftName),
     to: '',
     words: '',
     picture: factsOf(given, '').message === null ? 'dawn' : 'cover',
@@ -139,11 +146,11 @@ function useGiftForm(given: Given, today: string) {
   const read = (canMail: boolean): Wanted | null => {
     const readCard = z.safeParse(CardSchema, card);
     const readMail = isMailed && canMail ? z.safeParse(MailingSchema, mail) : null;
-    const naira = z.safeParse(NairaAmount, Number(amount.trim() === '' ? Number.NaN : amount));
+    const naira = amountIn(amount);
     const found = {
       ...(given.kind === 'amount' && naira.error && { amount: naira.error.issues[0]?.message ?? texts.invalidAmount }),
-      ...messagesOf(readCard.error),
-      ...messagesOf(readMail?.error),
+      ...issuesByField(readCard.error),
+      ...issuesByField(readMail?.error),
     };
     setErrors(found);
     if (Object.keys(found).length > 0 || !readCard.success) return null;
@@ -153,16 +160,6 @@ function useGiftForm(given: Given, today: string) {
     return { kind: 'amount', amount: naira.data ?? 0, ...said };
   };
   return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, read };
-}
-
-function messagesOf(error: z.core.$ZodError | undefined): Record<string, string> {
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
-}
-
-/** @returns null for what is no amount */
-function amountIn(text: string): number | null {
-  const { data } = z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
-  return data ?? null;
 }
 
 /** Once the errors are shown. */

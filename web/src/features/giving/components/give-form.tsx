@@ -7,14 +7,14 @@ import { formatNaira } from '#contract/money';
 import { RemindButton } from '#web/features/giving/reminders/remind-button';
 import { giveFromWallet, pay } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { AmountField } from '#web/features/wallet/components/amount-field';
 import { FromWallet } from '#web/features/wallet/components/from-wallet';
+import { useTypedAmount } from '#web/features/wallet/use-typed-amount';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
-import { AmountField } from './amount-field.tsx';
-import { useTypedAmount } from './use-typed-amount.ts';
 
 /** Naira. */
 const quickAmounts = [1000, 2000, 5000, 10_000];
@@ -33,7 +33,7 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
     setSearch(put, { replace: true, preventScrollReset: true });
   };
   // Not when signing in is asked for: that dialog closes when the address changes.
-  const amount = useTypedAmount(search.get('amount') ?? '', (text) => keep({ amount: text }));
+  const amount = useTypedAmount(search.get('amount') ?? '', { onType: (text) => keep({ amount: text }) });
   const isListener = useIsListener();
   const isBusy = useStore(paymentStore, isPaying);
   const keyOf = useDonationKey();

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Fund } from '#contract/funds/public';
 import { texts } from '#contract/texts';
-import { AmountField } from '#web/features/giving/components/amount-field';
-import { useTypedAmount } from '#web/features/giving/components/use-typed-amount';
+import { AmountField } from '#web/features/wallet/components/amount-field';
+import { useTypedAmount } from '#web/features/wallet/use-typed-amount';
 import { toastFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';

@@ -2,14 +2,21 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatNaira, NairaAmount } from '#contract/money';
 import { texts } from '#contract/texts';
-import { isMisread } from '#web/features/wallet/commas';
-import { useTypedCommas } from '#web/features/wallet/use-typed-commas';
+import { isMisread } from './commas.ts';
+import { useTypedCommas } from './use-typed-commas.ts';
+
+interface Listening {
+  /** Called with each change. */
+  onType?: (text: string) => void;
+  /** Called with the sentence that says why what was typed is no amount. */
+  onRefuse?: (sentence: string) => void;
+}
 
 /**
- * An amount in naira that is being typed.
- * @param onType called with each change
+ * An amount in naira that is being typed. It is checked before anything is sent (docs/product/money.md#funding-by-card); if the browser
+ * misread it, that is shown, and must be seen first.
  */
-export function useTypedAmount(initial: string, onType?: (text: string) => void) {
+export function useTypedAmount(initial: string, { onType, onRefuse }: Listening = {}) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const [isWarned, setWarned] = useState(false);
@@ -34,8 +41,12 @@ export function useTypedAmount(initial: string, onType?: (text: string) => void)
     check(): number | null {
       const checked = amountIn(text);
       if (checked.success && (!misread || isWarned)) return checked.data;
-      if (checked.success) setWarned(true);
-      else setError(checked.error.issues[0]?.message ?? texts.invalidAmount);
+      setWarned(true);
+      if (checked.error) {
+        const sentence = checked.error.issues[0]?.message ?? texts.invalidAmount;
+        setError(sentence);
+        onRefuse?.(sentence);
+      }
       field.current?.focus();
       return null;
     },
@@ -56,6 +67,7 @@ function misreadAs(naira: number): string {
   return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
 }
 
-function amountIn(text: string) {
+/** @returns what was typed as naira, or what is wrong with it */
+export function amountIn(text: string) {
   return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
 }

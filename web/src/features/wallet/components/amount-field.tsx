@@ -1,5 +1,5 @@
+import type { useTypedAmount } from '#web/features/wallet/use-typed-amount';
 import { TextField } from '#web/ui/text-field';
-import type { useTypedAmount } from './use-typed-amount.ts';
 
 export function AmountField({ box }: Pick<ReturnType<typeof useTypedAmount>, 'box'>) {
   return (
