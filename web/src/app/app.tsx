@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect, useLayoutEffect, useState } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#web/lib/api/query-client';
-import { endTakeOver } from './first-data.ts';
+import { endTakeOver, hearPresses } from './first-data.ts';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
@@ -26,9 +26,15 @@ export function App({ router }: AppProps) {
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);
   const [attempt, setAttempt] = useState(1);
+  const hasMovedOn = useRef(false);
   useLayoutEffect(() => {
-    if (router.state !== rendered) setAttempt(2);
+    hearPresses();
+    hasMovedOn.current = router.state !== rendered;
+    if (hasMovedOn.current) setAttempt(2);
   }, [router, rendered]);
-  useEffect(endTakeOver, []);
+  // A press that is repeated in the first of two renderings would be lost with it.
+  useEffect(() => {
+    if (attempt === 2 || !hasMovedOn.current) endTakeOver();
+  }, [attempt]);
   return <RouterProvider key={attempt} router={router} />;
 }

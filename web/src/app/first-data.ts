@@ -18,6 +18,11 @@ export function takeOverData(): boolean {
   return true;
 }
 
+/** From here on the app hears what is pressed: marked as well, it would be done twice. */
+export function hearPresses(): void {
+  document.documentElement.dataset.hears = '';
+}
+
 /**
  * The app has taken over: what the script in the head had said to the style sheet it knows itself by now. A listener may see
  * more than a visitor does: what was shown until now is fetched again for them.
@@ -26,7 +31,7 @@ export function endTakeOver(): void {
   const { dataset } = document.documentElement;
   const wasRendered = 'rendered' in dataset;
   const { press } = dataset;
-  for (const hint of ['rendered', 'sidebar', 'session', 'plays', 'press']) delete dataset[hint];
+  for (const hint of ['rendered', 'sidebar', 'session', 'plays', 'press', 'hears']) delete dataset[hint];
   forgetReplies();
   document.getElementById('late')?.remove();
   repeatPress(press);

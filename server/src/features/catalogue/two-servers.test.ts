@@ -108,6 +108,18 @@ const changes: { what: string; change(): Promise<unknown>; addresses: string[]; 
     says: 'Collection after',
   },
   {
+    what: 'what a collection is sold for as a whole',
+    change: () => db.insertInto('bundles').values({ collection_id: collection, price_kobo: '123400' }).execute(),
+    addresses: ['/v1/messages/featured'],
+    says: '"bundle_price":1234',
+  },
+  {
+    what: 'what a series is sold for as a whole',
+    change: () => db.insertInto('bundles').values({ series_id: series, price_kobo: '567800' }).execute(),
+    addresses: ['/v1/series', `/v1/series/${series}`],
+    says: '"bundle_price":5678',
+  },
+  {
     what: "a message's artwork",
     change: () => db.updateTable('messages').set({ image_id: image }).where('id', '=', message).execute(),
     addresses: [...messageLists, '/v1/messages/monthly'],

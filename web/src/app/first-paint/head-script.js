@@ -49,7 +49,9 @@
     // Where the app can't take over what was rendered, it renders another in its place.
     root.dataset.press = button.ariaLabel ?? button.textContent;
   };
-  addEventListener('click', ({ target }) => mark(target.closest('#root button')));
+  addEventListener('click', ({ target }) => {
+    if (!('hears' in root.dataset)) mark(target.closest('#root button'));
+  });
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     const toggle = document.querySelector('[aria-keyshortcuts^="Control+B"]');
     // On a narrow screen it isn't there.
