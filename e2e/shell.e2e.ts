@@ -23,21 +23,21 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
       document.documentElement.style.fontSize = size;
     }, letters);
     const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    const widest = content > width ? await widerThanTheScreen(page) : '';
+    const widest = content > width ? await widerThan(page, width) : '';
     expect(content, `${address}, ${width} px wide, letters ${letters}: ${widest}`).toBeLessThanOrEqual(width);
   }
 }
 
-/** @returns the outermost and innermost elements that reach beyond the screen, to say why a page is too wide */
-function widerThanTheScreen(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const wide = [...document.querySelectorAll('main, main *')].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth,
+/** @returns the outermost and innermost elements that reach further to the right, to say why a page is too wide */
+function widerThan(page: Page, width: number): Promise<string> {
+  return page.evaluate((most) => {
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > most,
     );
     return [...wide.slice(0, 4), ...wide.slice(-4)]
       .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 300))
       .join('\n');
-  });
+  }, width);
 }
 
 /** Makes letters twice as large: by the page's own size, or as who chooses large letters in the browser has them. */
