@@ -209,3 +209,19 @@ test('what is pressed before the app is there is done once it has come', async (
   await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });
+
+test('what is pressed at the moment when the app takes over is done once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!('hears' in document.documentElement.dataset)) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('main [aria-label="Like"]')?.click();
+    });
+    observer.observe(document, { attributeFilter: ['data-hears'], subtree: true });
+  });
+  await page.goto('/message/1');
+  await expect(page.getByText('Added to liked')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible();
+  await takenOver(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible();
+});

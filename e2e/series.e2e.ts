@@ -121,6 +121,29 @@ test('a series is found by its name, and messages are filtered by it', async ({ 
   }
 });
 
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('a list’s rows say which part of their series they are, and no row reaches beyond the screen', async ({
+    page,
+  }) => {
+    const desk = await deskOf(page);
+    await makeSeries(desk, 'Quiet mornings');
+    try {
+      for (const address of ['/featured/Foundations', '/playlist/1?kind=service']) {
+        await page.goto(address);
+        const part = page.getByRole('link', { name: /^Part \d of 8 · Quiet mornings$/ }).first();
+        await part.scrollIntoViewIfNeeded();
+        const box = await part.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 320), address).toBeLessThan(320);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+      }
+    } finally {
+      await removeSeries(desk, 'Quiet mornings');
+    }
+  });
+});
+
 test('an operator makes a series with the keyboard alone', async ({ page }) => {
   const desk = await deskOf(page);
   await removeSeries(desk, 'Long road');

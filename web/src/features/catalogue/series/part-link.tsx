@@ -12,20 +12,23 @@ interface PartLinkProps {
   series: SeriesMark;
   /** Says what the series is called, which else only screen readers and a pointer are told. */
   named?: boolean;
-  className: string;
+  className?: string;
 }
 
 /** 'Part 3 of 8', which leads to the series. */
-export function PartLink({ series, named = false, className }: PartLinkProps) {
+export function PartLink({ series, named = false, className = '' }: PartLinkProps) {
+  const words = partInWords(series);
   return (
     <Link
       dir="auto"
       to={paths.series(series.id)}
       title={series.name}
+      // Not as text for screen readers alone: that stands beyond the edge of a line that is cut, and the page would scroll there.
+      aria-label={named ? undefined : `${words} · ${series.name}`}
       className={clsx(className, 'break-words hover:underline')}
     >
-      {partInWords(series)}
-      <span className={named ? undefined : 'sr-only'}> · {series.name}</span>
+      {words}
+      {named && ` · ${series.name}`}
     </Link>
   );
 }

@@ -77,8 +77,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <p dir="auto" className="truncate text-13 font-normal text-muted">
           <SavedMark id={message.id} />
           <HeardMark id={message.id} />
+          {message.series && props.number === undefined && (
+            <>
+              <PartLink series={message.series} />
+              {' · '}
+            </>
+          )}
           {lineBelow(message, line)}
-          {message.series && props.number === undefined && <PartLink series={message.series} className="ml-2" />}
         </p>
         <RowProgress message={message} />
       </th>
