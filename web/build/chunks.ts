@@ -13,8 +13,8 @@ const saving = /[\\/]web[\\/]src[\\/](offline|features[\\/]offline)[\\/](?!compo
 /** The calls about money, and what fetches for its pages. */
 const money =
   /[\\/](contract[\\/]src[\\/](store|wallet|payments)\b(?![\\/]desk)|features[\\/](store|wallet|payments)[\\/](api|loaders)\.ts|pages[\\/](cart|wallet)-loader\.ts)/;
-/** What signing in and the profile need of a second factor and of sessions. */
-const accounts = /[\\/]accounts[\\/](second-factor(-query)?|needs-code|lazy-code-form|unended-sessions)\.tsx?$/;
+/** What signing in and the profile need of a second factor. */
+const accounts = /[\\/]accounts[\\/](second-factor(-query)?|needs-code|lazy-code-form)\.tsx?$/;
 /** The fields of forms. */
 const forms =
   /[\\/](ui[\\/]((text|password)-field|submit-button|use-file-chooser)|accounts[\\/]components[\\/](switch-button|new-password-fields))\b/;

@@ -6,16 +6,20 @@ import { listenersPage, page } from './page-route.ts';
 
 /** The pages within the shared layout that few visits begin with: the first load goes without their routes. */
 export const laterRoutes: RouteObject[] = [
-  page(patterns.about, async () => (await import('#web/features/settings/pages/about-page')).AboutPage, 'loadAbout'),
+  needsNetwork(
+    page(patterns.about, async () => (await import('#web/features/settings/pages/about-page')).AboutPage, 'loadAbout'),
+  ),
   page(
     patterns.categories,
     async () => (await import('#web/features/catalogue/pages/categories-page')).CategoriesPage,
     'loadCategories',
   ),
-  page(
-    patterns.allSeries,
-    async () => (await import('#web/features/catalogue/pages/all-series-page')).AllSeriesPage,
-    'loadAllSeries',
+  needsNetwork(
+    page(
+      patterns.allSeries,
+      async () => (await import('#web/features/catalogue/pages/all-series-page')).AllSeriesPage,
+      'loadAllSeries',
+    ),
   ),
   {
     lazy: {
@@ -29,20 +33,26 @@ export const laterRoutes: RouteObject[] = [
       ),
     ],
   },
-  page(
-    patterns.passages,
-    async () => (await import('#web/features/catalogue/pages/passages-page')).PassagesPage,
-    'loadPassages',
+  needsNetwork(
+    page(
+      patterns.passages,
+      async () => (await import('#web/features/catalogue/pages/passages-page')).PassagesPage,
+      'loadPassages',
+    ),
   ),
-  page(
-    patterns.passageBook,
-    async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
-    'loadPassageBook',
+  needsNetwork(
+    page(
+      patterns.passageBook,
+      async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
+      'loadPassageBook',
+    ),
   ),
-  page(
-    patterns.passageChapter,
-    async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
-    'loadPassageBook',
+  needsNetwork(
+    page(
+      patterns.passageChapter,
+      async () => (await import('#web/features/catalogue/pages/passage-book-page')).PassageBookPage,
+      'loadPassageBook',
+    ),
   ),
   needsNetwork(
     page(patterns.createPlaylist, async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),

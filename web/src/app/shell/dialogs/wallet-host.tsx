@@ -19,7 +19,7 @@ const FundDialog = lazyPart(
 );
 
 const refreshAll = (id: OrderId) =>
-  void loadPart(() => import('#web/app/after-payment')).then(({ afterBought }) => afterBought(id));
+  void loadPart(needsNetwork(() => import('#web/app/after-payment'))).then(({ afterBought }) => afterBought(id));
 
 export function WalletHost() {
   const open = useStore(walletDialogStore);

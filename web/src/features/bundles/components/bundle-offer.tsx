@@ -11,12 +11,13 @@ import { formatCount } from '#web/lib/format';
 import { lazyPart } from '#web/lib/lazy-part';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
+import { needsNetwork } from '#web/lib/needs-network';
 import { Skeleton, Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 
-const BundleDialog = lazyPart(async () => (await import('./bundle-dialog.tsx')).BundleDialog);
+const BundleDialog = lazyPart(needsNetwork(async () => (await import('./bundle-dialog.tsx')).BundleDialog));
 const PaymentDialog = lazyPart(
-  async () => (await import('#web/features/payments/components/payment-dialog')).PaymentDialog,
+  needsNetwork(async () => (await import('#web/features/payments/components/payment-dialog')).PaymentDialog),
 );
 
 const labels: Readonly<Record<BundleKind, string>> = { series: 'Buy the series', collection: 'Buy the collection' };

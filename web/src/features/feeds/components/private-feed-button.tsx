@@ -1,9 +1,10 @@
 import { Podcast } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { TextButton } from '#web/ui/text-button';
 
-const Dialog = lazyPart(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog);
+const Dialog = lazyPart(needsNetwork(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog));
 
 /** Opens the listener's private feed. */
 export function PrivateFeedButton() {

@@ -3,9 +3,10 @@ import { Podcast } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { feedType } from '#contract/feeds/addresses';
 import { lazyPart } from '#web/lib/lazy-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { buttonClass } from '#web/ui/button';
 
-const Dialog = lazyPart(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
+const Dialog = lazyPart(needsNetwork(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog));
 
 interface SubscribeLinkProps {
   /** The feed's path (`feedPath`). */
