@@ -6,9 +6,7 @@ import { listenersPage, page } from './page-route.ts';
 
 /** The pages within the shared layout that few visits begin with: the first load goes without their routes. */
 export const laterRoutes: RouteObject[] = [
-  needsNetwork(
-    page(patterns.about, async () => (await import('#web/features/settings/pages/about-page')).AboutPage, 'loadAbout'),
-  ),
+  page(patterns.about, async () => (await import('#web/features/settings/pages/about-page')).AboutPage, 'loadAbout'),
   page(
     patterns.categories,
     async () => (await import('#web/features/catalogue/pages/categories-page')).CategoriesPage,
