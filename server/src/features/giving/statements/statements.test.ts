@@ -114,14 +114,18 @@ test('test money is listed and isn’t counted', async () => {
     expect(page).toContain(words);
 });
 
-test('many donations take several pages; names in other scripts are drawn', async () => {
+test('many donations take several pages; names in other scripts are drawn, and kept once', async () => {
   now = new Date('2026-06-15T11:00:00Z');
   const fund = await makeFund('صندوق البناء');
   const ada = await makeListener(db, clock);
   await db.updateTable('accounts').set({ first_name: 'פנינה' }).where('id', '=', ada.accountId).execute();
   await fillWallet(ada, 10_000);
   for (let count = 0; count < 50; count += 1) await give(ada, fund, 10);
-  const pages = await textOf(await ownStatement(ada, 2026));
+  const reply = await ownStatement(ada, 2026);
+  const file = Buffer.from(await reply.clone().arrayBuffer()).toString('latin1');
+  // Of the fund's name and of the listener's, each with what is transparent of it.
+  expect(file.match(/\/Subtype \/Image/g)).toHaveLength(4);
+  const pages = await textOf(reply);
   expect(pages).toHaveLength(2);
   expect(pages.map((page) => page.slice(0, 6))).toEqual(['Page 1', 'Page 2']);
   expect(pages.at(-1)).toContain('Given in 2026 ₦500');
