@@ -51,7 +51,7 @@ export async function writeBookmarks(
         < (excluded.acted_at, excluded.is_deleted, excluded.text collate "C", excluded.position_ms)`.execute(trx);
 }
 
-/** @returns how many the account has, deleted ones not counted */
+/** @returns how many the account has: those that are there, and all that are stored, deleted ones too */
 export async function countBookmarks(db: Database, accountId: AccountId): Promise<{ there: number; stored: number }> {
   const { rows } = await sql<{ there: number; stored: number }>`
     select count(*) filter (where not is_deleted)::int as there, count(*)::int as stored

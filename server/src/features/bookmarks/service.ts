@@ -37,7 +37,7 @@ export class BookmarkService {
       await queries.writeBookmarks(trx, accountId, latest);
       const after = await queries.countBookmarks(trx, accountId);
       if (after.there > mostBookmarks && after.there > before.there) throw tooMany();
-      if (after.stored > mostStored && after.stored > before.stored) throw tooMany();
+      if (after.stored > mostStored && after.stored > before.stored) throw tooManyMade();
       return queries.findBookmarks(
         trx,
         accountId,
@@ -105,5 +105,12 @@ function tooMany(): ExpectedError {
   return new ExpectedError(
     'bookmarks.too_many',
     `You can have ${mostBookmarks.toLocaleString('en')} bookmarks. Delete some to make others.`,
+  );
+}
+
+function tooManyMade(): ExpectedError {
+  return new ExpectedError(
+    'bookmarks.too_many',
+    `You have made ${mostStored.toLocaleString('en')} bookmarks with those that were deleted: no more can be stored. You can still change these.`,
   );
 }
