@@ -14,7 +14,7 @@ interface Kept<Act extends { id: string; at: number }, Change extends { id: stri
   list: (since: string | null) => Promise<{ changes: Change[]; cursor: string; more: boolean }>;
   /** Has what a visitor did become the listener's who signs in, and what was another listener's leave. */
   settleOwner: () => void;
-  /** Whose what is kept here is, and up to where the account's was read; null while it is a visitor's. */
+  /** The listener whose things are kept here, and up to where the account was read; null while they are a visitor's. */
   source: () => Source | null;
   setSource: (source: Source) => void;
   /** Shows what the account has. */
@@ -27,7 +27,7 @@ const freshMs = 60_000;
 /**
  * For as long as the page is open, sends what is done here to the account, and fetches what other devices did (docs/product/listening.md#marks). Where
  * something done here still waits to be sent, it stays as it is here.
- * @returns when the account's was read for the first time, or couldn't be
+ * @returns once the account was read for the first time, or couldn't be
  */
 export function shareWithAccount<Act extends { id: string; at: number }, Change extends { id: string }>(
   kept: Kept<Act, Change>,

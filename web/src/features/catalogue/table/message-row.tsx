@@ -46,6 +46,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, index, number = index + 1, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
   const playable = trackOf(message) !== null;
+  const below = lineBelow(message, line);
   return (
     <tr
       {...tableRoles.row}
@@ -80,10 +81,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {message.series && props.number === undefined && (
             <>
               <PartLink series={message.series} />
-              {' · '}
+              {below && ' · '}
             </>
           )}
-          {lineBelow(message, line)}
+          {below}
         </p>
         <RowProgress message={message} />
       </th>
