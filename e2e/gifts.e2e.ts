@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeListener, newAddress, signedIn } from './listener.ts';
-import { payWith, popup } from './sandbox.ts';
+import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { paidMessage } from './shopping.ts';
 import { expect, expectToHear, test } from './test.ts';
 import { violations } from './violations.ts';
@@ -98,6 +98,23 @@ test('an amount is given with the keyboard alone, and an unused gift is taken ba
   await expect(page.getByRole('status').filter({ hasText: 'Taken back' })).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByRole('list', { name: 'Movements' }).getByRole('listitem')).toContainText('Gift taken back');
+});
+
+test('a gift whose payment comes after the pop-up was closed is shown, and not to be paid for again', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/gifts/new');
+  await page.getByLabel('Amount in naira (₦)').fill('100');
+  await page.getByRole('button', { name: 'Pay ₦100 by card' }).click();
+  await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  const payment = await addressOfPopup(page);
+  await payWith(page, 'The bank takes its time');
+  await expect(popup(page).getByRole('alert')).toContainText('the payment may still come');
+  await popup(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.request.post(payment, { data: { card: 'unseen' } });
+  await expect(page).toHaveURL(giftPage);
+  await expect(page.getByText('Not redeemed yet')).toBeVisible();
 });
 
 test('a gift’s words have no web addresses, and a closed pop-up leaves the form as it was', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { BodyIn } from '#contract/endpoint';
 import { addGift, type Gift, payGift } from '#contract/gifts/public';
 import { pay } from '#web/features/payments/pay';
+import type { PaymentState } from '#web/features/payments/payment-store';
 import { call } from '#web/lib/api/call';
 
 /** @returns the gift, which is to be paid for @throws CallError */
@@ -12,4 +13,9 @@ export async function prepareGift(wanted: BodyIn<typeof addGift>): Promise<Gift>
 export async function payForGift({ id }: Pick<Gift, 'id'>): Promise<boolean> {
   const end = await pay({ purpose: 'gift', begin: () => call(payGift, { params: { id } }) });
   return typeof end === 'object' && end.status === 'fulfilled';
+}
+
+/** Whether the payment of this tab was of a gift, and made it theirs to give. */
+export function isGiftPaid(state: PaymentState): boolean {
+  return state.purpose === 'gift' && state.step === 'done' && state.payment.status === 'fulfilled';
 }

@@ -12,7 +12,8 @@ import { GiftMails } from '#web/features/gifts/components/gift-mails';
 import { GiftPin } from '#web/features/gifts/components/gift-pin';
 import { TakeBack } from '#web/features/gifts/components/take-back';
 import { giftTitle, stateWords } from '#web/features/gifts/gift-words';
-import { payForGift } from '#web/features/gifts/give';
+import { isGiftPaid, payForGift } from '#web/features/gifts/give';
+import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
 import { newsOf } from '#web/features/payments/news';
 import { dismissPayment, isPaying, paymentStore } from '#web/features/payments/payment-store';
@@ -62,7 +63,7 @@ function KnownId({ id }: { id: GiftId }) {
       {gift && <Known gift={gift} />}
       {!gift && error && <Failure message={error.message} onRetry={() => void refetch()} />}
       {!gift && !error && <Loading />}
-      <GiftNews id={id} />
+      {gift && <GiftNews gift={gift} />}
     </>
   );
 }
@@ -95,25 +96,26 @@ function Unpaid({ gift }: { gift: Gift }) {
     if (!isBusy && (await payForGift(gift))) await refetch();
   };
   return (
-    <section aria-label="Payment" className="rounded-panel bg-raised p-5">
+    <section aria-label="Payment" className="grid justify-items-start gap-4 rounded-panel bg-raised p-5">
       <p>This gift isn’t paid for yet.</p>
-      <TextButton kind="accent" className="mt-4" aria-disabled={isBusy} onClick={() => void press()}>
+      <OpenPayments />
+      <TextButton kind="accent" aria-disabled={isBusy} onClick={() => void press()}>
         Pay {formatNaira(gift.amount)} by card
       </TextButton>
     </section>
   );
 }
 
-/** What becomes of a payment that was begun here, unless it became the gift, which is shown. */
-function GiftNews({ id }: { id: GiftId }) {
+/** What becomes of a payment, unless it is of this gift, which is shown as paid for then. */
+function GiftNews({ gift: { id, state: giftState } }: { gift: Gift }) {
   const state = useStore(paymentStore);
-  const isGift = state.purpose === 'gift' && state.step === 'done' && state.payment.status === 'fulfilled';
+  const isOfThis = useStore(paymentStore, isGiftPaid) && giftState === 'unpaid';
   useEffect(() => {
-    if (!isGift) return;
+    if (!isOfThis) return;
     dismissPayment();
     void queryClient.invalidateQueries(giftQuery(id));
-  }, [isGift, id]);
-  if (state.purpose !== 'gift' || newsOf(state) === null || isGift) return null;
+  }, [isOfThis, id]);
+  if (state.purpose !== 'gift' || newsOf(state) === null || isOfThis) return null;
   return <PaymentDialog />;
 }
 

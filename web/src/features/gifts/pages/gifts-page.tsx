@@ -7,6 +7,7 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { giftsQuery } from '#web/features/gifts/api';
 import { CardPicture } from '#web/features/gifts/components/gift-card';
 import { giftTitle, stateWords } from '#web/features/gifts/gift-words';
+import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { formatMoment } from '#web/lib/format';
 import { Link, LinkButton } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/list-address';
@@ -49,6 +50,9 @@ function OwnGifts() {
   const gifts = useQuery(giftsQuery(pageNumber));
   return (
     <div className="max-w-3xl">
+      <div className="mt-6 empty:hidden">
+        <OpenPayments />
+      </div>
       <PagedList
         title="Gifts"
         result={gifts}

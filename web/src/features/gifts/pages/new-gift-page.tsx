@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift as GiftIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import { MessageId, SeriesId } from '#contract/ids';
+import { type GiftId, MessageId, SeriesId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { messageQuery } from '#web/features/catalogue/api';
 import { giftOptionsQuery, seriesOfferQuery } from '#web/features/gifts/api';
 import { type Given, NewGiftForm } from '#web/features/gifts/components/new-gift-form';
-import { payForGift, prepareGift } from '#web/features/gifts/give';
+import { isGiftPaid, payForGift, prepareGift } from '#web/features/gifts/give';
+import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
 import { newsOf } from '#web/features/payments/news';
 import { dismissPayment, paymentStore } from '#web/features/payments/payment-store';
@@ -81,6 +82,16 @@ function NewGift({ given }: { given: Given }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // A second press while the first is on its way would prepare a second gift.
   const isPreparing = useRef(false);
+  const [prepared, setPrepared] = useState<readonly GiftId[]>([]);
+  const isPaid = useStore(paymentStore, isGiftPaid);
+  // Also of a payment that arrives when the listener has closed the pop-up, or asked once more.
+  useEffect(() => {
+    const [gift, ...others] = prepared;
+    if (!gift || !isPaid) return;
+    dismissPayment();
+    // Which of several it was isn't known here; the list says it.
+    void navigate(others.length === 0 ? paths.gift(gift) : paths.gifts(), { replace: true });
+  }, [prepared, isPaid, navigate]);
   if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
   const give = async (wanted: Parameters<typeof prepareGift>[0]) => {
     if (isPreparing.current) return;
@@ -88,9 +99,8 @@ function NewGift({ given }: { given: Given }) {
     setErrors({});
     try {
       const gift = await prepareGift(wanted);
-      if (!(await payForGift(gift))) return;
-      dismissPayment();
-      await navigate(paths.gift(gift.id), { replace: true });
+      setPrepared((before) => [...before, gift.id]);
+      await payForGift(gift);
     } catch (cause) {
       const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
       setErrors(named);
@@ -101,16 +111,18 @@ function NewGift({ given }: { given: Given }) {
   };
   return (
     <>
+      <div className="mt-6 max-w-2xl empty:hidden">
+        <OpenPayments />
+      </div>
       <NewGiftForm given={given} options={options} errors={errors} onGive={give} />
-      <GiftNews />
+      {!(isPaid && prepared.length > 0) && <GiftNews />}
     </>
   );
 }
 
-/** What becomes of the payment, unless it became the gift, whose page is shown then. */
+/** What becomes of a payment, also of one that was begun on another visit. */
 function GiftNews() {
   const state = useStore(paymentStore);
-  const isGift = state.step === 'done' && state.payment.status === 'fulfilled';
-  if (state.purpose !== 'gift' || newsOf(state) === null || isGift) return null;
+  if (state.purpose !== 'gift' || newsOf(state) === null) return null;
   return <PaymentDialog />;
 }
