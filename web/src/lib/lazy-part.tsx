@@ -23,5 +23,5 @@ export function lazyPart<Props extends object = object>(
       </Suspense>
     );
   }
-  return Object.assign(WhenLoaded, { preload: () => void loadOnce() });
+  return Object.assign(WhenLoaded, { preload: () => void (navigator.onLine && loadOnce()) });
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { pushKey } from '#web/features/follows/push-key';
 import { readStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
-import { needsNetwork } from '#web/lib/needs-network';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
 
 /** What the shell has once the first page has its data. */
@@ -28,7 +27,5 @@ export function AfterFirstPage() {
 /** What it does is done again with the next page that is opened. */
 function settle(): void {
   if (readStored(pushKey) === null) return;
-  void needsNetwork(() => import('#web/features/follows/push'))()
-    .then(({ settlePush }) => settlePush())
-    .catch(() => undefined);
+  void import('#web/features/follows/push').then(({ settlePush }) => settlePush()).catch(() => undefined);
 }

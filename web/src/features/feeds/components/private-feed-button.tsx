@@ -2,9 +2,13 @@ import { Podcast } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
+import { ComingDialog } from '#web/ui/coming';
 import { TextButton } from '#web/ui/text-button';
 
-const Dialog = lazyPart(needsNetwork(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog));
+const Dialog = lazyPart(
+  needsNetwork(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
 
 /** Opens the listener's private feed. */
 export function PrivateFeedButton() {

@@ -5,8 +5,12 @@ import { feedType } from '#contract/feeds/addresses';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { buttonClass } from '#web/ui/button';
+import { ComingDialog } from '#web/ui/coming';
 
-const Dialog = lazyPart(needsNetwork(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog));
+const Dialog = lazyPart(
+  needsNetwork(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
 
 interface SubscribeLinkProps {
   /** The feed's path (`feedPath`). */
