@@ -4,7 +4,7 @@ import { handSession, makeListener, signedIn } from './listener.ts';
 import { operatorSignedIn } from './operator.ts';
 import { payWith } from './sandbox.ts';
 import { buyCart, fillCart, fillWallet, type Paid, paidMessages } from './shopping.ts';
-import { expect, expectToHear, row, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, row, test } from './test.ts';
 import { violations } from './violations.ts';
 
 // A message is in one series, and these tests take the same ones.
@@ -83,7 +83,8 @@ test('an operator sells a series as a whole; who owns a part buys the rest for l
     expect(await violations(other)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pay from wallet' }).click();
     await expect(other.getByText('Paid from your wallet. Enjoy listening!')).toBeVisible();
-    await expect(whole(other)).toHaveCount(0);
+    await expect(whole(other)).toContainText('You own all of it that is for sale.');
+    await expect(whole(other).getByRole('button')).toHaveCount(0);
     const part = row(other, lacking[0]?.topic ?? '');
     await part.hover();
     await part.getByRole('button', { name: /^Play / }).click();
@@ -117,12 +118,57 @@ test('a collection is bought by card, by who was a visitor when they pressed', a
     await whole(other).getByRole('button', { name: 'Buy the collection' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Pay ₦900 by card' }).click();
     await payWith(other, 'It is paid');
-    await expect(whole(other)).toHaveCount(0);
+    await expect(whole(other)).toContainText('It’s yours');
     await other.goto('/orders');
     await expect(other.getByText('Bundle: A small shelf')).toBeVisible();
     await context.close();
   } finally {
     await desk('DELETE', `collections/${id}?version=${filled.version}`);
+  }
+});
+
+test('what a whole costs is seen at once, and a press counts before what it costs the listener is known', async ({
+  page,
+  browser,
+}) => {
+  const desk = await deskOf(page);
+  const messages = await threeOf(page);
+  const id = await makeSeries(desk, 'Slow letters', messages);
+  try {
+    await desk('PUT', `bundles/series/${id}`, { price: 900, price_before: null });
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    const offers = await holdAnswers(visitor, '**/v1/bundles/series/*');
+    await visitor.goto(`/series/${id}`);
+    await expect(whole(visitor)).toContainText('₦900');
+    const { y: top } = (await whole(visitor).boundingBox()) ?? {};
+    await whole(visitor).getByRole('button', { name: 'Buy the series' }).click();
+    await expect(visitor.getByRole('dialog', { name: /^Sign/ })).toContainText('to buy “Slow letters”');
+    await visitor.keyboard.press('Escape');
+    offers.open();
+    await expect(whole(visitor)).toContainText(formatNaira(sumOf(messages)));
+    expect((await whole(visitor).boundingBox())?.y).toBe(top);
+    await context.close();
+
+    const ofListener = await browser.newContext();
+    const other = await ofListener.newPage();
+    await signedIn(other);
+    const later = await holdAnswers(other, '**/v1/bundles/series/*');
+    await other.goto(`/series/${id}`);
+    await whole(other).getByRole('button', { name: 'Buy the series' }).click();
+    later.open();
+    await expect(other.getByRole('dialog', { name: 'Slow letters' })).toContainText('Pay ₦900 by card');
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await other.route('**/v1/bundles/series/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await other.reload();
+    await expect(whole(other)).toContainText('What it costs you couldn’t be fetched.');
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    await whole(other).getByRole('button', { name: 'Buy the series' }).click();
+    await expect(other.getByRole('dialog', { name: 'Slow letters' })).toBeVisible();
+    await ofListener.close();
+  } finally {
+    await removeSeries(desk, 'Slow letters');
   }
 });
 

@@ -141,7 +141,7 @@ export const MessageDetail = z.extend(Message, {
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 
-/** What a series or collection is sold for as a whole, in naira; null where it isn’t. Absent in a reply of the version before. */
+/** What a series or collection is sold for as a whole, in naira; null where it isn’t, or nothing of it is for sale. Absent in a reply of the version before. */
 const BundlePrice = z._default(z.nullable(z.number()), null);
 
 /** A named, ordered run of messages; `duration`, in seconds, is of its published `parts` together. */

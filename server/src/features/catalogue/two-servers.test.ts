@@ -48,6 +48,7 @@ const message = await makeMessage(db, {
   categoryIds: [category],
   centreIds: [centre],
   when: '2025-05-05',
+  priceKobo: 1_000_000n,
 });
 const sibling = await makeMessage(db, { topic: 'Sibling', status: 'draft', when: '2020-01-01' });
 const series = await makeSeries(db, [message, sibling], { name: 'Series before' });

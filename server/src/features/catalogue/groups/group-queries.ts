@@ -3,6 +3,7 @@ import type { GroupKind } from '#contract/groups/desk';
 import type { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
+import { bundlePrice } from '#server/features/catalogue/bundle-price';
 import type { Slice } from '#server/platform/paged';
 import { isVisible } from './visible-queries.ts';
 
@@ -177,8 +178,11 @@ function seriesRows(db: Database) {
     select m.image_id ${ofPublished} and m.image_id is not null order by l.part limit 1))`;
   return visibleSeries(db)
     .leftJoin('bundles as b', 'b.series_id', 's.id')
-    .select(['s.id', 's.name', 's.description', 'b.price_kobo'])
+    .select(['s.id', 's.name', 's.description'])
     .select([
+      bundlePrice(sql`message_series l join messages m on m.id = l.message_id where l.series_id = s.id`).as(
+        'bundle_price_kobo',
+      ),
       sql<string | null>`(select i.sha256 from images i where i.id = ${artwork})`.as('image_sha256'),
       sql<number>`(select count(*)::int ${ofPublished})`.as('parts'),
       sql<string>`(

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CollectionId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import { bundlePrice } from '#server/features/catalogue/bundle-price';
 
 export interface Month {
   year: number;
@@ -16,7 +17,12 @@ export function listCollections(db: Database, mostMessages: number) {
   return db
     .selectFrom('featured_collections as c')
     .leftJoin('bundles as b', 'b.collection_id', 'c.id')
-    .select(['c.id', 'c.title', 'c.description', 'b.price_kobo'])
+    .select(['c.id', 'c.title', 'c.description'])
+    .select(
+      bundlePrice(
+        sql`featured_collection_messages l join messages m on m.id = l.message_id where l.collection_id = c.id`,
+      ).as('bundle_price_kobo'),
+    )
     .innerJoinLateral(
       (eb) =>
         eb

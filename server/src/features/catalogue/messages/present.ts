@@ -224,8 +224,8 @@ function presentSeriesMark({ series_id, series_name, part, parts }: MessageRow):
   return { id: SeriesId.parse(series_id), name: series_name, part, parts };
 }
 
-function presentBundlePrice({ price_kobo }: { price_kobo: string | null }): number | null {
-  return price_kobo === null ? null : nairaOf(price_kobo);
+function presentBundlePrice({ bundle_price_kobo: price }: { bundle_price_kobo: string | null }): number | null {
+  return price === null ? null : nairaOf(price);
 }
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {

@@ -138,6 +138,19 @@ describe('what a bundle costs', () => {
       return [series.bundle_price, data.find((each) => each.id === collection)?.bundle_price];
     };
     expect(await prices()).toEqual([400, 450]);
+    await db
+      .updateTable('messages')
+      .set({ price_kobo: '5000' })
+      .where('id', '=', parts[0] ?? '')
+      .execute();
+    // Not more than 50 and 200 one by one.
+    expect(await prices()).toEqual([250, 250]);
+    await db
+      .updateTable('messages')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', parts[1] ?? '')
+      .execute();
+    expect(await prices()).toEqual([50, 50]);
     expect(await put(of, null, { former: 400 })).toMatchObject({ status: 200 });
     expect(await put(`collection/${collection}`, null, { former: 450 })).toMatchObject({ status: 200 });
     expect(await prices()).toEqual([null, null]);

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Layers } from 'lucide-react';
+import { Check, Layers } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { BundleKind, BundleOffer as Offer } from '#contract/bundles/public';
 import { formatNaira } from '#contract/money';
 import { type BundleRef, bundleQuery } from '#web/features/bundles/api';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { isOffline } from '#web/lib/api/call';
 import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { formatCount } from '#web/lib/format';
 import { lazyPart } from '#web/lib/lazy-part';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { needsNetwork } from '#web/lib/needs-network';
-import { Skeleton, Spinner } from '#web/ui/skeleton';
+import { ComingDialog } from '#web/ui/coming';
+import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 
-const BundleDialog = lazyPart(needsNetwork(async () => (await import('./bundle-dialog.tsx')).BundleDialog));
+const BundleDialog = lazyPart(
+  needsNetwork(async () => (await import('./bundle-dialog.tsx')).BundleDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
 const PaymentDialog = lazyPart(
   needsNetwork(async () => (await import('#web/features/payments/components/payment-dialog')).PaymentDialog),
 );
@@ -30,74 +35,79 @@ interface BundleOfferProps extends BundleRef {
 
 /** What a series or collection costs as a whole, less what the listener owns of it (docs/product/money.md#bundles). */
 export function BundleOffer({ kind, id, name, wholePrice }: BundleOfferProps) {
-  const isSold = wholePrice !== null;
-  // What they own is theirs alone: the server renders what it costs who owns none of it, and nothing moves later.
-  const { data: offer, isPending } = useQuery({ ...bundleQuery({ kind, id }), enabled: useHydrated() && isSold });
-  if (isSold && isPending) return <Waiting kind={kind} wholePrice={wholePrice} />;
-  if (!offer) return <PaymentNews />;
-  return <Shown of={{ kind, id }} name={name} offer={offer} />;
-}
-
-/** As high as what comes. */
-function Waiting({ kind, wholePrice }: { kind: BundleKind; wholePrice: number }) {
-  const isListener = useIsListener();
-  return (
-    <Panel
-      // What a listener owns may make it less.
-      price={isListener ? <Skeleton className="h-7 w-28 rounded-row" /> : <Price price={wholePrice} />}
-      text="All messages that are for sale, together"
-    >
-      <TextButton kind="accent" aria-disabled="true" className="aria-disabled:opacity-60 max-md:w-full">
-        <Layers aria-hidden="true" size={20} />
-        {labels[kind]}
-      </TextButton>
-    </Panel>
-  );
-}
-
-interface ShownProps {
-  of: BundleRef;
-  name: string;
-  offer: Offer;
-}
-
-function Shown({ of, name, offer }: ShownProps) {
-  const [isOpen, setOpen] = useState(false);
-  const isListener = useIsListener();
-  const isBusy = useStore(paymentStore, isPaying);
-  const press = () => {
-    if (isBusy) return;
-    if (isListener) setOpen(true);
-    else askToSignIn(`to buy “${name}”`);
-  };
   return (
     <>
-      <Panel price={<Price price={offer.price} instead={offer.single_prices} />} text={whatItIs(offer)}>
-        <TextButton
-          kind="accent"
-          aria-haspopup="dialog"
-          aria-disabled={isBusy}
-          className="aria-disabled:opacity-60 max-md:w-full"
-          onPointerEnter={BundleDialog.preload}
-          onClick={press}
-        >
-          {isBusy ? <Spinner /> : <Layers aria-hidden="true" size={20} />}
-          {labels[of.kind]}
-        </TextButton>
-      </Panel>
-      {isOpen && <BundleDialog of={of} name={name} offer={offer} onClose={() => setOpen(false)} />}
+      {wholePrice !== null && <Panel of={{ kind, id }} name={name} wholePrice={wholePrice} />}
       <PaymentNews />
     </>
   );
 }
 
-function Panel({ price, text, children }: { price: ReactNode; text: string; children: ReactNode }) {
+interface PanelProps {
+  of: BundleRef;
+  name: string;
+  wholePrice: number;
+}
+
+/** It keeps its place: what a listener owns is known after the page is shown. */
+function Panel({ of, name, wholePrice }: PanelProps) {
+  const { data: offer, error, refetch } = useQuery({ ...bundleQuery(of), enabled: useHydrated() });
+  const isListener = useIsListener();
+  const isBusy = useStore(paymentStore, isPaying);
+  const [isWanted, setWanted] = useState(false);
+  if (offer === null && isWanted) setWanted(false);
+  if (offer === null) return isListener ? <Owned wholePrice={wholePrice} /> : null;
+  const hasFailed = error !== null && offer === undefined;
+  const isComing = isWanted && offer === undefined && !hasFailed;
+  const press = () => {
+    if (isBusy) return;
+    if (!isListener) return askToSignIn(`to buy “${name}”`);
+    setWanted(true);
+    if (hasFailed) void refetch();
+  };
+  return (
+    <>
+      <Frame
+        price={offer ? <Price {...offer} /> : <PriceUntilKnown isListener={isListener} wholePrice={wholePrice} />}
+        text={hasFailed ? whyItFailed(error) : whatItIs(offer)}
+      >
+        <TextButton
+          kind="accent"
+          aria-haspopup="dialog"
+          aria-disabled={isBusy || isComing}
+          className="aria-disabled:opacity-60 max-md:w-full"
+          onPointerEnter={BundleDialog.preload}
+          onClick={press}
+        >
+          {isBusy || isComing ? <Spinner /> : <Layers aria-hidden="true" size={20} />}
+          {labels[of.kind]}
+        </TextButton>
+      </Frame>
+      {isWanted && offer && <BundleDialog of={of} name={name} offer={offer} onClose={() => setWanted(false)} />}
+    </>
+  );
+}
+
+function Owned({ wholePrice }: { wholePrice: number }) {
+  return (
+    <Frame price={<Price price={wholePrice} />} text="You own all of it that is for sale.">
+      <p className="flex h-11 items-center justify-center gap-2 px-6 text-15 font-semibold max-md:w-full">
+        <Check aria-hidden="true" size={20} />
+        It’s yours
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ price, text, children }: { price: ReactNode; text: string; children: ReactNode }) {
   return (
     <section aria-label="As a whole" className="mt-5 max-w-3xl rounded-panel bg-raised p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-60">
           {price}
-          <p className="mt-1 text-13 text-pretty text-muted">{text}</p>
+          <p role="status" className="mt-1 text-13 text-pretty text-muted">
+            {text}
+          </p>
         </div>
         {children}
       </div>
@@ -105,7 +115,7 @@ function Panel({ price, text, children }: { price: ReactNode; text: string; chil
   );
 }
 
-function Price({ price, instead = price }: { price: number; instead?: number }) {
+function Price({ price, single_prices: instead = price }: { price: number; single_prices?: number }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="text-21 font-extrabold tracking-tight">{formatNaira(price)}</span>
@@ -119,12 +129,32 @@ function Price({ price, instead = price }: { price: number; instead?: number }) 
   );
 }
 
+/** What a listener owns may make it less. */
+function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; wholePrice: number }) {
+  return (
+    <p className="flex items-baseline">
+      <span
+        className={`text-21 font-extrabold tracking-tight tabular-nums ${isListener ? 'invisible' : 'for-visitors'}`}
+      >
+        {formatNaira(wholePrice)}
+      </span>
+    </p>
+  );
+}
+
 /** @returns e.g. `All 4 messages together`, or what is left of them and why it costs less */
-function whatItIs({ count, owned }: Offer): string {
+function whatItIs(offer: Offer | undefined): string {
+  if (!offer) return 'All messages that are for sale, together';
+  const { count, owned } = offer;
   const messages = formatCount(count, ['message', 'messages']);
   if (owned === 0)
     return count === 1 ? 'The one message that is for sale' : `All ${messages} that are for sale, together`;
   return `The ${messages} that you don’t own yet, at their share of the price: you own ${owned} of ${count + owned}`;
+}
+
+function whyItFailed(error: Error): string {
+  if (isOffline(error)) return 'You are offline. What it costs you needs a network.';
+  return 'What it costs you couldn’t be fetched. Press the button to try again.';
 }
 
 /** While a payment isn't known to have ended. How it ended is said in a toast (web/src/app/after-payment.ts). */

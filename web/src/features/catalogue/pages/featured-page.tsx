@@ -69,7 +69,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
             <HideHeardButton />
           </ListSummary>
         )}
-        {collection && title && collection.messages.some((message) => !message.is_free) && (
+        {collection && title && (
           <BundleOffer kind="collection" id={collection.id} name={title} wholePrice={collection.bundle_price} />
         )}
       </ListHead>

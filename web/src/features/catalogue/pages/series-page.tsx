@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
-import type { Message, Series } from '#contract/catalogue';
+import type { Series } from '#contract/catalogue';
 import { feedPath } from '#contract/feeds/addresses';
 import { SeriesId } from '#contract/ids';
 import { gradientOf, paletteOfId } from '#contract/palette';
@@ -86,7 +86,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
             <FollowButton kind="series" id={id} name={series.name} />
             <SubscribeLink feed={feedPath('series', id)} name={series.name} />
             <HideHeardButton />
-            {parts.data.messages.some(isSold) && (
+            {parts.data.messages.some(({ is_free: isFree }) => !isFree) && (
               <LinkButton kind="plain" to={paths.newGift({ series: id })}>
                 <Gift aria-hidden="true" size={20} />
                 Give as a gift
@@ -96,9 +96,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
         ) : (
           !parts.error && <LoadingSummary />
         )}
-        {series && parts.data?.messages.some(isSold) && (
-          <BundleOffer kind="series" id={id} name={series.name} wholePrice={series.bundle_price} />
-        )}
+        {series && <BundleOffer kind="series" id={id} name={series.name} wholePrice={series.bundle_price} />}
       </ListHead>
       {title && (parts.data || parts.error) ? (
         <PlaylistMessages
@@ -130,8 +128,4 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
       <WithoutScripts />
     </>
   );
-}
-
-function isSold({ is_free: isFree }: Message): boolean {
-  return !isFree;
 }
