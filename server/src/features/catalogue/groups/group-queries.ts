@@ -3,7 +3,7 @@ import type { GroupKind } from '#contract/groups/desk';
 import type { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
-import { bundlePrice } from '#server/features/catalogue/bundle-price';
+import { bundlePrice } from '#server/features/catalogue/bundle-price-queries';
 import type { Slice } from '#server/platform/paged';
 import { isVisible } from './visible-queries.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CollectionId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import { bundlePrice } from '#server/features/catalogue/bundle-price';
+import { bundlePrice } from '#server/features/catalogue/bundle-price-queries';
 
 export interface Month {
   year: number;
