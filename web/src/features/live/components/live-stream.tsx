@@ -16,7 +16,7 @@ const LiveDialog = lazyPart(
 );
 
 // Nothing is on air most of the time.
-const loadEntry = () => import('./live-entry.tsx');
+const loadEntry = needsNetwork(() => import('./live-entry.tsx'));
 const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
 const LiveCard = lazyPart<LiveCardProps>(
   async () => (await loadEntry()).LiveCard,
