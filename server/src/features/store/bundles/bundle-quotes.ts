@@ -74,7 +74,7 @@ export class BundleQuotes {
     const facts = await sales.factsOf([...new Set(bundles.flatMap(({ message_ids }) => message_ids))]);
     return bundles.map(({ kind, id, ...bundle }) => ({
       ref: { kind, id },
-      quote: quoteOf(bundle, new Map(bundle.message_ids.flatMap((each) => entryOf(facts, each))), new Set()),
+      quote: quoteOf(bundle, facts, new Set()),
     }));
   }
 
@@ -101,11 +101,6 @@ export class BundleQuotes {
 /** @returns what names a bundle in payments and orders, e.g. `series 5` */
 export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
-}
-
-function entryOf(facts: ReadonlyMap<string, SaleFacts>, id: string): [string, SaleFacts][] {
-  const sold = facts.get(id);
-  return sold ? [[id, sold]] : [];
 }
 
 function found(ref: BundleRef, bundle: BundleRow | undefined): BundleRow {
@@ -148,6 +143,6 @@ function quoteOf(
   const items = lacking.map(({ messageId, topic, speakerName }, index) => {
     return { messageId, topic, speakerName, price: prices[index] ?? kobo(0n) };
   });
-  const isPublished = [...facts.values()].some((sold) => sold.isPublished);
+  const isPublished = message_ids.some((id) => facts.get(id)?.isPublished);
   return { name, price, items, total, singlePrices, owned: parts.length - lacking.length, isPublished };
 }
