@@ -5,7 +5,7 @@ import { texts } from '#contract/texts';
 import { isMisread } from './commas.ts';
 import { useTypedCommas } from './use-typed-commas.ts';
 
-interface Listening {
+interface TypedAmountOptions {
   /** Called with each change. */
   onType?: (text: string) => void;
   /** Called with the sentence that says why what was typed is no amount. */
@@ -16,7 +16,7 @@ interface Listening {
  * An amount in naira that is being typed. It is checked before anything is sent (docs/product/money.md#funding-by-card); if the browser
  * misread it, that is shown, and must be seen first.
  */
-export function useTypedAmount(initial: string, { onType, onRefuse }: Listening = {}) {
+export function useTypedAmount(initial: string, { onType, onRefuse }: TypedAmountOptions = {}) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const [isWarned, setWarned] = useState(false);
