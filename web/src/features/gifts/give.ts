@@ -9,10 +9,9 @@ export async function prepareGift(wanted: BodyIn<typeof addGift>): Promise<Gift>
   return (await call(addGift, { body: wanted })).data;
 }
 
-/** Pays for a gift by card. @returns whether it is paid for; why not is in `paymentStore` */
-export async function payForGift({ id }: Pick<Gift, 'id'>): Promise<boolean> {
-  const end = await pay({ purpose: 'gift', begin: () => call(payGift, { params: { id } }) });
-  return typeof end === 'object' && end.status === 'fulfilled';
+/** Pays for a gift by card; what becomes of it is in `paymentStore`. */
+export async function payForGift({ id }: Pick<Gift, 'id'>): Promise<void> {
+  await pay({ purpose: 'gift', begin: () => call(payGift, { params: { id } }) });
 }
 
 /** Whether the payment of this tab was of a gift, and made it theirs to give. */

@@ -19,7 +19,6 @@ import { newsOf } from '#web/features/payments/news';
 import { dismissPayment, isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { isNotFound } from '#web/lib/api/call';
-import { queryClient } from '#web/lib/api/query-client';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
 import { ForListeners } from '#web/lib/listener/for-listeners';
@@ -91,15 +90,14 @@ function Known({ gift }: { gift: Gift }) {
 
 function Unpaid({ gift }: { gift: Gift }) {
   const isBusy = useStore(paymentStore, isPaying);
-  const { refetch } = useQuery(giftQuery(gift.id));
-  const press = async () => {
-    if (!isBusy && (await payForGift(gift))) await refetch();
+  const press = () => {
+    if (!isBusy) void payForGift(gift);
   };
   return (
     <section aria-label="Payment" className="grid justify-items-start gap-4 rounded-panel bg-raised p-5">
       <p>This gift isn’t paid for yet.</p>
       <OpenPayments />
-      <TextButton kind="accent" aria-disabled={isBusy} onClick={() => void press()}>
+      <TextButton kind="accent" aria-disabled={isBusy} onClick={press}>
         Pay {formatNaira(gift.amount)} by card
       </TextButton>
     </section>
@@ -107,14 +105,12 @@ function Unpaid({ gift }: { gift: Gift }) {
 }
 
 /** What becomes of a payment, unless it is of this gift, which is shown as paid for then. */
-function GiftNews({ gift: { id, state: giftState } }: { gift: Gift }) {
+function GiftNews({ gift }: { gift: Gift }) {
   const state = useStore(paymentStore);
-  const isOfThis = useStore(paymentStore, isGiftPaid) && giftState === 'unpaid';
+  const isOfThis = useStore(paymentStore, isGiftPaid) && gift.state === 'unpaid';
   useEffect(() => {
-    if (!isOfThis) return;
-    dismissPayment();
-    void queryClient.invalidateQueries(giftQuery(id));
-  }, [isOfThis, id]);
+    if (isOfThis) dismissPayment();
+  }, [isOfThis]);
   if (state.purpose !== 'gift' || newsOf(state) === null || isOfThis) return null;
   return <PaymentDialog />;
 }
