@@ -1,73 +1,110 @@
 import { ServerBusy } from '#server/platform/errors';
+import { Queue, TakingTurns, type Waiter, type WaitingLine } from './waiting-lines.ts';
 
 export interface TurnRequest {
   /** Has priority over all that don't. */
   goesFirst: boolean;
-  /** Callers of one group wait for each other; each group gets a turn before any gets its second. */
+  /** Each group gets a turn before any gets its second, e.g. networks. */
   group: string;
-  /** Aborted when nobody waits for the result any more; the place is given up then. */
+  /** The same among those of one group, e.g. accounts behind one network; without it, its callers are served in order. */
+  member?: string;
+  /** Aborted when nobody waits for the result any more, or waits too long; the place is given up then. */
   signal?: AbortSignal;
 }
 
 export interface FairTurnsOptions {
   atOnce: number;
+  /** Of these, how many are kept for the priority lane, whatever the others do. */
+  keptForFirst?: number;
+  /** How many of one group run at a time. */
+  atOnceOfGroup?: number;
+  /** How many of one member run at a time, in whichever groups. */
+  atOnceOfMember?: number;
   /** Separately for the priority lane and the others. */
   mostWaiting: number;
   /** Of one group, in each lane. */
   mostWaitingOfGroup: number;
+  /** How many priority turns in a row before one of the others gets a turn, so that these never starve; 3 when absent. */
+  firstInARow?: number;
 }
 
-interface Waiter {
-  start(): void;
-  refuse(): void;
-}
-
-/** How many priority turns in a row before one of the others gets a turn, so that these never starve. */
-const firstInARow = 3;
-
-/** Limits how many run at a time. The others wait in two lanes of bounded length, each fair to its groups. */
+/**
+ * Limits how many run at a time. The others wait in two lanes of bounded length, each fair to its groups, and each group to
+ * its members. A full lane has room only for a caller who displaces one of a larger group, a full group likewise.
+ */
 export class FairTurns {
-  readonly #lanes: { first: Lane; other: Lane };
-  #free: number;
+  readonly #options: Required<FairTurnsOptions>;
+  readonly #lanes: { first: WaitingLine<TurnRequest>; other: WaitingLine<TurnRequest> };
+  readonly #running = { others: 0, inAll: 0 };
+  readonly #runningOfGroup = new Counts();
+  readonly #runningOfMember = new Counts();
   #wentFirst = 0;
 
   constructor(options: FairTurnsOptions) {
-    this.#free = options.atOnce;
-    this.#lanes = { first: new Lane(options), other: new Lane(options) };
+    const { atOnce, mostWaiting, mostWaitingOfGroup } = options;
+    this.#options = { keptForFirst: 0, atOnceOfGroup: atOnce, atOnceOfMember: atOnce, firstInARow: 3, ...options };
+    const members = () =>
+      new TakingTurns<TurnRequest>(
+        mostWaitingOfGroup,
+        ({ member = '' }) => member,
+        () => new Queue(),
+      );
+    const lane = () => new TakingTurns<TurnRequest>(mostWaiting, ({ group }) => group, members);
+    this.#lanes = { first: lane(), other: lane() };
   }
 
   /** @throws ServerBusy when too many are waiting, or this caller has gone */
   async take<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
     if (request.signal?.aborted) throw new ServerBusy();
-    if (this.#free > 0) this.#free -= 1;
+    if (this.#mayRun(request)) this.#count(request, 1);
     else await this.#wait(request);
     try {
       return await work();
     } finally {
-      const next = this.#next();
-      if (next) next.start();
-      else this.#free += 1;
+      this.#count(request, -1);
+      this.#startNext();
     }
   }
 
   /** @returns whether a caller would get a turn now, or a place to wait for one */
-  hasRoom(request: Pick<TurnRequest, 'goesFirst' | 'group'>): boolean {
-    const { first, other } = this.#lanes;
-    return this.#free > 0 || (request.goesFirst ? first : other).hasRoom(request.group);
+  hasRoom(request: TurnRequest): boolean {
+    return this.#mayRun(request) || this.#laneOf(request).hasRoom(request);
   }
 
   get waiting(): number {
     return this.#lanes.first.length + this.#lanes.other.length;
   }
 
-  #wait({ goesFirst, group, signal }: TurnRequest): Promise<void> {
-    const lane = goesFirst ? this.#lanes.first : this.#lanes.other;
+  #laneOf({ goesFirst }: TurnRequest): WaitingLine<TurnRequest> {
+    return goesFirst ? this.#lanes.first : this.#lanes.other;
+  }
+
+  /** Those who wait can't: they would have begun. */
+  #mayRun({ goesFirst, group, member }: TurnRequest): boolean {
+    const { atOnce, keptForFirst, atOnceOfGroup, atOnceOfMember } = this.#options;
+    if (this.#running.inAll >= atOnce) return false;
+    if (!goesFirst && this.#running.others >= atOnce - keptForFirst) return false;
+    if (this.#runningOfGroup.of(group) >= atOnceOfGroup) return false;
+    return member === undefined || this.#runningOfMember.of(member) < atOnceOfMember;
+  }
+
+  #count({ goesFirst, group, member }: TurnRequest, change: 1 | -1): void {
+    this.#running.inAll += change;
+    if (!goesFirst) this.#running.others += change;
+    this.#runningOfGroup.add(group, change);
+    if (member !== undefined) this.#runningOfMember.add(member, change);
+  }
+
+  #wait(request: TurnRequest): Promise<void> {
+    const lane = this.#laneOf(request);
+    const { signal } = request;
     return new Promise((resolve, reject) => {
       const leave = () => {
-        lane.remove(group, waiter);
+        lane.remove(waiter);
         waiter.refuse();
       };
-      const waiter: Waiter = {
+      const waiter: Waiter<TurnRequest> = {
+        request,
         start() {
           signal?.removeEventListener('abort', leave);
           resolve();
@@ -77,83 +114,44 @@ export class FairTurns {
           reject(new ServerBusy());
         },
       };
+      if (!lane.hasRoom(request)) return waiter.refuse();
       signal?.addEventListener('abort', leave);
-      if (!lane.add(group, waiter)) waiter.refuse();
+      lane.add(waiter);
     });
   }
 
-  #next(): Waiter | undefined {
+  /** One that ends may make way for several, when they waited for others of their group or member. */
+  #startNext(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#count(next.request, 1);
+      next.start();
+    }
+  }
+
+  #next(): Waiter<TurnRequest> | undefined {
     const { first, other } = this.#lanes;
-    const isOthersTurn = this.#wentFirst >= firstInARow && other.length > 0;
-    const next = isOthersTurn ? undefined : first.next();
-    this.#wentFirst = next && other.length > 0 ? this.#wentFirst + 1 : 0;
-    return next ?? other.next();
+    const mayRun = (request: TurnRequest) => this.#mayRun(request);
+    for (const lane of this.#wentFirst < this.#options.firstInARow ? [first, other] : [other, first]) {
+      const next = lane.next(mayRun);
+      if (next === undefined) continue;
+      this.#wentFirst = lane === first && other.length > 0 ? this.#wentFirst + 1 : 0;
+      return next;
+    }
+    return undefined;
   }
 }
 
-/** Waiting callers by group; the group whose turn is next comes first. */
-class Lane {
-  readonly #groups = new Map<string, Waiter[]>();
-  readonly #most: number;
-  readonly #mostOfGroup: number;
-  length = 0;
+/** How many there are of each name. */
+class Counts {
+  readonly #counts = new Map<string, number>();
 
-  constructor({ mostWaiting, mostWaitingOfGroup }: FairTurnsOptions) {
-    this.#most = mostWaiting;
-    this.#mostOfGroup = mostWaitingOfGroup;
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
   }
 
-  /** A full lane only has room for a caller who displaces one of a larger group. */
-  hasRoom(group: string): boolean {
-    const own = this.#groups.get(group)?.length ?? 0;
-    if (own >= this.#mostOfGroup) return false;
-    return this.length < this.#most || this.#largest().waiters.length > own + 1;
-  }
-
-  /** @returns false when there is no room */
-  add(group: string, waiter: Waiter): boolean {
-    if (!this.hasRoom(group)) return false;
-    if (this.length >= this.#most) this.#refuseOneOfLargest();
-    const own = this.#groups.get(group) ?? [];
-    own.push(waiter);
-    this.#groups.set(group, own);
-    this.length += 1;
-    return true;
-  }
-
-  /** Removes the next caller; their group's next turn is after all others'. */
-  next(): Waiter | undefined {
-    const [group, waiters] = this.#groups.entries().next().value ?? [];
-    const waiter = waiters?.shift();
-    if (group === undefined || !waiters || !waiter) return undefined;
-    this.#groups.delete(group);
-    if (waiters.length > 0) this.#groups.set(group, waiters);
-    this.length -= 1;
-    return waiter;
-  }
-
-  remove(group: string, waiter: Waiter): void {
-    const waiters = this.#groups.get(group) ?? [];
-    const left = waiters.filter((each) => each !== waiter);
-    this.length -= waiters.length - left.length;
-    if (left.length > 0) this.#groups.set(group, left);
-    else this.#groups.delete(group);
-  }
-
-  /** Refuses the last arrival of the largest group. */
-  #refuseOneOfLargest(): void {
-    const { group, waiters } = this.#largest();
-    const last = waiters.at(-1);
-    if (!last) return;
-    this.remove(group, last);
-    last.refuse();
-  }
-
-  #largest(): { group: string; waiters: readonly Waiter[] } {
-    let largest: { group: string; waiters: readonly Waiter[] } = { group: '', waiters: [] };
-    for (const [group, waiters] of this.#groups) {
-      if (waiters.length > largest.waiters.length) largest = { group, waiters };
-    }
-    return largest;
+  add(name: string, change: 1 | -1): void {
+    const count = this.of(name) + change;
+    if (count === 0) this.#counts.delete(name);
+    else this.#counts.set(name, count);
   }
 }
