@@ -93,10 +93,10 @@ test.describe('a session that ended', () => {
     await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${operator.token}` } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() => document.body.setAttribute('data-marked', ''));
     await operatorSignsIn(page, operator);
-    await reloaded;
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expect(page.getByLabel('In a few words')).toHaveValue('Teacher, and teller of tales');
+    await expect(page.locator('body')).toHaveAttribute('data-marked');
   });
 });

@@ -10,8 +10,8 @@ export interface OwnServer {
   folder: string;
   /** Ends it: for a browser, as if the network were gone. */
   stop: () => Promise<void>;
-  /** Starts it on the same address, with the same database. */
-  start: (settings?: Record<string, string>) => Promise<void>;
+  /** Starts it on the same address, with the same database. @param program of another version (`other-build.ts`) */
+  start: (settings?: Record<string, string>, program?: string) => Promise<void>;
   /** Has it run as it did at first: where it was stopped, or started with settings, it starts again. */
   restore: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface OwnServer {
 /** @param folder its data folder, new or of an earlier start @returns a server that hasn't been started */
 export function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;
-  let hasSettings = false;
+  let isChanged = false;
   const made: OwnServer = {
     url: `http://127.0.0.1:${port}`,
     folder,
@@ -31,8 +31,8 @@ export function makeServer(folder: string, port: number): OwnServer {
       child.kill('SIGTERM');
       await ended;
     },
-    start: async (settings = {}) => {
-      hasSettings = Object.keys(settings).length > 0;
+    start: async (settings = {}, program = main) => {
+      isChanged = Object.keys(settings).length > 0 || program !== main;
       // Without ffmpeg: renditions would take what the tests need of the machine.
       const env = {
         DATA_DIR: folder,
@@ -44,7 +44,7 @@ export function makeServer(folder: string, port: number): OwnServer {
         // By what else the machine does.
         OVERLOAD_LOOP_MS: '60000',
       };
-      const child = spawn(process.execPath, [main], {
+      const child = spawn(process.execPath, [program], {
         env: { ...process.env, ...env, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
@@ -55,7 +55,7 @@ export function makeServer(folder: string, port: number): OwnServer {
       });
     },
     restore: async () => {
-      if (running && running.exitCode === null && !hasSettings) return;
+      if (running && running.exitCode === null && !isChanged) return;
       await made.stop();
       await made.start();
     },

@@ -19,8 +19,10 @@ const isPlaying = () => playerStore.getState().playing;
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
-  // While something plays, the page that failed shows a reload button instead.
-  window.addEventListener(partGone, () => !isPlaying() && !hasJustReloaded() && void reloadNewest());
+  // While something plays, the page that failed shows a reload button instead. Prevented where something is held.
+  window.addEventListener(partGone, ({ defaultPrevented: isHeld }) => {
+    if (!isHeld && !isPlaying() && !hasJustReloaded()) void reloadNewest();
+  });
   window.addEventListener(pageOutdated, () => void reloadNewest());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (bypassesWorker()) whenSettled(() => void keepMissed().catch(() => undefined), keepMs);

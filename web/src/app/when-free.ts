@@ -1,40 +1,41 @@
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { holdingStore, isHolding } from '#web/lib/holding';
 import { playerStore } from '#web/player/player-store';
 import { type Activity, trackActivity } from '#web/pwa/busy';
+import { newerVersion } from '#web/pwa/newer-version';
 
 /** Whatever a reload of this tab would interrupt. */
 const occupations: readonly Activity[] = [
   { isBusy: () => playerStore.getState().playing, onChange: playerStore.subscribe },
   { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
-  { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
+  { isBusy: isHolding, onChange: holdingStore.subscribe },
+  { isBusy: isTyping, onChange: followFocus },
 ];
 
-/** Whether a reload of this tab would interrupt something now. */
+/** The desk offers a new version instead of reloading. */
+const desk: Activity = { isBusy: () => newerVersion.getState().isOffered, onChange: newerVersion.subscribe };
+
+/** Whether this tab may not be reloaded now. */
 export function isBusy(): boolean {
-  return occupations.some((one) => one.isBusy());
+  return desk.isBusy() || occupations.some((one) => one.isBusy());
 }
 
 let followed: ReturnType<typeof trackActivity> | null = null;
 
 /** @returns runs something once a reload interrupts nothing */
 export function followActivity(): ReturnType<typeof trackActivity> {
-  followed ??= trackActivity(occupations);
+  followed ??= trackActivity(occupations, desk);
   return followed;
 }
 
 const untyped = new Set(['range', 'radio', 'checkbox']);
 
-/** Unsent text would be lost. */
+/** Text in a box that belongs to no form, such as a search. */
 function isTyping(): boolean {
   const field = document.activeElement;
   const takesText =
     field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !untyped.has(field.type));
   return takesText && field.value !== '';
-}
-
-/** A live stream is shown in a dialog. */
-function isWatching(): boolean {
-  return document.querySelector('[role="dialog"] :is(video, iframe)') !== null;
 }
 
 function followFocus(changed: () => void): void {

@@ -5,7 +5,7 @@ import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 import { parseJson } from '#web/lib/parse';
 
-/** Where it is kept: in this tab alone, since the page reloads when somebody signs in. */
+/** Where it is kept: in this tab alone, since a page of listeners reloads when somebody signs in there. */
 const key = 'lectern:desk-typed';
 
 const Kept = z.object({
@@ -18,8 +18,6 @@ export type KeptValues = ReturnType<typeof createKeptValues>;
 
 /** What was typed when a session ended by itself, for the operator who typed it. */
 export function createKeptValues() {
-  /** The page is about to reload: what was restored before that would be lost with it. */
-  let isLeaving = false;
   const read = () => parseJson(Kept, readTabStored(key));
   // Whoever else signs in here gets nothing of it.
   authStore.subscribe((now) => {
@@ -29,7 +27,7 @@ export function createKeptValues() {
     /** @returns what this operator had changed on a page; afterwards it is no longer kept */
     takeBack(page: string): object | null {
       const kept = read();
-      if (isLeaving || kept?.page !== page || kept.owner !== listenerEmail()) return null;
+      if (kept?.page !== page || kept.owner !== listenerEmail()) return null;
       removeTabStored(key);
       return kept.changed;
     },
@@ -37,7 +35,6 @@ export function createKeptValues() {
       const owner = authStore.getState() === null ? endedOwner() : null;
       if (owner === null || Object.keys(changed).length === 0) return;
       writeTabStored(key, JSON.stringify({ owner, page, changed }));
-      isLeaving = true;
     },
   };
 }

@@ -1,13 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { hold } from '#web/lib/holding';
 import { DialogForm } from './dialog-form.tsx';
 
-const usualWords = { title: 'Leave without saving?', help: 'What you changed on this page would be lost.' };
+const usualWords = {
+  title: 'Leave without saving?',
+  help: 'What you changed on this page would be lost.',
+  held: 'unsaved changes',
+};
 
 /**
  * Asks before a page with unsaved changes is left, by a link, back, or by closing the tab.
  * @param isDirty whether there is anything to lose
- * @param words what is asked, and what would be lost, in a sentence
+ * @param words what is asked, and what would be lost: in a sentence, and as a noun (`held`)
  * @returns `guard`, to be rendered anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
  */
 export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
@@ -25,15 +30,12 @@ function UnsavedGuard({ words, isLetGo }: { words: typeof usualWords; isLetGo: R
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useEffect(() => hold(words.held, { asks: true }), [words.held]);
   return (
     blocker.state === 'blocked' && (
       <DialogForm
-        {...words}
+        title={words.title}
+        help={words.help}
         label="Leave"
         busyLabel="Leaving"
         isDanger

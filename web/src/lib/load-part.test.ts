@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hold } from './holding.ts';
 import { loadPart } from './load-part.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
@@ -37,5 +38,17 @@ describe('a part of the app that loads when it is needed', () => {
     const load = vi.fn(() => Promise.reject(lost));
     await expect(loadPart(load)).rejects.toBe(lost);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is neither given up nor there where the page holds something, which its failure would lose', async () => {
+    serverAnswers();
+    const letGo = hold('unsaved changes');
+    const settled = vi.fn();
+    const load = () => Promise.reject(lost);
+    void loadPart(load).then(settled, settled);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(settled).not.toHaveBeenCalled();
+    letGo();
+    await expect(loadPart(load)).rejects.toBe(lost);
   });
 });

@@ -3,7 +3,10 @@ import { waitForNetwork } from './wait-for-network.ts';
 /** Time between attempts while the browser doesn't report that the network is back. */
 const pauseMs = 3000;
 
-/** The window's event when a chunk of the app is gone from the server: a newer version is out. */
+/**
+ * The window's event when a chunk of the app is gone from the server: a newer version is out. Where the page holds something, which a
+ * reload or a failure would lose, it is prevented, and the part never comes.
+ */
 export const partGone = 'partGone';
 
 /**
@@ -19,8 +22,8 @@ export async function loadPart<Part>(load: () => Promise<Part>, onAway?: () => v
       return await load();
     } catch (cause) {
       if (answered) {
-        window.dispatchEvent(new Event(partGone));
-        throw cause;
+        if (window.dispatchEvent(new Event(partGone, { cancelable: true }))) throw cause;
+        return await new Promise<never>(() => undefined);
       }
       answered = await serverAnswers();
       if (answered) continue;

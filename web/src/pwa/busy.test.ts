@@ -38,24 +38,24 @@ function makeLocks() {
   };
 }
 
-/** A tab that is busy with something that a reload would interrupt. */
-function openTab() {
+/** Something that a tab may be busy with. */
+function makeActivity() {
   let isBusy = false;
   let changed = () => {};
-  const following = trackActivity([
-    {
-      isBusy: () => isBusy,
-      onChange: (listener) => {
-        changed = listener;
-      },
-    },
-    { isBusy: () => false, onChange: () => undefined },
-  ]);
   const be = (busy: boolean) => {
     isBusy = busy;
     changed();
   };
-  return { ...following, be };
+  const onChange = (listener: () => void) => {
+    changed = listener;
+  };
+  return { isBusy: () => isBusy, onChange, be };
+}
+
+/** A tab that is busy with something that a reload would interrupt, or at the desk. */
+function openTab() {
+  const [one, other, desk] = [makeActivity(), makeActivity(), makeActivity()];
+  return { ...trackActivity([other, one], desk), be: one.be, beAtDesk: desk.be };
 }
 
 test('a newer version is let in at once where nothing would be broken off', async () => {
@@ -100,4 +100,34 @@ test('the page is reloaded only once nothing in its own tab would be broken off'
   own.be(false);
   await vi.advanceTimersByTimeAsync(5000);
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a tab at the desk is never reloaded, whatever it holds, until it leaves the desk with nothing', async () => {
+  const load = vi.fn();
+  const tab = openTab();
+  tab.beAtDesk(true);
+  tab.whenFree(load);
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  tab.be(true);
+  tab.beAtDesk(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  tab.be(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a tab at the desk keeps no other from a newer version, until it leaves the desk with something', async () => {
+  const letIn = vi.fn();
+  const [desk, other] = [openTab(), openTab()];
+  desk.be(true);
+  desk.beAtDesk(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  other.whenAllFree(letIn);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(letIn).toHaveBeenCalledOnce();
+  desk.beAtDesk(false);
+  other.whenAllFree(letIn);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(letIn).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-/** All tabs hold this lock while busy; a new service worker waits for it before it takes over. */
+/** Tabs hold this lock while busy; a new service worker waits for it before it takes over. */
 const lock = 'lectern:busy';
 /** Between two messages of a queue nothing plays for a moment, in ms. */
 const pauseMs = 1000;
@@ -12,11 +12,15 @@ export interface Activity {
   onChange: (changed: () => void) => void;
 }
 
-/** In this tab or another. */
-export function trackActivity(occupations: readonly Activity[]) {
+/**
+ * In this tab or another.
+ * @param staying while it is busy, this tab isn't reloaded, and keeps no other from a new worker: the desk is open for days, and what it
+ * has yet to load comes from the server, which has the files of earlier versions (docs/decisions/047-rolling-deploys.md)
+ */
+export function trackActivity(occupations: readonly Activity[], staying: Activity) {
   let leave: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isBusy = () => occupations.some((one) => one.isBusy());
+  const isBusy = () => !staying.isBusy() && occupations.some((one) => one.isBusy());
 
   const look = () => {
     clearTimeout(timer);
@@ -35,7 +39,7 @@ export function trackActivity(occupations: readonly Activity[]) {
     // Locks need a secure context: over plain http to another machine there are none, and no service worker either.
     void navigator.locks?.request(lock, { mode: 'shared' }, () => left);
   };
-  for (const { onChange } of occupations) onChange(look);
+  for (const { onChange } of [...occupations, staying]) onChange(look);
   look();
 
   return {
@@ -43,7 +47,10 @@ export function trackActivity(occupations: readonly Activity[]) {
     whenAllFree: (act: () => void) => navigator.locks.request(lock, act),
     /** Runs `act` once this tab isn't busy. */
     whenFree: (act: () => void) => {
-      const attempt = () => (leave === null && !isBusy() ? act() : setTimeout(attempt, pauseMs));
+      const attempt = () => {
+        if (leave === null && !isBusy() && !staying.isBusy()) act();
+        else setTimeout(attempt, pauseMs);
+      };
       attempt();
     },
   };

@@ -1,13 +1,14 @@
 import { authStore } from '#web/lib/listener/auth';
 import type { trackActivity } from './busy.ts';
 import { deleteOtherListenerCaches } from './listener-replies.ts';
+import { noteIfCodeDiffers } from './newer-version.ts';
 import { hasJustReloaded, reload } from './renew.ts';
 
 /** How often to check for a newer version while the app stays open, in ms: loading a page checks by itself. */
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Called once, after the first page has its data. Activates a newer worker at once, or when nothing plays in any tab
+ * Called once, after the first page has its data. Activates a newer worker once no tab is busy, and then reloads this one
  * (docs/product/player-and-offline.md#updates).
  * @param free runs something once a reload would interrupt nothing
  */
@@ -17,8 +18,13 @@ export async function startWorker(free: ReturnType<typeof trackActivity>): Promi
   const container = navigator.serviceWorker;
   const { whenAllFree, whenFree } = free;
   let isFirst = container.controller === null;
+  let isDue = false;
   container.addEventListener('controllerchange', () => {
-    if (!isFirst) whenFree(reload);
+    if (!isFirst) {
+      void noteIfCodeDiffers();
+      if (!isDue) whenFree(reload);
+      isDue = true;
+    }
     isFirst = false;
   });
   void container.ready.then(keepCovers);

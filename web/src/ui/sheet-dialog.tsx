@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
+import { useHolding } from '#web/lib/holding';
 import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {
@@ -29,6 +30,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
   }, []);
   useCloseRequest({ open: true, onClose });
   useKeyboardInset(content);
+  useHolding(true, null);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

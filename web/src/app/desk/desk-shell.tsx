@@ -32,6 +32,7 @@ import { DeskDrawer } from './desk-drawer.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskOffline } from './desk-offline.tsx';
 import { OpeningDesk, OperatorsOnly } from './operators-only.tsx';
+import { UpdateOffer, useUpdateOffer } from './update-offer.tsx';
 import { useDeskAccess } from './use-desk-access.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
@@ -80,6 +81,7 @@ function Desk() {
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
   useFocusKept(main);
+  const isNew = useUpdateOffer();
   return (
     <div
       className={clsx(
@@ -97,24 +99,28 @@ function Desk() {
       <div
         ref={panel}
         className={clsx(
-          'thin-scrollbar relative isolate flex-1 scroll-pt-16 bg-surface md:mt-2 md:mr-2 md:overflow-y-auto md:rounded-panel',
+          'thin-scrollbar relative isolate flex-1 scroll-pt-[calc(4rem+var(--offer))] bg-surface md:mt-2 md:mr-2 md:overflow-y-auto md:rounded-panel',
           !playerShown && 'md:mb-2',
+          isNew ? '[--offer:2.75rem]' : '[--offer:0px]',
         )}
       >
-        <header className="sticky top-0 z-30 flex min-h-14 items-center gap-3 bg-surface px-4 pt-[env(safe-area-inset-top)] md:px-7">
-          <IconButton
-            icon={Menu}
-            label="Open menu"
-            aria-haspopup="dialog"
-            aria-expanded={drawerAt === key}
-            className="md:hidden"
-            onClick={() => setDrawerAt(key)}
-          />
-          <p className="mr-auto min-w-0 truncate font-semibold text-muted md:sr-only">The desk</p>
-          <span className="ml-auto flex items-center gap-3">
-            <ThemeSwitch />
-            <AccountControl />
-          </span>
+        <header className="sticky top-0 z-30 bg-surface px-4 pt-[env(safe-area-inset-top)] md:px-7">
+          <div className="flex min-h-14 items-center gap-3">
+            <IconButton
+              icon={Menu}
+              label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={drawerAt === key}
+              className="md:hidden"
+              onClick={() => setDrawerAt(key)}
+            />
+            <p className="mr-auto min-w-0 truncate font-semibold text-muted md:sr-only">The desk</p>
+            <span className="ml-auto flex items-center gap-3">
+              <ThemeSwitch />
+              <AccountControl />
+            </span>
+          </div>
+          <UpdateOffer isNew={isNew} />
         </header>
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-1 pb-16 md:px-7">
           <OfflineFailureSlot value={DeskOffline}>

@@ -1,3 +1,4 @@
+import { hold } from '#web/lib/holding';
 import { onUnauthorized } from '#web/lib/listener/auth';
 import type { SendFailure, Sending, SentFile } from './send-file.ts';
 import { Speed } from './speed.ts';
@@ -32,6 +33,7 @@ export class Sender {
   /** So often in a row the network was tried in vain. */
   #attempts = 0;
   #timer: number | undefined;
+  #letGo: (() => void) | null = null;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
@@ -50,7 +52,7 @@ export class Sender {
       this.#sources.get(key)?.sending?.stop();
       this.#sources.delete(key);
     }
-    guardLeaving(this.#parts.store.all().some(isUnderway));
+    this.#holdFiles();
   }
 
   /** Lets a file be sent again. @returns whether the page has it */
@@ -76,7 +78,7 @@ export class Sender {
   goOn(): void {
     const { store } = this.#parts;
     const items = store.all();
-    guardLeaving(items.some(isUnderway));
+    this.#holdFiles();
     const waiting = items.filter(({ stage, key }) => stage === 'waiting' && this.#sources.has(key));
     // Somebody looks on while a single file is sent: it doesn't wait for the list.
     for (const item of waiting) if (item.isSingle) this.#begin(item);
@@ -168,12 +170,16 @@ export class Sender {
   #showSpeed(): void {
     this.#parts.store.setState({ rate: this.#speed.rate(performance.now()) });
   }
-}
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** The browser asks before the page is left while something is on its way; the desk's own pages don't stop it. */
-function guardLeaving(isNeeded: boolean): void {
-  if (isNeeded) window.addEventListener('beforeunload', askBeforeLeaving);
-  else window.removeEventListener('beforeunload', askBeforeLeaving);
+  /** The browser asks before the page is left with files that would have to be chosen again; the desk's own pages don't stop them. */
+  #holdFiles(): void {
+    const isHeld = this.#parts.store
+      .all()
+      .some((item) => this.#sources.has(item.key) && (isUnderway(item) || item.stage === 'paused'));
+    if (isHeld) this.#letGo ??= hold('an upload', { asks: true });
+    else {
+      this.#letGo?.();
+      this.#letGo = null;
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
+import { useHolding } from '#web/lib/holding';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
@@ -27,6 +28,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
   const chosen = useRef(false);
   const close = () => onOpenChange(false);
   useCloseRequest({ open, onClose: close });
+  useHolding(open, null);
   const choose = () => {
     chosen.current = true;
     close();

@@ -17,6 +17,7 @@ import { texts } from '#contract/texts';
 import { endSession } from '#web/features/accounts/unended-sessions';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
+import { letGoOfAll, namesOfHeld } from '#web/lib/holding';
 import { Link } from '#web/lib/link';
 import { authStore, forgetSession } from '#web/lib/listener/auth';
 import { useBalance } from '#web/lib/listener/use-balance';
@@ -132,6 +133,9 @@ function WalletItemText() {
 
 /** docs/product/accounts.md#signing-out. Offline, the session is ended on the server later. */
 async function logOut(): Promise<void> {
+  const held = namesOfHeld();
+  if (held !== null && !window.confirm(`Log out? This would be lost: ${held}.`)) return;
+  letGoOfAll();
   // Before the session is gone: the last position is reported in the listener's name.
   player.stop();
   const token = authStore.getState()?.token;

@@ -1,12 +1,14 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { copyText } from '#web/lib/copy-text';
+import { useHolding } from '#web/lib/holding';
 import { TextButton } from '#web/ui/text-button';
 
 /** Shows a token, this once. */
 export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
+  useHolding(true, 'a token');
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">

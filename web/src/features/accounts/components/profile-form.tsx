@@ -11,6 +11,7 @@ import { profileLabels } from '#web/features/accounts/profile-labels';
 import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { fieldOf, showFieldErrors, toastFailure } from '#web/lib/failures';
+import { useHolding } from '#web/lib/holding';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextButton } from '#web/ui/text-button';
@@ -33,7 +34,8 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     mode: 'onTouched',
     defaultValues: { first_name, last_name, email, mobile },
   });
-  const { dirtyFields, isSubmitting } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  useHolding(isDirty, 'unsaved changes');
   const { setFocus } = form;
   useEffect(() => {
     if (hasKeyboard()) setFocus('first_name');

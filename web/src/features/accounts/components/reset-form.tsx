@@ -11,6 +11,7 @@ import { mismatch } from '#web/features/accounts/mismatch';
 import { needsCode } from '#web/features/accounts/needs-code';
 import { CallError, call } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
+import { useHolding } from '#web/lib/holding';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -37,7 +38,8 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
     mode: 'onTouched',
     defaultValues: { password: '', confirm_password: '' },
   });
-  const { isSubmitting, touchedFields } = form.formState;
+  const { isDirty, isSubmitting, touchedFields } = form.formState;
+  useHolding(isDirty, 'unsaved changes');
   const [password, confirmed] = form.watch(['password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const [isCodeNeeded, setCodeNeeded] = useState(false);

@@ -7,6 +7,7 @@ import { ActionButton } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
 import { CallError, call } from '#web/lib/api/call';
 import { copyText } from '#web/lib/copy-text';
+import { useHolding } from '#web/lib/holding';
 import { buttonClass } from '#web/ui/button';
 import { DigitField } from '#web/ui/digit-field';
 import { QrCode } from '#web/ui/qr-code';
@@ -22,6 +23,7 @@ interface AppKeyProps {
 /** Hands the key to an authenticator app, and asks for its first code. */
 export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
   const headingId = useId();
+  useHolding(true, 'the key of your authenticator app');
   return (
     <section aria-labelledby={headingId} className="max-w-2xl">
       <h2 id={headingId} className="text-21 font-bold">

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { saveFile } from '#web/lib/browser/save-file';
 import { copyText } from '#web/lib/copy-text';
+import { useHolding } from '#web/lib/holding';
 import { libraryTitle } from '#web/lib/library-title';
 
 interface RecoveryCodesProps {
@@ -18,6 +19,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useHolding(true, 'recovery codes');
   const text = [`Recovery codes of ${email} at ${libraryTitle}. Each works once.`, '', ...codes, ''].join('\n');
   return (
     <section aria-labelledby={headingId} className="max-w-xl">

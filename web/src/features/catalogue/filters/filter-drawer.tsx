@@ -7,6 +7,7 @@ import { texts } from '#contract/texts';
 import type { FoundMessages } from '#web/features/catalogue/search/search-api';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { formatCount } from '#web/lib/format';
+import { useHolding } from '#web/lib/holding';
 import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { FilterChoices } from './filter-choices.tsx';
@@ -40,6 +41,7 @@ export function FilterDrawer({
   found,
 }: FilterDrawerProps) {
   useCloseRequest({ open, onClose: () => onOpenChange(false) });
+  useHolding(open, null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -8,6 +8,7 @@ import { giftHasChanged, giftOptionsQuery } from '#web/features/gifts/api';
 import { CallError, call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
 import { formatLongDate } from '#web/lib/format';
+import { useHolding } from '#web/lib/holding';
 import { issuesByField } from '#web/lib/issues-by-field';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -74,6 +75,7 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
   const [mail, setMail] = useState<GiftMailing>({ email: '', day: today });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
+  useHolding(mail.email !== '', 'unsaved changes');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

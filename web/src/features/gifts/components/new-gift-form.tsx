@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
@@ -16,6 +16,7 @@ import { texts } from '#contract/texts';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { amountIn } from '#web/features/wallet/use-typed-amount';
 import { formatCount } from '#web/lib/format';
+import { useHolding } from '#web/lib/holding';
 import { issuesByField } from '#web/lib/issues-by-field';
 import { authStore } from '#web/lib/listener/auth';
 import { buttonClass } from '#web/ui/button';
@@ -49,6 +50,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
   const isBusy = useStore(paymentStore, isPaying);
   const shown = { ...refused, ...errors };
   const { title, price, message } = factsOf(given, amount);
+  useHolding(form.isTyped, 'unsaved changes');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = isBusy ? null : form.read(options.can_mail);
@@ -131,9 +133,9 @@ function factsOf(given: Given, amount: string): { title: string; price: number |
 }
 
 function useGiftForm(given: Given, today: string) {
-  const name = useRef(authStore.getState()?.user.name ?? '');
+  const [ownName] = useState(() => (authStore.getState()?.user.name ?? '').slice(0, longestGiftName));
   const [card, setCard] = useState<z.output<typeof CardSchema>>({
-    from: name.current.slice(0, longestGiftName),
+    from: ownName,
     to: '',
     words: '',
     picture: factsOf(given, '').message === null ? 'dawn' : 'cover',
@@ -159,7 +161,8 @@ function useGiftForm(given: Given, today: string) {
     if (given.kind === 'series') return { kind: 'series', series_id: given.id, ...said };
     return { kind: 'amount', amount: naira.data ?? 0, ...said };
   };
-  return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, read };
+  const isTyped = [card.to, card.words, amount, mail.email].some((text) => text !== '') || card.from !== ownName;
+  return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, isTyped, read };
 }
 
 /** Once the errors are shown. */

@@ -17,6 +17,7 @@ import { slideAway } from '#web/features/player/slide-away';
 import { usePullDown } from '#web/features/player/use-pull-down';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
 import { useSheet } from '#web/lib/browser/use-sheet';
+import { useHolding } from '#web/lib/holding';
 import { paths } from '#web/lib/paths';
 import { dismissSuccesses } from '#web/lib/toasts';
 import type { Track } from '#web/player/track';
@@ -50,6 +51,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const leave = (then?: () => void) => void slideAway(dialog.current).then(() => onClose(then));
   const swipe = useSheetSwipes({ sheet: dialog, cover, onAway: leave });
   const goTo = (path: string) => leave(() => void navigate(path));
+  useHolding(true, null);
 
   useLayoutEffect(() => {
     const element = dialog.current;

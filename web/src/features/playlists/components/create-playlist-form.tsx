@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { longestPlaylistDescription, longestPlaylistName, type Playlist } from '#contract/playlists';
 import { texts } from '#contract/texts';
 import { make } from '#web/features/playlists/changes';
+import { useHolding } from '#web/lib/holding';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { TextField } from '#web/ui/text-field';
@@ -12,6 +13,7 @@ export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) =>
   const [description, setDescription] = useState('');
   const [busy, setBusy] = useState(false);
   const isBlank = name.trim() === '';
+  useHolding(`${name}${description}` !== '', 'unsaved changes');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

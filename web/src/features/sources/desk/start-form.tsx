@@ -11,6 +11,7 @@ import { useNewCentre } from '#web/desk-kit/new-centre';
 import { SwitchField } from '#web/desk-kit/switch-field';
 import { CallError, call, messageOf } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
+import { useHolding } from '#web/lib/holding';
 import { IconButton } from '#web/ui/icon-button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
@@ -39,6 +40,7 @@ export function StartForm() {
   const [publish, setPublish] = useState(false);
   const { centre, field: centreField } = useNewCentre('surface');
   const [missing, setMissing] = useState<string | null>(null);
+  useHolding(address !== '' || file !== null, 'unsaved changes');
   const failure = start.error ?? follow.error;
   const said = failure instanceof CallError ? failure.errors : {};
   const other = failure && !said.address && !said.file ? messageOf(failure, fallback) : undefined;

@@ -1,10 +1,12 @@
 import { Copy } from 'lucide-react';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { copyText } from '#web/lib/copy-text';
+import { useHolding } from '#web/lib/holding';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 
 /** Shows a webhook's secret, which no later reply has. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  useHolding(true, 'the webhook’s secret');
   return (
     <SheetDialog
       title="The secret"

@@ -29,6 +29,7 @@ import { saveFile } from '#web/lib/browser/save-file';
 import { deskPaths } from '#web/lib/desk-paths';
 import { showFailure } from '#web/lib/failures';
 import { formatCount } from '#web/lib/format';
+import { useHolding } from '#web/lib/holding';
 import { SubmitButton } from '#web/ui/submit-button';
 import { batchTitle } from './labels.ts';
 
@@ -72,6 +73,7 @@ function MintForm({ onMinted }: { onMinted: (minted: Minting) => void }) {
     defaultValues: { count: 24, amount: Number.NaN, last_day: null, name: '' },
   });
   const { count, amount } = form.watch();
+  useHolding(form.formState.isDirty, 'unsaved changes');
   const names = fields.map(({ name }) => name);
   const submit = form.handleSubmit((body) =>
     minting
@@ -133,6 +135,7 @@ function Minted({ batch, pins, onAgain }: MintedProps) {
   const { guard } = useUnsavedGuard(!isSaved, {
     title: 'Leave without the PINs?',
     help: 'You have saved neither the sheet nor the list, and they can’t be made again. The tickets could then only be voided.',
+    held: 'PINs that you haven’t saved',
   });
   const sheet = useDownload();
   const saveSheet = () =>

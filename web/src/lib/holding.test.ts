@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hold, isHolding, letGoOfAll, namesOfHeld } from './holding.ts';
+import { partGone } from './load-part.ts';
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** @returns whether nothing objects */
+const passes = (event: string) => window.dispatchEvent(new Event(event, { cancelable: true }));
+
+test('what is held is named once, and what only has to be opened again isn’t named', () => {
+  const letGo = [hold(null), hold('unsaved changes'), hold('an upload'), hold('unsaved changes')];
+  expect(namesOfHeld()).toBe('unsaved changes and an upload');
+  letGo[2]?.();
+  letGo[1]?.();
+  expect(namesOfHeld()).toBe('unsaved changes');
+  letGo[3]?.();
+  expect([isHolding(), namesOfHeld()]).toEqual([true, null]);
+  letGo[0]?.();
+  expect(isHolding()).toBe(false);
+});
+
+test('a page that holds something isn’t reloaded for a part that is gone', () => {
+  const letGo = hold(null);
+  expect(passes(partGone)).toBe(false);
+  letGo();
+  expect(passes(partGone)).toBe(true);
+});
+
+test('the browser asks before a page is left for as long as something on it wants that, unless somebody was asked already', () => {
+  const letGo = [hold('a token'), hold('an upload', { asks: true }), hold('unsaved changes', { asks: true })];
+  letGo[1]?.();
+  expect(passes('beforeunload')).toBe(false);
+  letGo[2]?.();
+  expect(passes('beforeunload')).toBe(true);
+  hold('an upload', { asks: true });
+  letGoOfAll();
+  expect(passes('beforeunload')).toBe(true);
+});
+
+/** Nothing is lost: searches and periods, what is kept in the address, the desk’s menu. */
+const holdNothing = [
+  'app/desk/desk-drawer.tsx',
+  'app/on-server/without-scripts-part.tsx',
+  'features/books/desk/sales-page.tsx',
+  'features/giving/components/give-form.tsx',
+  'ui/search-field.tsx',
+];
+/** Forms that fill a dialog, which another file opens. */
+const inDialogs = [
+  'features/accounts/components/code-form.tsx',
+  'features/accounts/components/forgot-password-form.tsx',
+  'features/accounts/components/sign-in-form.tsx',
+  'features/accounts/components/sign-up-form.tsx',
+  'features/wallet/components/fund-by-card.tsx',
+  'features/wallet/components/fund-by-ticket.tsx',
+  'features/wallet/components/ticket-form.tsx',
+];
+
+test('every form and every dialog says that it holds something', async () => {
+  const sources = import.meta.glob<string>('../**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+    base: '..',
+  });
+  const silent = Object.entries(sources).flatMap(([file, text]) => {
+    const mayLose = /<form\b|data-modal-open/.test(text);
+    const says = /\b(useHolding|useUnsavedGuard|useVersionedForm)\(|<(SheetDialog|DialogForm|ThingForm)\b/.test(text);
+    return mayLose && !says ? [file.replace(/^\.\//, '')] : [];
+  });
+  expect(silent.sort()).toEqual([...holdNothing, ...inDialogs].sort());
+});

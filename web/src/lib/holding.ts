@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { partGone } from './load-part.ts';
+import { toast } from './toasts.ts';
+
+interface Holding {
+  /** Completes 'This would be lost: …', e.g. `unsaved changes`; null for what only has to be opened again, such as a dialog. */
+  what: string | null;
+  /** Whether the browser asks before the tab is closed or the page is left. */
+  asks: boolean;
+}
+
+/** What a reload of this page would lose or interrupt, as its parts declare it: docs/product/player-and-offline.md#updates. */
+export const holdingStore = createStore<readonly Holding[]>(() => []);
+
+let isLosing = false;
+
+/** Keeps the page from reloading by itself. @returns ends that */
+export function hold(what: string | null, { asks = false } = {}): () => void {
+  const holding: Holding = { what, asks };
+  const before = holdingStore.getState();
+  if (before.length === 0) window.addEventListener(partGone, stayAsItIs, { capture: true });
+  if (asks) window.addEventListener('beforeunload', askBeforeLeaving);
+  holdingStore.setState([...before, holding], true);
+  return () => {
+    const rest = holdingStore.getState().filter((one) => one !== holding);
+    if (rest.length === 0) window.removeEventListener(partGone, stayAsItIs, { capture: true });
+    if (!rest.some((one) => one.asks)) window.removeEventListener('beforeunload', askBeforeLeaving);
+    holdingStore.setState(rest, true);
+  };
+}
+
+/** Keeps the page from reloading by itself while `isHeld`. @param what as `hold` takes it */
+export function useHolding(isHeld: boolean, what: string | null): void {
+  useEffect(() => (isHeld ? hold(what) : undefined), [isHeld, what]);
+}
+
+export function isHolding(): boolean {
+  return holdingStore.getState().length > 0;
+}
+
+/** @returns what would be lost, in words; null for nothing */
+export function namesOfHeld(): string | null {
+  const names = new Set(holdingStore.getState().flatMap(({ what }) => what ?? []));
+  return names.size > 0 ? new Intl.ListFormat('en').format(names) : null;
+}
+
+/** Somebody has been asked and leaves all the same: the browser doesn't ask them again. */
+export function letGoOfAll(): void {
+  isLosing = true;
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (!isLosing) event.preventDefault();
+}
+
+function stayAsItIs(event: Event): void {
+  event.preventDefault();
+  toast.error('A new version is here. Finish what you are doing, and then reload the page.');
+}
