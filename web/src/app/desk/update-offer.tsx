@@ -41,8 +41,8 @@ export function UpdateOffer({ isNew }: { isNew: boolean }) {
     <>
       <div role="status" className="w-full">
         {isNew && (
-          <p className="flex h-(--offer) items-center gap-1.5 border-t border-line">
-            A new version is here:
+          <p className="flex h-(--offer) items-center gap-1 border-t border-line">
+            A new version is here:{' '}
             <button
               type="button"
               aria-disabled={isBusy}
