@@ -13,6 +13,12 @@ export interface Talk {
   /** When it was given, as `Sun, 02 Mar 2025 10:00:00`. */
   given?: string;
   description?: string;
+  /** What an export says of its post besides. */
+  status?: string;
+  password?: string;
+  published?: string;
+  creator?: string;
+  fields?: Readonly<Record<string, string>>;
 }
 
 const site = 'https://chapel.example';
@@ -99,7 +105,7 @@ export function seriouslySimpleFeed(talks: readonly Talk[], { title = 'Chapel of
 }
 
 /** @returns an export of WordPress (Tools → Export) of a site with Sermon Manager */
-export function wordPressExport(talks: readonly Talk[]): string {
+export function wordPressExport(talks: readonly Talk[], { more = '' } = {}): string {
   const field = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
   const term = (domain: string, name: string) =>
@@ -108,24 +114,55 @@ export function wordPressExport(talks: readonly Talk[]): string {
     (talk) => `
     <item>
       <title><![CDATA[${talk.title}]]></title>
-      <pubDate>Mon, 01 Jan 2018 08:00:00 +0000</pubDate>
-      <dc:creator><![CDATA[admin]]></dc:creator>
+      <pubDate>${talk.published ?? 'Mon, 01 Jan 2018 08:00:00 +0000'}</pubDate>
+      <dc:creator><![CDATA[${talk.creator ?? 'admin'}]]></dc:creator>
       <guid isPermaLink="false">${site}/?post_type=wpfc_sermon&#038;p=${talk.post}</guid>
       <description></description>
-      <content:encoded><![CDATA[Bible Text: ${talk.passage} | Preacher: ${talk.speakers?.[0]} | Series: ${talk.series}\n${talk.description}]]></content:encoded>
-      <wp:post_id>${talk.post}</wp:post_id><wp:status><![CDATA[publish]]></wp:status>
+      <content:encoded><![CDATA[${summaryOf(talk)}${talk.description ?? ''}]]></content:encoded>
+      <wp:post_id>${talk.post}</wp:post_id><wp:status><![CDATA[${talk.status ?? 'publish'}]]></wp:status>
+      <wp:post_type><![CDATA[wpfc_sermon]]></wp:post_type><wp:post_password><![CDATA[${talk.password ?? ''}]]></wp:post_password>
       ${term('wpfc_preacher', talk.speakers?.[0] ?? '')}${term('wpfc_sermon_series', talk.series ?? '')}
       ${term('wpfc_service_type', talk.service ?? '')}${(talk.topics ?? []).map((topic) => term('wpfc_sermon_topics', topic)).join('')}
-      ${field('sermon_date', String(Date.parse(`${talk.given} +0000`) / 1000))}${field('bible_passage', talk.passage ?? '')}
+      ${field('sermon_date', talk.given ? String(Date.parse(`${talk.given} +0000`) / 1000) : '')}${field('bible_passage', talk.passage ?? '')}
       ${field('sermon_audio', talk.audio)}${field('_edit_last', '1')}
+      ${Object.entries(talk.fields ?? {})
+        .map(([key, value]) => field(key, value))
+        .join('')}
     </item>`,
   );
-  const draft = items[0]?.replace('[publish]', '[draft]').replace(/p=\d+/, 'p=9999') ?? '';
-  return feed(
-    [...items, draft],
-    '<generator>https://wordpress.org/?v=6.4</generator><wp:wxr_version>1.2</wp:wxr_version>',
-  );
+  return feed(items, `<generator>https://wordpress.org/?v=6.4</generator><wp:wxr_version>1.2</wp:wxr_version>${more}`);
 }
+
+/** @returns the line that the plug-in writes for WordPress's own search; empty for a talk of which there is nothing to say */
+function summaryOf({ passage, speakers = [], series }: Talk): string {
+  return passage ? `Bible Text: ${passage} | Preacher: ${speakers[0]} | Series: ${series}\n` : '';
+}
+
+/** @returns the account of an exported site */
+export function wordPressAuthor(login: string, name: string, [first = '', last = ''] = ['', '']): string {
+  return `<wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[${login}]]></wp:author_login>
+    <wp:author_email><![CDATA[${login}@chapel.example]]></wp:author_email>
+    <wp:author_display_name><![CDATA[${name}]]></wp:author_display_name>
+    <wp:author_first_name><![CDATA[${first}]]></wp:author_first_name>
+    <wp:author_last_name><![CDATA[${last}]]></wp:author_last_name></wp:author>`;
+}
+
+/** How an exported site keeps posts from the public, each with what is said of it here. */
+export const notPublic: readonly (readonly [title: string, of: Partial<Talk>, reason: string])[] = [
+  ['Behind a password', { password: 'grace' }, 'it is protected by a password where it comes from'],
+  ['For the elders', { status: 'private' }, 'it is private where it comes from'],
+  [
+    'Half written',
+    { status: 'draft', published: 'Wed, 30 Nov -0001 00:00:00 +0000' },
+    'it is a draft where it comes from',
+  ],
+  ['To be read first', { status: 'pending', published: '' }, 'it is waiting for review where it comes from'],
+  [
+    'Next Christmas',
+    { status: 'future', published: 'Sun, 25 Dec 2033 08:00:00 +0000' },
+    'it is scheduled where it comes from, for 2033-12-25',
+  ],
+];
 
 function feed(items: readonly string[], more: string, title = 'Chapel of Grace'): string {
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"

@@ -20,7 +20,8 @@ export const mostChangedAtOnce = 5000;
 
 /**
  * The current statuses from which a bulk change to a status applies; other messages are left alone. Messages that
- * somebody scheduled or withdrew on purpose are never published along with drafts: that is done on the message itself.
+ * somebody scheduled or withdrew on purpose are never published along with drafts, nor are drafts that are held back: that is done on the
+ * message itself.
  */
 export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   published: ['draft'],
@@ -34,6 +35,8 @@ export const ChosenMessages = z.object({
   /** Those that exist. */
   ids: z.array(MessageId),
   counts: z.record(MessageStatus, z.int()),
+  /** How many of the drafts are held back: publishing or scheduling many leaves them alone. Absent from servers of the version before. */
+  held_back: z.optional(z.int()),
   /**
    * A digest of these messages and their statuses: a bulk change that sends it is refused when any of that has changed
    * since.
@@ -95,7 +98,7 @@ export type ManyChange = z.output<typeof ManyChange>;
 export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
   duty: 'messages',
   summary:
-    'Changes many messages in one act, all or none. A status applies only where it fits: drafts are published or scheduled, ' +
+    'Changes many messages in one act, all or none. A status applies only where it fits: drafts that aren’t held back are published or scheduled, ' +
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({
@@ -105,5 +108,7 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
     taken: z.partialRecord(MessageStatus, z.int()),
     /** How many kept their status, by status; empty when no status was requested. */
     left: z.partialRecord(MessageStatus, z.int()),
+    /** How many of those are drafts that are held back. Absent from servers of the version before. */
+    held_back: z.optional(z.int()),
   }),
 });

@@ -76,6 +76,11 @@ export const DeskMessage = z.object({
   preparation: Preparation,
   /** How many bought it; null for a centre manager, to whom sales aren't shown. */
   buyers: z.nullable(z.int()),
+  /**
+   * Why it is a draft that isn't published along with others, a clause about "it": it wasn't public where it came from, or its date can't
+   * be read; null for any other. Absent from servers of the version before.
+   */
+  held_back: z.optional(z.nullable(z.string())),
   lacks: z.array(MessageLack),
   /** Other messages with the same topic and speaker, whatever their status. */
   doubles: z.array(MessageId),

@@ -32,6 +32,8 @@ export const FollowedFeed = z.object({
   failing_since: z.nullable(z.iso.datetime()),
   /** Messages that it has added, and items that are still to be brought in. */
   added: z.int(),
+  /** How many of those added were held back as drafts, as of `SourceRun`. Absent from servers of the version before. */
+  held_back: z.optional(z.int()),
   to_come: z.int(),
   /** When it had something new last; null for never. */
   new_at: z.nullable(z.iso.datetime()),

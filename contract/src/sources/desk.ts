@@ -32,6 +32,11 @@ export const SourceRun = z.object({
   /** Stopped before every item was imported. */
   is_stopped: z.boolean(),
   counts: z.record(SourceState, z.int()),
+  /**
+   * How many of those added are drafts whatever the run says: they weren't public where they come from, or their date can't be read.
+   * Each item's reason says which. Absent from servers of the version before.
+   */
+  held_back: z.optional(z.int()),
 });
 export type SourceRun = z.output<typeof SourceRun>;
 
@@ -41,7 +46,7 @@ export const SourceRunItem = z.object({
   /** The address of its audio. */
   address: z.string(),
   state: SourceState,
-  /** Why it was refused or has to wait, or what was left out: a clause about "it". */
+  /** Why it was refused, has to wait or is a draft in any case, or what was left out: a clause about "it". */
   reason: z.nullable(z.string()),
   message: z.nullable(z.object({ id: MessageId, status: MessageStatus })),
 });

@@ -1079,6 +1079,7 @@ export interface SourceItems {
   due_at: Timestamp;
   feed_artwork_address: string | null;
   guid: string;
+  held_back: string | null;
   id: Generated<Int8>;
   import_id: Int8;
   message_id: Int8 | null;

@@ -150,11 +150,12 @@ async function changeOne(
 interface Many {
   messages: readonly DeskMessage[];
   left?: Partial<Record<MessageStatus, number>>;
+  held_back?: number | undefined;
 }
 
 async function changeMany({ messages, messageChanges, by }: OpenLibrary, change: ManyChange) {
-  const { changed, left } = await messageChanges.changeMany(by, change);
-  return { changed, left, messages: await messages.readMany('all', change.ids) };
+  const { changed, left, held_back } = await messageChanges.changeMany(by, change);
+  return { changed, left, held_back, messages: await messages.readMany('all', change.ids) };
 }
 
 /** Takes messages to a status: one as its own page does, several as the desk does with what was chosen. */
@@ -168,8 +169,8 @@ async function changeStatus(
   return { messages: [await changeOne(library, one, { change: (version) => ({ version, ...status }) })] };
 }
 
-function manyWords({ messages, left = {} }: Many): string {
-  return messageTable(messages) + leftLine(left);
+function manyWords({ messages, left = {}, held_back = 0 }: Many): string {
+  return messageTable(messages) + leftLine(left, held_back);
 }
 
 /** What the library has, published or not (docs/product/desk.md#messages-at-the-desk). */

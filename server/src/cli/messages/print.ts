@@ -36,6 +36,7 @@ export function messageCard(message: DeskMessage): string {
     ['message', `${message.id}, version ${message.version}`],
     ['status', message.status + (message.publish_at ? `, published at ${message.publish_at}` : '')],
     ...shown.map((name): [string, string] => [name.replaceAll('_', ' '), textOf(fields[name])]),
+    ['held back', message.held_back ?? ''],
     ['audio', `${Math.round(message.duration)} s, ${message.file_size} bytes, ${message.mime_type}`],
     ['buyers', String(message.buyers)],
     ['lacks', message.lacks.join(', ')],
@@ -52,8 +53,11 @@ function textOf(value: string | number | boolean | readonly string[] | null): st
 }
 
 /** @returns which messages were left where they stood, a line; empty when none were */
-export function leftLine(left: Partial<Record<MessageStatus, number>>): string {
-  const named = messageStatuses.flatMap((status) => (left[status] ? `${left[status]} ${status}` : []));
+export function leftLine(left: Partial<Record<MessageStatus, number>>, heldBack: number): string {
+  const named = messageStatuses.flatMap((status) => {
+    const held = status === 'draft' && heldBack > 0 ? ` (${heldBack} held back)` : '';
+    return left[status] ? `${left[status]} ${status}${held}` : [];
+  });
   return named.length === 0 ? '' : `Left alone: ${named.join(', ')}.\n`;
 }
 

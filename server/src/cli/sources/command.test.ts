@@ -1,12 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { startAudioHost } from '#test/audio-host';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { hostFeed, makeEpisodes } from '#test/feed-host';
+import { makeFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
 import { makeFeed } from '#test/make-feed';
 import { waitFor } from '#test/wait-for';
+import { notPublic, wordPressExport } from '#test/wordpress-feeds';
 
 const { url } = await makeDatabase();
 const host = await startAudioHost();
@@ -82,4 +86,52 @@ test('lectern sources follow brings in a feed and keeps to it; check brings in w
   const acts = (await run('audit', '--json')).stdout;
   for (const verb of ['follow', 'check', 'pause', 'resume', 'unfollow'])
     expect(acts).toContain(`followed-feed.${verb}`);
+});
+
+const Report = z.object({
+  run: z.object({ counts: z.object({ added: z.int(), refused: z.int() }), held_back: z.int() }),
+  items: z.array(
+    z.object({ title: z.string(), reason: z.string().nullable(), message: z.object({ status: z.string() }) }),
+  ),
+});
+
+test.each(['--publish', null])(
+  'an export of WordPress with what isn’t public, %s: each is a draft, counted and named',
+  async (flag) => {
+    const seed = flag === null ? 7_100_000 : 7_200_000;
+    const talks = [['In the open', {}, ''] as const, ...notPublic].map(([title, of], index) => {
+      const address = `/export-${seed + index}.mp3`;
+      host.files.set(address, makeMp3({ seed: seed + index }));
+      return { post: seed + index, title, audio: host.url + address, ...of };
+    });
+    const file = path.join(await makeFolder(), 'chapel.xml');
+    await writeFile(file, wordPressExport(talks));
+    const words = await run('sources', 'import', file, ...(flag === null ? [] : [flag]));
+    const added = flag === null ? '6 added as drafts' : '6 added';
+    expect(words).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining(`${added} (5 held back), 0 there already, 0 refused.`),
+    });
+    for (const [title, , reason] of notPublic) {
+      expect(words.stdout).toMatch(new RegExp(`\\+ ${title} \\(message \\d+\\): ${reason}, so it is a draft`));
+    }
+    expect((await run('sources', 'list')).stdout).toContain('6 added (5 held back), 0 there already');
+
+    const again = Report.parse(JSON.parse((await run('sources', 'import', file, '--json', '--publish')).stdout));
+    expect(again.run).toEqual({ counts: { added: 0, refused: 0 }, held_back: 0 });
+    expect(again.items.map(({ title, reason, message }) => [title, reason, message.status])).toEqual([
+      ['In the open', null, flag === null ? 'draft' : 'published'],
+      ...notPublic.map(([title, , reason]) => [title, reason, 'draft']),
+    ]);
+  },
+);
+
+test('lectern sources follow names what it held back, and counts it', async () => {
+  const feed = hostFeed(host, '/mixed.xml', { title: 'Mixed Talks' });
+  feed.episodes = makeEpisodes(host, 2, { seed: 7_300_000 }).map((episode, index) =>
+    index === 0 ? episode : { ...episode, date: '31/13/2024' },
+  );
+  const { stdout } = await run('sources', 'follow', feed.address, '--publish');
+  expect(stdout).toMatch(/^\+ Talk 7300001 \(message \d+\): its date “31\/13\/2024” can’t be read, so it is a draft\n/);
+  expect(stdout).toContain('Mixed Talks: 2 added (1 held back); checked');
 });

@@ -9,6 +9,7 @@ import type { OpenLibrary } from '#server/cli/kit/library';
 import { linesOr } from '#server/cli/kit/words';
 import { progressBar } from '#server/cli/media/progress-bar';
 import { followedVerbs } from './followed.ts';
+import { heldBackWords, itemLine, readWhole } from './run-report.ts';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 const pauseMs = 1000;
@@ -27,7 +28,8 @@ the audio's tags do.
 What is in the library already, by its feed or by its audio, is left as it is: it can be run again at any time, brings in what is
 new, and completes a run that was interrupted. A server that runs helps.
 
-Messages are drafts unless --publish says otherwise. Addresses of private networks are refused unless SOURCES_PRIVATE=on.
+Messages are drafts unless --publish says otherwise. What isn't public where it comes from (drafts, private and scheduled posts, those with a
+password or for members only) is held back as a draft in any case, and so is what has a date that can't be read. Addresses of private networks are refused unless SOURCES_PRIVATE=on.
 
 Exit code: 0 when everything went in or was there, 1 when something was refused, 2 when nothing could be done,
 130 when it was stopped by Ctrl-C: a server that runs goes on with it.`,
@@ -71,24 +73,14 @@ async function bringIn({ sources, signal, json }: OpenLibrary, id: string): Prom
   }
 }
 
-async function readWhole({ sources }: OpenLibrary, id: string): Promise<{ run: SourceRun; items: SourceRunItem[] }> {
-  const items: SourceRunItem[] = [];
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = await sources.desk.read('all', id, { pageNumber, pageSize, state: undefined });
-    items.push(...page.items);
-    if (pageNumber >= page.totalPages) return { run: page.run, items };
-  }
-}
-
 function summary({ run, items }: { run: SourceRun; items: readonly SourceRunItem[] }): string {
-  const marks = { added: '+', same: '=', refused: '×', waiting: '…', fetching: '…' };
-  const lines = items.map(
-    ({ state, title, reason, message }) =>
-      `${marks[state]} ${title}${message ? ` (message ${message.id})` : ''}${reason === null ? '' : `: ${reason}`}`,
-  );
+  const lines = items.map(itemLine);
   const { added, same, refused } = run.counts;
   const drafts = run.publish ? '' : ' as drafts';
-  return linesOr([...lines, `${added} added${drafts}, ${same} there already, ${refused} refused.`]);
+  return linesOr([
+    ...lines,
+    `${added} added${drafts}${heldBackWords(run)}, ${same} there already, ${refused} refused.`,
+  ]);
 }
 
 const list = verb('list', {
@@ -113,10 +105,11 @@ const stop = verb('stop', {
   words: (run) => `${lineOf(run)}\n`,
 });
 
-function lineOf({ id, at, title, origin, counts, is_running, is_stopped }: SourceRun): string {
+function lineOf(run: SourceRun): string {
+  const { id, at, title, origin, counts, is_running, is_stopped } = run;
   const state = is_running ? (is_stopped ? 'stopping' : 'runs') : is_stopped ? 'stopped' : 'done';
   const left = counts.waiting + counts.fetching;
-  const numbers = `${counts.added} added, ${counts.same} there already, ${counts.refused} refused, ${left} left`;
+  const numbers = `${counts.added} added${heldBackWords(run)}, ${counts.same} there already, ${counts.refused} refused, ${left} left`;
   return `${id}  ${at.slice(0, 10)}  ${state.padEnd(8)}  ${title || origin}: ${numbers}`;
 }
 

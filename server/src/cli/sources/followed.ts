@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import type { SourceRunItem } from '#contract/sources/desk';
 import { type FollowedFeed, readFollowedFeed } from '#contract/sources/desk-followed';
 import { verb } from '#server/cli/kit/command';
 import { pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { linesOr, minuteOf } from '#server/cli/kit/words';
+import { heldBackWords, itemLine, readWhole } from './run-report.ts';
 
 const pauseMs = 1000;
 
@@ -26,7 +28,8 @@ const follow = verb('follow', {
     publish: flag('--publish', 'publish what comes at once, in place of drafts'),
   },
   notes: `Reads the feed with all its pages and brings in what it has; a server that runs asks it every hour from then on. It stays as
-it is when the feed drops or changes what it had. Owners and editors get a mail when it fails for a day, or is gone.
+it is when the feed drops or changes what it had. What isn't public in the feed is held back as a draft, whatever --publish says, and
+named with its reason, as is what is left out. Owners and editors get a mail when it fails for a day, or is gone.
 
 Exit code: 0 when it was read, 1 when it couldn't be read to its end, 2 when it can't be followed.`,
   examples: [
@@ -38,7 +41,7 @@ Exit code: 0 when it was read, 1 when it couldn't be read to its end, 2 when it 
     const feed = await library.sources.followed.follow(library.by, { address, publish });
     return checked(library, feed.id, null);
   },
-  words: (feed) => `${lineOf(feed)}\n`,
+  words: checkWords,
   exitCode: ({ problem }) => (problem === null ? exitCodes.good : exitCodes.failed),
 });
 
@@ -54,7 +57,7 @@ const check = verb('check', {
     await followed.checkNow(library.by, id);
     return checked(library, id, before.checked_at);
   },
-  words: (feed) => `${lineOf(feed)}\n`,
+  words: checkWords,
   exitCode: ({ problem }) => (problem === null ? exitCodes.good : exitCodes.failed),
 });
 
@@ -62,7 +65,8 @@ const check = verb('check', {
  * Checks a feed that is due, or waits for the server that does, and brings in what it has.
  * @param before when it was checked before that
  */
-async function checked({ sources, signal }: OpenLibrary, id: string, before: string | null): Promise<FollowedFeed> {
+async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
+  const { sources, signal } = library;
   const { followed, checks, worker, desk } = sources;
   let feed = await followed.read('all', id);
   while (!signal.aborted && feed.state === 'active' && feed.checked_at === before) {
@@ -71,8 +75,20 @@ async function checked({ sources, signal }: OpenLibrary, id: string, before: str
     if (feed.checked_at === before) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   const runs = await desk.list('all', { pageNumber: 1, pageSize, followed_feed: id });
-  for (const run of runs.data.filter(({ is_running }) => is_running)) await worker.work(run.id, signal);
-  return followed.read('all', id);
+  const named: SourceRunItem[] = [];
+  for (const run of runs.data.filter(({ at, is_running }) => is_running || before === null || at > before)) {
+    await worker.work(run.id, signal);
+    const { items } = await readWhole(library, run.id);
+    named.push(...items.filter(({ reason }) => reason !== null));
+  }
+  return { ...(await followed.read('all', id)), named };
+}
+
+/** A feed that was checked, with what that held back or left out. */
+type Checked = FollowedFeed & { named: SourceRunItem[] };
+
+function checkWords({ named, ...feed }: Checked): string {
+  return linesOr([...named.map(itemLine), lineOf(feed)]);
 }
 
 const followed = verb('followed', {
@@ -116,7 +132,7 @@ const unfollow = verb('unfollow', {
 function lineOf(feed: FollowedFeed): string {
   const { id, title, address, publish, added, to_come, problem, checked_at } = feed;
   const state = feed.state === 'active' && problem !== null ? 'failing' : feed.state;
-  const comes = `${added} added${publish ? '' : ' as drafts'}${to_come > 0 ? `, ${to_come} to come` : ''}`;
+  const comes = `${added} added${publish ? '' : ' as drafts'}${heldBackWords(feed)}${to_come > 0 ? `, ${to_come} to come` : ''}`;
   const last = checked_at === null ? 'not checked yet' : `checked ${minuteOf(checked_at)}`;
   const next = feed.next_check_at === null ? '' : `, next ${minuteOf(feed.next_check_at)}`;
   return `${id}  ${state.padEnd(7)}  ${title || address}: ${comes}; ${last}${next}${problem === null ? '' : `. ${problem}`}`;

@@ -37,6 +37,8 @@ const mostArtworkBytes = 20 * 1024 * 1024;
 const longestForArtworkMs = 60_000;
 /** An import or uploads may have the lock for a while. */
 const lockWaitMs = 60_000;
+/** The first that a message can have. */
+const noDay = new Date('1900-01-01');
 
 /**
  * Fetches an item's audio and creates its message, like the import of a file; its outcome is recorded with it.
@@ -61,7 +63,9 @@ export async function bringIn(
   const { size, mtime } = await stat(target);
   const artwork = await fetchArtwork(parts, item, signal);
   const { row, usualSpeaker } = unpackDetails(item.details);
-  const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
+  // What has no day that can be read doesn't become the newest of the library, as by the day that it was fetched.
+  const modified = item.held_back === null ? mtime : noDay;
+  const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified };
   const prepareParts = { database, catalogue, clock, sheet: new Map([[file.name, row]]), firstFiles: new Map() };
   const probed = await prepareBatch(prepareParts, [file]);
   const illustrated = await illustrate(database, probed, { ...artwork, usualSpeaker });
@@ -119,7 +123,7 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   const [known] = batch.known;
   const [refused] = batch.refused;
   const [file] = batch.add;
-  if (known) return finishItem(db, item, { state: 'same', reason: null, messageId: known.messageId });
+  if (known) return finishItem(db, item, { state: 'same', reason: item.held_back, messageId: known.messageId });
   if (refused) return finishItem(db, item, { state: 'refused', reason: refused.reason, messageId: null });
   if (!file) throw new Error('nothing became of the file');
   await storeFiles({ db, storage: parts.storage }, { files: [file], covers }, async (trx, stored) => {
@@ -127,13 +131,24 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
     const lost = await whyLost(trx, begunAs(item));
     if (lost !== null) throw new Error(`while a message was fetched: ${lost}`);
     const messages = stored.map((message) => ({ ...message, onlyCentreId: item.centre_id ?? undefined }));
-    const ids = await parts.catalogue.addMessages(trx, messages, item.publish ? 'published' : 'draft');
+    const ids = await parts.catalogue.addMessages(
+      trx,
+      messages,
+      item.publish && item.held_back === null ? 'published' : 'draft',
+    );
     const messageId = existing(ids[0], 'the id of the message that was added');
-    const outcome: Outcome = { state: 'added', reason: fault ? `${fault}, so it went in without` : null, messageId };
+    const outcome: Outcome = { state: 'added', reason: addedLess(item.held_back, fault), messageId };
     await finishItem(trx, item, outcome);
     const { account_id: accountId, address } = item;
     await parts.recordAdded(trx, { accountId, messageId, topic: file.details.topic, address });
   });
+}
+
+/** @returns what is otherwise of a message than it could be; null for nothing */
+function addedLess(heldBack: string | null, fault: string | null): string | null {
+  const draft = heldBack === null ? [] : [`${heldBack}, so it is a draft`];
+  const without = fault === null ? [] : [`${fault}, so it went in without`];
+  return [...draft, ...without].join('; ') || null;
 }
 
 function begunAs({ account_id, centre_id }: ClaimedItem): Begun {

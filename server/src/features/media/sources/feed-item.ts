@@ -2,9 +2,10 @@ import { PartNumber } from '#contract/messages/fields';
 import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
 import { mostNames, type SheetRow } from '#server/features/media/import/sheet-columns';
 import { addressOf, type Item, longestAddress } from './feed-markup.ts';
+import { heldBack } from './held-back.ts';
 import { lineOf, textOf } from './html-text.ts';
-import { dayOf } from './item-day.ts';
-import { speakerOf } from './item-speaker.ts';
+import { itemDay } from './item-day.ts';
+import { type Authors, speakerOf } from './item-speaker.ts';
 import type { Extras, SourceItem } from './source.ts';
 import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.ts';
 
@@ -14,26 +15,32 @@ export interface FeedFacts {
   series: string;
   /** What the feed is called where its episodes belong in the order of their numbers (`itunes:type`); null elsewhere. */
   serial: string | null;
+  /** The accounts of an exported site; null for a feed. */
+  authors: Authors | null;
+  /** Why all that it has is held back; null when it isn't. */
+  heldBack: string | null;
   now: Date;
 }
 
 /** More than the longest stored description can have, in characters. */
 const mostMarkup = longest.description * 10;
 
-/** @returns what an episode is to be brought in as; none when it has no audio, or isn't published */
+/** @returns what an episode is to be brought in as; none when it is no talk */
 export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
   const fields = talkFields(item);
   const audio = audioOf(item, fields);
-  if (audio === null || !['', 'publish'].includes(item['wp:status'])) return [];
+  if (audio === null || item['wp:status'].trim() === 'inherit') return withoutAudio(item);
   const title = lineOf(item['itunes:title'] || item.title, longest.topic);
   const text = textOf(descriptionOf(item, fields).slice(0, mostMarkup));
   const { said, rest } = cutSummary(text);
   const talk = { ...fields, ...withoutEmpty(said), ...withoutEmpty(fields) };
   const series = lineOf(talk.series || seriesOf(item, rest) || facts.series, longest.name);
   const passage = lineOf(talk.passage, longest.name);
-  const details = detailsOf({ item, talk, title, series, facts }, described(rest, passage));
+  const appeared = [item.pubDate, item['wp:post_date'].trim().slice(0, 10)];
+  const day = itemDay({ given: talk.date, appeared }, facts.now);
+  const known = { item, talk, title, series, facts, when: day.when };
+  const details = detailsOf(known, described(rest, passage));
   const address = addressOf(audio);
-  const refusal = address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
   return [
     {
       guid: item.guid.trim() || audio.trim(),
@@ -43,9 +50,36 @@ export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
       details,
       usualSpeaker: facts.usualSpeaker || null,
       extras: extrasOf(item, { series, passage }),
-      refusal,
+      refusal: refusalOf(item, address),
+      heldBack: heldBack(item, { ofFeed: facts.heldBack, day }),
     },
   ];
+}
+
+function refusalOf(item: Item, address: string | null): string | null {
+  if (item['wp:status'].trim() === 'trash') return 'it is in the trash where it comes from';
+  return address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
+}
+
+/** Why an audio file of an exported site is left out that no post of it has; see `parseFeed`. */
+export const noPost = 'it is an audio file that no post of the export has as its own';
+/** What plug-ins for talks call theirs: one without audio is a talk that is left out, and no page. */
+const talkTypes = /^(wpfc_sermon|ctc_sermon|cpl_item|sermons?|podcast|episode)$/;
+const audioFile = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|mp4)$/i;
+
+/** @returns the talk that can't be brought in, or the audio that may be nobody's; none for what is no talk */
+function withoutAudio(item: Item): SourceItem[] {
+  const address = addressOf(item['wp:attachment_url']) ?? '';
+  const isFile = audioFile.test(address);
+  if (!isFile && !talkTypes.test(item['wp:post_type'].trim())) return [];
+  const refusal = isFile ? noPost : 'it has no audio that can be found in the export';
+  const title = lineOf(item.title, longest.topic) || address || 'Untitled';
+  return [leftOut({ guid: item.guid.trim() || title, title, address, refusal })];
+}
+
+/** @returns an item that is named and isn't brought in */
+export function leftOut(named: Pick<SourceItem, 'guid' | 'title' | 'address'> & { refusal: string }): SourceItem {
+  return { ...named, artwork: null, details: {}, usualSpeaker: null, extras: {}, heldBack: null };
 }
 
 interface Known {
@@ -54,13 +88,13 @@ interface Known {
   title: string;
   series: string;
   facts: FeedFacts;
+  when: string | null;
 }
 
-function detailsOf({ item, talk, title, series, facts }: Known, description: string): SheetRow {
-  const speaker = speakerOf(item, { named: talk.speaker, usual: facts.usualSpeaker });
+function detailsOf({ item, talk, title, series, facts, when }: Known, description: string): SheetRow {
+  const speaker = speakerOf(item, { named: talk.speaker, usual: facts.usualSpeaker, authors: facts.authors });
   const service = lineOf(talk.service, longest.name);
   const categories = [series, ...topicsOf(item, talk)].filter((name) => name !== '').slice(0, mostNames);
-  const when = dayOf(talk.date, facts.now) ?? dayOf(item.pubDate, facts.now);
   return {
     ...(title !== '' && { topic: title }),
     ...(description !== '' && { description }),

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 
-const readAttributes = ['url', 'type', 'href', 'rel', 'role', 'domain'];
+const readAttributes = ['url', 'type', 'href', 'rel', 'role', 'domain', 'id'];
 /** Episodes have three or four levels of tags. */
 const mostNested = 30;
 const parser = new XMLParser({
@@ -63,8 +63,16 @@ const Meta = z.object({ 'wp:meta_key': OneText, 'wp:meta_value': OneText }).catc
   'wp:meta_value': '',
 });
 
+/** What asks directories not to list it; one of `podcast:block` that names a directory (`id`) asks that one alone. */
+const blocking = {
+  'itunes:block': OneText,
+  'googleplay:block': OneText,
+  'podcast:block': all(marked('@id')),
+};
+
 /** An episode; also tags that only some plug-ins know are kept. */
 const Item = z.looseObject({
+  ...blocking,
   title: OneText,
   'itunes:title': OneText,
   description: OneText,
@@ -84,12 +92,29 @@ const Item = z.looseObject({
   'itunes:season': OneText,
   'itunes:episode': OneText,
   'wp:status': OneText,
+  'wp:post_password': OneText,
+  'wp:post_type': OneText,
+  'wp:post_date': OneText,
+  'wp:attachment_url': OneText,
   'wp:postmeta': all(Meta),
   enclosure: all(Enclosure.nullable().catch(null)),
 });
 export type Item = z.output<typeof Item>;
 
+/** An account of an exported site. */
+const Author = z
+  .object({
+    'wp:author_login': OneText,
+    'wp:author_display_name': OneText,
+    'wp:author_first_name': OneText,
+    'wp:author_last_name': OneText,
+  })
+  .nullable()
+  .catch(null);
+
 const Channel = z.looseObject({
+  ...blocking,
+  'wp:author': all(Author).transform((authors) => authors.filter((author) => author !== null)),
   title: OneText,
   link: all(z.unknown()),
   generator: OneText,

@@ -105,5 +105,5 @@ test('a feed without end, with something new on each page, ends at a bound that 
 const nothing = { source: 'x', title: 'X', artwork: null, isWordPress: false };
 
 function itemOf(number: number) {
-  return { guid: `${number}`, title: 'Again', address: 'x', artwork: null, details: {}, refusal: null };
+  return { guid: `${number}`, title: 'Again', address: 'x', artwork: null, details: {}, refusal: null, heldBack: null };
 }

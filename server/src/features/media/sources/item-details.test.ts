@@ -12,9 +12,18 @@ test('an item’s details are stored completely', () => {
     part: 3,
   };
   const packed: unknown = JSON.parse(
-    JSON.stringify(packDetails({ details, usualSpeaker: 'Ada Obi', extras: { series: 'Roots' } })),
+    JSON.stringify(packDetails({ details, usualSpeaker: 'Ada Obi', extras: { series: 'Roots' }, heldBack: null })),
   );
   expect(unpackDetails(packed)).toEqual({ row: details, usualSpeaker: 'Ada Obi' });
+});
+
+test('details of what is held back are stored completely, and the version before, which would publish it, can’t read them', () => {
+  const details = { topic: 'Grace', when: '2026-02-01' };
+  const said = { details, usualSpeaker: 'Ada Obi', extras: {}, heldBack: 'it is private where it comes from' };
+  const packed: unknown = JSON.parse(JSON.stringify(packDetails(said)));
+  expect(unpackDetails(packed)).toEqual({ row: details, usualSpeaker: 'Ada Obi' });
+  // What that version takes for the details of an item.
+  expect(packed).not.toHaveProperty('usualSpeaker');
 });
 
 test('details stored by an earlier version can still be read', () => {

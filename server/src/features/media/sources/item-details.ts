@@ -4,7 +4,7 @@ import { koboOf } from '#server/database/stored-kobo';
 import { rowIn, type SheetRow } from '#server/features/media/import/sheet-columns';
 import type { SourceItem } from './source.ts';
 
-type Said = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras'>;
+type Said = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras' | 'heldBack'>;
 
 /** An item's details as stored while it waits. */
 const Packed = z.looseObject({
@@ -25,13 +25,19 @@ const Packed = z.looseObject({
   extras: z.record(z.string(), z.string()).optional(),
 });
 
+/** What is held back, in a form that the version before can't read: it would publish it. */
+const HeldBack = z.object({ heldBack: z.unknown() });
+
 /** @returns an item's details in a form for JSON */
-export function packDetails({ details, usualSpeaker, extras }: Said): z.input<typeof Packed> {
-  return { ...details, extras: { ...extras }, usualSpeaker };
+export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): Record<string, unknown> {
+  const packed: z.input<typeof Packed> = { ...details, extras: { ...extras }, usualSpeaker };
+  const wrapped: z.input<typeof HeldBack> = { heldBack: packed };
+  return heldBack === null ? packed : wrapped;
 }
 
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
-  const { usualSpeaker, startDate, extras, ...kept } = Packed.parse(packed);
+  const held = HeldBack.safeParse(packed);
+  const { usualSpeaker, startDate, extras, ...kept } = Packed.parse(held.success ? held.data.heldBack : packed);
   // Of earlier versions it is no series that the message is to come into: it has no number.
   const { series: _, ...ofEarlierVersion } = kept;
   return { row: rowIn({ start_date: startDate, ...(extras ? kept : ofEarlierVersion) }), usualSpeaker };

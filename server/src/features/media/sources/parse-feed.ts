@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { longest } from '#server/features/media/import/clean-text';
+import { isAccountName } from './account-name.ts';
 import { brokenFeed, cutFeed } from './cut-feed.ts';
-import { type FeedFacts, itemOf } from './feed-item.ts';
+import { type FeedFacts, itemOf, leftOut, noPost } from './feed-item.ts';
 import { addressOf, type Channel, channelIn, itemIn, linkOf, textsIn, tryParse } from './feed-markup.ts';
+import { feedHeldBack } from './held-back.ts';
 import { lineOf } from './html-text.ts';
+import { authorsOf } from './item-speaker.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 /** The longest markup of an episode, in characters: twenty times the longest description. */
@@ -24,9 +27,17 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   const cut = cutFeed(text);
   const channel = readChannel(cut.frame);
   const title = lineOf(channel.title, longest.name);
-  const usualSpeaker = lineOf(channel['itunes:author'] || channel['googleplay:author'], longest.name);
+  const author = lineOf(channel['itunes:author'] || channel['googleplay:author'], longest.name);
   const serial = channel['itunes:type'].trim().toLowerCase() === 'serial' && title !== '' ? title : null;
-  const facts = { usualSpeaker, series: seriesOf(address, title), serial, now, entities: entitiesOf(cut.frame) };
+  const facts = {
+    usualSpeaker: isAccountName(author) ? '' : author,
+    series: seriesOf(address, title),
+    serial,
+    authors: authorsOf(channel),
+    heldBack: feedHeldBack(channel),
+    now,
+    entities: entitiesOf(cut.frame),
+  };
   const items: SourceItem[] = [];
   for (const number of channel.item) {
     const markup = cut.items[number];
@@ -39,7 +50,7 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
     artwork: addressOf(channel['itunes:image'] ?? channel['googleplay:image'] ?? channel.image),
     next: addressOf(linkOf(channel, 'next') ?? linkOf(channel, 'prev-archive')),
     isWordPress: isOfWordPress(channel, items),
-    items: withoutDoubles(items),
+    items: withoutDoubles(withoutFilesOfPosts(items)),
   };
 }
 
@@ -89,8 +100,7 @@ function refusedItem(markup: string, refusal: string): SourceItem {
   const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
   const title = lineOf(itemIn(`<item>${found}</item>`)?.title ?? '', longest.topic);
   const guid = `unread:${createHash('sha256').update(markup).digest('hex')}`;
-  const nothing = { address: '', artwork: null, details: {}, usualSpeaker: null, extras: {} };
-  return { guid, title: title || 'Untitled', ...nothing, refusal };
+  return leftOut({ guid, title: title || 'Untitled', address: '', refusal });
 }
 
 function noPodcast(): SourceError {
@@ -112,6 +122,13 @@ function seriesOf(address: string | null, title: string): string {
   const [, slug = ''] = /^([\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*)$/u.exec(asked?.get('wpfc_sermon_series') ?? '') ?? [];
   const words = slug.replaceAll('-', ' ').trim();
   return lineOf(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
+}
+
+/** An exported site has each audio file also by itself: one that a post has as its own isn't left out. */
+function withoutFilesOfPosts(items: readonly SourceItem[]): SourceItem[] {
+  const plain = ({ address }: SourceItem) => address.replace(/^https?:/, '');
+  const ofPosts = new Set(items.filter(({ refusal }) => refusal !== noPost).map(plain));
+  return items.filter((item) => item.refusal !== noPost || !ofPosts.has(plain(item)));
 }
 
 /** A duplicate episode counts once. */

@@ -36,7 +36,7 @@ export function parseList(
       problems.push(`row ${number}, address: it takes an address, https://…`);
     const title = details.topic ?? address;
     const known = { guid: address, title, address, artwork: null };
-    items.set(address, { ...known, details, usualSpeaker: null, extras: {}, refusal: null });
+    items.set(address, { ...known, details, usualSpeaker: null, extras: {}, refusal: null, heldBack: null });
   }
   if (problems.length > 0) throw new SourceError(inWords(problems));
   if (items.size === 0) throw new SourceError('That list has no rows.');

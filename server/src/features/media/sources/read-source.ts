@@ -23,6 +23,7 @@ const Item = z.object({
   artwork: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   refusal: z.string().nullable(),
+  heldBack: z.string().nullable(),
 });
 
 /** The thread's results: why it can't be used, or its header, and then its items in batches. */
@@ -70,7 +71,8 @@ function* partsOf({ items, ...source }: ParsedSource): Generator<SourcePart> {
 }
 
 function listed({ guid, title, address, artwork, refusal, ...said }: SourceItem) {
-  return { guid: identityOf(guid), title, address, artwork, refusal, details: packDetails(said) };
+  const { heldBack } = said;
+  return { guid: identityOf(guid), title, address, artwork, refusal, heldBack, details: packDetails(said) };
 }
 
 /** @returns the identifier of a source or item; the hash of an excessively long one */

@@ -28,6 +28,8 @@ export interface NewItem {
   details: object;
   /** Why it isn't imported; null when it is to be. */
   refusal: string | null;
+  /** Why it comes as a draft in any case; null when it may be published at once. */
+  heldBack: string | null;
 }
 
 export interface Outcome {
@@ -56,14 +58,20 @@ export async function insertItems(
 ): Promise<void> {
   await sql`
     insert into source_items
-      (import_id, guid, title, address, artwork_address, feed_artwork_address, details, due_at, state, reason, message_id)
-    select i.id, given.guid, given.title, given.address, given.artwork, given.feed_artwork, given.details, ${now},
+      (import_id, guid, title, address, artwork_address, feed_artwork_address, details, held_back, due_at, state, reason, message_id)
+    select i.id, given.guid, given.title, given.address, given.artwork, given.feed_artwork, given.details, given.held_back, ${now},
       case when known.message_id is not null then 'same' when given.refusal is not null then 'refused' else 'waiting' end,
-      case when known.message_id is null then given.refusal end, known.message_id
+      case when known.message_id is null then given.refusal else given.held_back end, known.message_id
     from source_imports i
     cross join jsonb_to_recordset(${JSON.stringify(
-      items.map(({ feedArtwork, ...item }, place) => ({ ...item, feed_artwork: feedArtwork, place })),
-    )}::jsonb) as given(place int, guid text, title text, address text, artwork text, feed_artwork text, details jsonb, refusal text)
+      items.map(({ feedArtwork, heldBack, ...item }, place) => ({
+        ...item,
+        feed_artwork: feedArtwork,
+        held_back: heldBack,
+        place,
+      })),
+    )}::jsonb) as given(place int, guid text, title text, address text, artwork text, feed_artwork text, details jsonb, refusal text,
+      held_back text)
     left join source_guids known on known.source = i.source and known.guid = given.guid
     where i.id = ${importId}
     order by given.place`.execute(trx);
@@ -88,7 +96,9 @@ export async function claimItem(db: Database, importId: string | null, now: Date
         and ${isFree('due_at')} and (${importId}::bigint is null or import_id = ${importId})
       order by due_at, id limit 1 for update skip locked)
     returning item.id, item.import_id, item.guid, item.title, item.address, item.artwork_address,
-      item.feed_artwork_address, item.details, item.tries, i.source, i.publish, i.account_id, i.centre_id`.execute(db);
+      item.feed_artwork_address, item.details, item.held_back, item.tries, i.source, i.publish, i.account_id, i.centre_id`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -101,6 +111,7 @@ export interface ClaimedItem {
   artwork_address: string | null;
   feed_artwork_address: string | null;
   details: unknown;
+  held_back: string | null;
   tries: number;
   source: string;
   publish: boolean;
@@ -200,6 +211,10 @@ export function listImports(db: Database, scope: Scope, { offset, limit, ...filt
           .select(sql<number>`count(*)::int`.as('n'))
           .as(state),
       ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from source_items s
+        where s.import_id = i.id and s.state = 'added' and s.held_back is not null)`.as('held_back'),
     )
     .orderBy('i.id', 'desc')
     .offset(offset)

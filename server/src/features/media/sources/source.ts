@@ -17,6 +17,8 @@ export interface SourceItem {
   extras: Extras;
   /** Why it can't be imported, as a clause about "it"; null when it can. */
   refusal: string | null;
+  /** Why it comes as a draft in any case, as clauses about "it"; null when it may be published at once. */
+  heldBack: string | null;
 }
 
 /** As the source says it; what it doesn't say is absent. */
@@ -39,7 +41,7 @@ export interface ParsedSource {
 }
 
 /** An item waiting to be imported. */
-export type ListedItem = Pick<SourceItem, 'guid' | 'title' | 'address' | 'artwork' | 'refusal'> & {
+export type ListedItem = Pick<SourceItem, 'guid' | 'title' | 'address' | 'artwork' | 'refusal' | 'heldBack'> & {
   details: object;
 };
 

@@ -91,7 +91,7 @@ describe('Sermon Manager', () => {
     expect(details).toMatchObject({ description, categories: ['Faith', 'Hope'] });
   });
 
-  test('an export of WordPress has everything, and drafts stay out', () => {
+  test('an export of WordPress has everything', () => {
     const { items, details, extras } = read(wordPressExport([talk]));
     expect(items).toHaveLength(1);
     expect(details).toEqual({

@@ -1,6 +1,7 @@
 import type { FollowedFeed } from '#contract/sources/desk-followed';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { formatCount } from '#web/lib/format';
+import { heldBackInWords } from './labels.ts';
 
 /** @returns what a feed is called: what it calls itself, else where it is */
 export function feedName({ title, address }: Pick<FollowedFeed, 'title' | 'address'>): string {
@@ -22,8 +23,10 @@ export function checksInWords({ checked_at, next_check_at }: FollowedFeed): stri
   return next_check_at === null ? last : `${last}; next ${shortMoment(next_check_at)}`;
 }
 
-/** @returns what it has brought, e.g. `12 added, 3 to come` */
-export function broughtInWords({ added, to_come }: Pick<FollowedFeed, 'added' | 'to_come'>): string {
-  const came = `${added.toLocaleString('en-NG')} added`;
+type Brought = Pick<FollowedFeed, 'added' | 'held_back' | 'to_come'>;
+
+/** @returns what it has brought, e.g. `12 added (2 held back), 3 to come` */
+export function broughtInWords({ added, held_back, to_come }: Brought): string {
+  const came = `${added.toLocaleString('en-NG')} added${heldBackInWords(held_back)}`;
   return to_come > 0 ? `${came}, ${formatCount(to_come, ['is', 'are'])} to come` : came;
 }

@@ -177,7 +177,7 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
   return (
     <SwitchField
       label="Publish what is new at once"
-      help="Without it what comes is a draft, which you look through first. What has come already stays as it is."
+      help="Without it what comes is a draft, which you look through first. What isn’t public in the feed is a draft in any case. What has come already stays as it is."
       checked={pressed?.from === feed.publish ? pressed.to : feed.publish}
       onChange={({ target }) => {
         setPressed({ from: feed.publish, to: target.checked });

@@ -20,15 +20,20 @@ export function progressOf({ counts }: Pick<SourceRun, 'counts'>) {
   return { done, total, percent: total === 0 ? 100 : (done / total) * 100 };
 }
 
-/** @returns what became of a run so far, in words, e.g. `12 added, 3 there already` */
-export function outcomeInWords({ counts }: Pick<SourceRun, 'counts'>): string {
+/** @returns what became of a run so far, in words, e.g. `12 added (2 held back), 3 there already` */
+export function outcomeInWords({ counts, held_back }: Pick<SourceRun, 'counts' | 'held_back'>): string {
   const parts: [number, string][] = [
-    [counts.added, 'added'],
+    [counts.added, `added${heldBackInWords(held_back)}`],
     [counts.same, 'there already'],
     [counts.refused, 'left out'],
   ];
   const said = parts.flatMap(([count, what]) => (count > 0 ? [`${count.toLocaleString('en-NG')} ${what}`] : []));
   return said.join(', ') || 'Nothing yet';
+}
+
+/** @returns how many of those added are held back, e.g. ` (3 held back)`; empty for none */
+export function heldBackInWords(heldBack = 0): string {
+  return heldBack === 0 ? '' : ` (${heldBack.toLocaleString('en-NG')} held back)`;
 }
 
 /** @returns why an item was left out or waits, as a sentence; empty where there is nothing to say */

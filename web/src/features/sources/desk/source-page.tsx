@@ -75,7 +75,7 @@ function Actions({ run }: { run: SourceRun }) {
           Stop
         </ActionButton>
       )}
-      {!run.publish && run.counts.added > 0 && (
+      {(run.publish ? (run.held_back ?? 0) : run.counts.added) > 0 && (
         <ActionLink kind="accent" to={`${deskPaths.messages()}?status=draft&sort=created`}>
           Look through the drafts
         </ActionLink>
@@ -99,6 +99,12 @@ function Progress({ run }: { run: SourceRun }) {
       <p role="status" className="mt-1 text-muted">
         {run.is_running ? 'It goes on when you leave this page.' : `${outcomeInWords(run)}.`}
       </p>
+      {(run.held_back ?? 0) > 0 && (
+        <p className="mt-1 text-pretty text-muted">
+          Held back are drafts that weren’t public where they came from, or whose date can’t be read. Publishing many
+          drafts leaves them alone: publish each on its own page.
+        </p>
+      )}
       <div aria-hidden="true" className="mt-3 h-1.5 overflow-hidden rounded-full bg-text/10">
         <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </div>

@@ -117,7 +117,7 @@ export function StartForm() {
       <div className="mt-4">
         <SwitchField
           label="Publish at once"
-          help="Without it they are drafts, which you look through first."
+          help="Without it they are drafts, which you look through first. What isn’t public there is a draft in any case."
           checked={publish}
           onChange={({ target }) => setPublish(target.checked)}
         />

@@ -15,7 +15,7 @@ import type { Crop } from '#server/platform/pictures/crop-of';
 import type { HeldScope, ScopedActor } from '#server/platform/scope/scope';
 import { holdScope } from '#server/platform/scope/scope-queries';
 import { changeMessages } from './change-messages.ts';
-import { countsOf, fingerprintOf } from './chosen.ts';
+import { countHeldBack, countsOf, fingerprintOf } from './chosen.ts';
 import { editOf, editOfMany } from './edit.ts';
 import * as writer from './message-writer.ts';
 import { auditFields } from './present.ts';
@@ -64,7 +64,7 @@ export class MessageChanges {
       const locked = await writer.lock(trx, held, ids);
       if (seen !== undefined && seen !== fingerprintOf(locked)) throw countedOtherwise();
       const isTaken = (message: LockedMessage) =>
-        status !== undefined && takenToStatus[status].includes(message.status);
+        status !== undefined && takenToStatus[status].includes(message.status) && message.held_back === null;
       const taken = locked.filter(isTaken);
       const left = status === undefined ? [] : locked.filter((message) => !isTaken(message));
       const now = clock.now();
@@ -78,7 +78,12 @@ export class MessageChanges {
       writer.assertStillOwn(held, after);
       const acts = messageActs(by, locked, after);
       await audit.recordMany(trx, { by, ...manyAct({ ids, ...change }) }, acts);
-      return { changed: acts.length, taken: someOf(countsOf(taken)), left: someOf(countsOf(left)) };
+      return {
+        changed: acts.length,
+        taken: someOf(countsOf(taken)),
+        left: someOf(countsOf(left)),
+        held_back: countHeldBack(left),
+      };
     });
   }
 

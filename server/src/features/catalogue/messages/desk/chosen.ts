@@ -7,6 +7,8 @@ import { presentCounts } from './present.ts';
 interface MessageState {
   id: string;
   status: string;
+  /** Why it isn't published along with others; null for any other. */
+  held_back: string | null;
 }
 
 /** @param messages in the order of their ids */
@@ -14,6 +16,7 @@ export function chosenOf(messages: readonly MessageState[]): ChosenMessages {
   return {
     ids: messages.map(({ id }) => MessageId.parse(id)),
     counts: countsOf(messages),
+    held_back: countHeldBack(messages),
     seen: fingerprintOf(messages),
   };
 }
@@ -24,11 +27,18 @@ export function countsOf(messages: readonly Pick<MessageState, 'status'>[]): Rec
   return presentCounts(counts);
 }
 
+export function countHeldBack(messages: readonly Pick<MessageState, 'held_back'>[]): number {
+  return messages.filter(({ held_back }) => held_back !== null).length;
+}
+
 /**
  * Identifies these messages with these statuses, so that what was counted and confirmed is what is changed.
  * @param messages in the order of their ids
  */
 export function fingerprintOf(messages: readonly MessageState[]): string {
-  const text = messages.map(({ id, status }) => `${id} ${MessageStatus.parse(status)}`).join('\n');
+  const lines = messages.map(({ id, status, held_back }) => {
+    return `${id} ${MessageStatus.parse(status)}${held_back === null ? '' : ' held back'}`;
+  });
+  const text = lines.join('\n');
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -9,7 +9,7 @@ import type { DB, Messages } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
 import type { Scope } from '#server/platform/scope/scope';
 import { changesMessage, seesMessage } from '#server/platform/scope/scope-queries';
-import { isDouble } from './queries.ts';
+import { heldBack, isDouble } from './queries.ts';
 
 /** Which messages; what is absent narrows nothing. Days are both included. */
 export type DeskFilter = Omit<Query<typeof chooseMessages>, 'language'> & {
@@ -58,6 +58,7 @@ export function listStatuses(db: Database, scope: Scope, ids: readonly string[])
   return db
     .selectFrom('messages as m')
     .select(['m.id', 'm.status'])
+    .select(heldBack.as('held_back'))
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
     .where(changesMessage(scope, 'm.id'))
     .orderBy('m.id')

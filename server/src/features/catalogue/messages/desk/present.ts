@@ -41,6 +41,7 @@ export function presentDeskMessage(
     },
     // What was sold isn't for a centre manager.
     buyers: scope === 'all' ? row.buyers : null,
+    held_back: row.held_back,
     lacks: lacksOf(row),
     doubles: row.doubles.map((id) => MessageId.parse(id)),
   };

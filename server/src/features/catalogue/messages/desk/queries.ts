@@ -15,6 +15,7 @@ export function loadDeskMessages(db: Database, scope: Scope, ids: readonly strin
     .select(['m.version', 'm.status', 'm.publish_at', 'm.created_at', 'p.finished_at', 'p.failure'])
     .select(['a.container', 'a.duration_ms', 'a.size_bytes', 'a.mime_type'])
     .select([
+      heldBack.as('held_back'),
       sql<boolean>`exists (
         select from audio_renditions r where r.audio_file_id = a.id and r.kind = 'mp3')`.as('has_mp3'),
       sql<number>`(select count(*)::int from entitlements e where e.message_id = m.id)`.as('buyers'),
@@ -42,6 +43,7 @@ export function listMessageFields(trx: Transaction, ids: readonly string[]) {
   return messageRows(trx)
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
     .select(['m.version', 'm.status', 'm.publish_at', 'm.chapters'])
+    .select(heldBack.as('held_back'))
     .select(groupsOfEach(trx))
     .orderBy('m.id')
     .execute();
@@ -58,6 +60,13 @@ export function findChapters(db: Database, scope: Scope, id: MessageId) {
     .select(['m.chapters as own', 'p.chapters as file', 'a.duration_ms'])
     .executeTakeFirst();
 }
+
+/**
+ * Why the message `m` is a draft that isn't published along with others, as clauses about "it": what its source said last of it; null for
+ * any other (docs/decisions/025-sources.md).
+ */
+export const heldBack = sql<string | null>`case when m.status = 'draft' then
+  (select i.held_back from source_items i where i.message_id = m.id order by i.id desc limit 1) end`;
 
 /** Two messages, `m` and `d`, with the same topic by the same speaker; case and diacritics don't matter. */
 export const isDouble = sql<SqlBool>`d.plain_topic = m.plain_topic and d.id <> m.id

@@ -21,6 +21,7 @@ export function presentFollowedFeed(row: FollowedFeedRow): FollowedFeed {
     problem,
     failing_since: row.failing_since?.toISOString() ?? null,
     added: brought.added,
+    held_back: brought.held_back,
     to_come: brought.to_come,
     new_at: brought.last_at === null ? null : new Date(brought.last_at).toISOString(),
   };

@@ -26,6 +26,7 @@ export function presentRun(row: ImportRow): SourceRun {
     is_running: counts.waiting + counts.fetching > 0,
     is_stopped: row.stopped_at !== null,
     counts,
+    held_back: row.held_back,
   };
 }
 

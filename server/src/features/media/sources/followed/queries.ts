@@ -45,8 +45,9 @@ export function listFollowedFeeds(db: Database, scope: Scope, { offset, limit, i
     .select(sql<boolean>`f.state = 'active' and not ${isFree('due_at')}`.as('is_checking'))
     .select(['a.first_name', 'a.last_name', 'a.email', 'c.slug as centre_slug', 'c.name as centre_name'])
     .select(
-      sql<{ added: number; to_come: number; last_at: string | null }>`(
+      sql<{ added: number; held_back: number; to_come: number; last_at: string | null }>`(
         select json_build_object('added', count(*) filter (where s.state = 'added'),
+          'held_back', count(*) filter (where s.state = 'added' and s.held_back is not null),
           'to_come', count(*) filter (where s.state in ('waiting', 'fetching')), 'last_at', max(i.created_at))
         from source_imports i join source_items s on s.import_id = i.id where i.followed_feed_id = f.id)`.as('brought'),
     )

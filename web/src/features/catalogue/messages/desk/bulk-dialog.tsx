@@ -29,7 +29,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const centres = useQuery(centresQuery);
   const chosen = useQuery(chosenQuery(ids));
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
-  const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
+  const sentences = bulkInWords(values, chosen.data ?? { counts: {} }, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
   // Those that belong to others' centres too, and those that are gone by now.
   const left = ids.length - (chosen.data?.ids.length ?? ids.length);
@@ -50,8 +50,8 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       act={async () => (chosen.data ? await call(changeMessages, { body: bulkBodyOf(chosen.data, values) }) : null)}
       // What it would do now is counted again when it couldn't be done.
       refreshing={{ when: 'settled' }}
-      done={({ changed, left }) => {
-        const leftAlone = values.status === '' ? '' : leftInWords(values.status, left);
+      done={({ changed, left, held_back }) => {
+        const leftAlone = values.status === '' ? '' : leftInWords(values.status, { counts: left, held_back });
         return [`${formatCount(changed, nouns)} changed`, leftAlone && `Status left alone: ${leftAlone}.`];
       }}
       onDone={onChanged}

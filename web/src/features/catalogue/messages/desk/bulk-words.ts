@@ -13,7 +13,12 @@ import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { type BulkValues, emptiedTo, isPresent } from './bulk-values.ts';
 
-type Counts = Partial<ChosenMessages['counts']>;
+/** How many there are of each status, and how many of the drafts are held back. */
+interface Chosen {
+  counts: Partial<ChosenMessages['counts']>;
+  held_back?: number | undefined;
+}
+type Counts = Chosen['counts'];
 
 /** How many of each status, as in `12 scheduled`. */
 const named: Record<MessageStatus, (count: number) => string> = {
@@ -43,31 +48,37 @@ const verbs: Record<MessageStatus, string> = {
   draft: 'Makes drafts of',
 };
 
-export function takenOf(counts: Counts, status: MessageStatus): number {
+export function takenOf(chosen: Chosen, status: MessageStatus): number {
+  const counts = takenCounts(chosen, status);
   return takenToStatus[status].reduce((sum, each) => sum + (counts[each] ?? 0), 0);
+}
+
+/** Drafts that are held back aren't published or scheduled along with others. */
+function takenCounts({ counts, held_back = 0 }: Chosen, status: MessageStatus): Counts {
+  return takenToStatus[status].includes('draft') ? { ...counts, draft: (counts.draft ?? 0) - held_back } : counts;
 }
 
 /**
  * What giving a status to many will do to each of theirs, e.g. `Publishes 250 drafts; leaves alone 12 scheduled, 35 already published.`
- * @param counts how many there are of each status
  * @param when when they are to be published, in words
  */
-export function statusInWords(status: MessageStatus, counts: Counts, when?: string): string {
-  const taken = takenToStatus[status];
-  const done = countsInWords(counts, taken);
-  const left = leftInWords(status, counts);
+export function statusInWords(status: MessageStatus, chosen: Chosen, when?: string): string {
+  const done = countsInWords(takenCounts(chosen, status), takenToStatus[status]);
+  const left = leftInWords(status, chosen);
   const act = `${verbs[status]} ${done || 'none'}${when ? ` for ${when}` : ''}`;
   return left === '' ? `${act}.` : `${act}; leaves alone ${left}.`;
 }
 
 /** @returns those that a status isn't given to, e.g. `12 scheduled, 35 already published`; empty for none */
-export function leftInWords(status: MessageStatus, counts: Counts): string {
+export function leftInWords(status: MessageStatus, { counts, held_back = 0 }: Chosen): string {
   const left = messageStatuses.filter((each) => !takenToStatus[status].includes(each));
-  return countsInWords(
+  const others = countsInWords(
     counts,
     [...left.filter((each) => each !== status), ...left.filter((each) => each === status)],
     status,
   );
+  if (held_back === 0 || left.includes('draft')) return others;
+  return [`${formatCount(held_back, ['draft', 'drafts'])} held back`, others].filter((part) => part !== '').join(', ');
 }
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
@@ -99,10 +110,10 @@ function scalarText(name: BulkScalar, value: string | number): string {
 /**
  * What a change of many will do, a sentence for each part of it.
  * @param values as they are typed
- * @param counts how many messages of each status are chosen
  * @param centreName what a centre is called
  */
-export function bulkInWords(values: BulkValues, counts: Counts, centreName: (slug: string) => string): string[] {
+export function bulkInWords(values: BulkValues, chosen: Chosen, centreName: (slug: string) => string): string[] {
+  const { counts } = chosen;
   const total = messageStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const them = formatCount(total, ['message', 'messages']);
   const given = [...listChanges].flatMap(([change, inWords]) => {
@@ -121,11 +132,11 @@ export function bulkInWords(values: BulkValues, counts: Counts, centreName: (slu
     values.status !== '' &&
       statusInWords(
         values.status,
-        counts,
+        chosen,
         values.status === 'scheduled' && values.publish_at ? formatMoment(values.publish_at) : undefined,
       ),
     values.status === 'withdrawn' &&
-      takenOf(counts, 'withdrawn') > 0 &&
+      takenOf(chosen, 'withdrawn') > 0 &&
       'Listeners no longer find or play what is withdrawn, bought ones too.',
   ];
   return said.filter((sentence) => sentence !== false);

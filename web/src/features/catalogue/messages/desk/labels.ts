@@ -12,9 +12,10 @@ export const statusNames: Record<MessageStatus, string> = {
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
 /** @returns what is unusual about a message, in words */
-export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles'>): string[] {
+export function marksOf({ held_back, lacks, doubles }: Pick<DeskMessage, 'held_back' | 'lacks' | 'doubles'>): string[] {
+  const held = typeof held_back === 'string' ? ['Held back'] : [];
   const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => `No ${lack}`);
-  return doubles.length > 0 ? [...missing, 'Possible duplicate'] : missing;
+  return [...held, ...missing, ...(doubles.length > 0 ? ['Possible duplicate'] : [])];
 }
 
 export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {

@@ -18,7 +18,7 @@ interface PublishManyDialogProps {
 export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDialogProps) {
   const chosen = useQuery(chosenQuery(ids));
   const { data } = chosen;
-  const drafts = data ? takenOf(data.counts, 'published') : 0;
+  const drafts = data ? takenOf(data, 'published') : 0;
   return (
     <ConfirmDialog
       title={data ? `Publish ${formatCount(drafts, ['draft', 'drafts'])}?` : 'Publish drafts?'}
@@ -33,8 +33,8 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       }
       // What it would do now is counted again when it couldn't be done.
       refreshing={{ when: 'settled' }}
-      done={({ changed, left }) => {
-        const leftAlone = leftInWords('published', left);
+      done={({ changed, left, held_back }) => {
+        const leftAlone = leftInWords('published', { counts: left, held_back });
         const heard = `${formatCount(changed, ['message', 'messages'])} can be heard now.`;
         return ['Published', leftAlone === '' ? heard : `${heard} Left alone: ${leftAlone}.`];
       }}
@@ -42,8 +42,14 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       onClose={onClose}
     >
       <p role="status" className="rounded-row bg-raised px-4 py-3">
-        {data ? statusInWords('published', data.counts) : 'Counting them…'}
+        {data ? statusInWords('published', data) : 'Counting them…'}
       </p>
+      {data?.held_back !== undefined && data.held_back > 0 && (
+        <p className="text-pretty text-muted">
+          Held back is what wasn’t public where it came from, or has a date that can’t be read. Its own page says why,
+          and publishes it.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

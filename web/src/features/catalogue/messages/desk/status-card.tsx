@@ -25,7 +25,7 @@ interface StatusCardProps {
 
 /** A message's status, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
 export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
-  const { id, status, buyers, lacks, doubles } = message;
+  const { id, status, buyers, held_back, lacks, doubles } = message;
   const navigate = useNavigate();
   const setStatus = useStatusChange(message);
   const [dialog, setDialog] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
@@ -39,6 +39,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
       {buyers !== null && buyers > 0 && (
         <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>
       )}
+      {typeof held_back === 'string' && <p className="mt-2 font-semibold text-pretty">Held back: {held_back}.</p>}
       {lacks.length > 0 && <p className="mt-2 text-muted">Missing: {lacks.join(', ')}.</p>}
       {doubles.length > 0 && (
         <p className="mt-2 font-semibold text-accent">
