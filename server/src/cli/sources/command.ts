@@ -28,8 +28,9 @@ the audio's tags do.
 What is in the library already, by its feed or by its audio, is left as it is: it can be run again at any time, brings in what is
 new, and completes a run that was interrupted. A server that runs helps.
 
-Messages are drafts unless --publish says otherwise. What isn't public where it comes from (drafts, private and scheduled posts, those with a
-password or for members only) is held back as a draft in any case, and so is what has a date that can't be read. Addresses of private networks are refused unless SOURCES_PRIVATE=on.
+Messages are drafts unless --publish says otherwise. What isn't public where it comes from (drafts, private and scheduled posts, those
+with a password or for members only) is held back as a draft in any case, and so is what has a date that can't be read. Addresses of
+private networks are refused unless SOURCES_PRIVATE=on.
 
 Exit code: 0 when everything went in or was there, 1 when something was refused, 2 when nothing could be done,
 130 when it was stopped by Ctrl-C: a server that runs goes on with it.`,

@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Before it there is no day that the library takes, in whatever zone. */
 const earliest = Date.UTC(1899, 0);
 /** After it there is none either. */
-const latest = Date.UTC(2200, 0);
+const latest = new Date(Date.UTC(2200, 0));
 
 /** What is known of the day of an episode. */
 export interface ItemDay {
@@ -22,8 +22,9 @@ export interface ItemDay {
 export function itemDay({ given, appeared }: { given: string; appeared: readonly string[] }, now: Date): ItemDay {
   const said = [given, ...appeared].map((text) => text.trim()).filter((text) => text !== '' && !unset.test(text));
   const first = (days: readonly (string | null)[]) => days.find((day) => day !== null) ?? null;
-  const future = appeared.map((text) => dayOf(text, new Date(latest)));
-  const comesOn = appeared.some((text) => dayOf(text, now) !== null) ? null : first(future);
+  const isPast = (text: string) => dayOf(text, now) !== null;
+  const future = [...appeared, given].filter((text) => !isPast(text)).map((text) => dayOf(text, latest));
+  const comesOn = appeared.some(isPast) ? null : first(future);
   const when = first(said.map((text) => dayOf(text, now))) ?? comesOn;
   return { when, comesOn, said: said[0] ?? '' };
 }
