@@ -113,7 +113,7 @@ test.each(['--publish', null])(
       stdout: expect.stringContaining(`${added} (5 held back), 0 there already, 0 refused.`),
     });
     for (const [title, , reason] of notPublic) {
-      expect(words.stdout).toMatch(new RegExp(`\\+ ${title} \\(message \\d+\\): ${reason}, so it is a draft`));
+      expect(words.stdout).toMatch(new RegExp(`\\+ ${title} \\(message \\d+\\): ${reason}, so it came as a draft`));
     }
     expect((await run('sources', 'list')).stdout).toContain('6 added (5 held back), 0 there already');
 
@@ -132,6 +132,8 @@ test('lectern sources follow names what it held back, and counts it', async () =
     index === 0 ? episode : { ...episode, date: '31/13/2024' },
   );
   const { stdout } = await run('sources', 'follow', feed.address, '--publish');
-  expect(stdout).toMatch(/^\+ Talk 7300001 \(message \d+\): its date “31\/13\/2024” can’t be read, so it is a draft\n/);
+  expect(stdout).toMatch(
+    /^\+ Talk 7300001 \(message \d+\): its date “31\/13\/2024” can’t be read, so it came as a draft\n/,
+  );
   expect(stdout).toContain('Mixed Talks: 2 added (1 held back); checked');
 });

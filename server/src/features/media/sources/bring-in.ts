@@ -146,7 +146,7 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
 
 /** @returns what is otherwise of a message than it could be; null for nothing */
 function addedLess(heldBack: string | null, fault: string | null): string | null {
-  const draft = heldBack === null ? [] : [`${heldBack}, so it is a draft`];
+  const draft = heldBack === null ? [] : [`${heldBack}, so it came as a draft`];
   const without = fault === null ? [] : [`${fault}, so it went in without`];
   return [...draft, ...without].join('; ') || null;
 }

@@ -67,7 +67,7 @@ test.each([true, false])(
     expect(run).toMatchObject({ counts: { added: 6, refused: 1 }, held_back: 5 });
     expect(items.map(({ title, state, reason }) => [title, state, reason])).toEqual([
       ['For everybody', 'added', null],
-      ...notPublic.map(([title, , reason]) => [title, 'added', `${reason}, so it is a draft`]),
+      ...notPublic.map(([title, , reason]) => [title, 'added', `${reason}, so it came as a draft`]),
       ['Thrown away', 'refused', 'it is in the trash where it comes from'],
     ]);
     const found = await messages();
@@ -144,6 +144,6 @@ test('a date that can’t be read makes a draft that says so, and not the newest
     makeFeed([{ guid: 'one', title: talk.title, audio: talk.audio, date: '31/13/2024' }]),
     true,
   );
-  expect(items[0]?.reason).toBe('its date “31/13/2024” can’t be read, so it is a draft');
+  expect(items[0]?.reason).toBe('its date “31/13/2024” can’t be read, so it came as a draft');
   expect(await messages()).toMatchObject([{ status: 'draft', when: '1900-01-01' }]);
 });

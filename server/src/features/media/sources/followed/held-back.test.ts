@@ -37,9 +37,9 @@ test('what isn’t public in a followed feed is a draft, though what is new is p
   const { items } = readSource.reply.parse((await ask(`/sources/${run?.id}`)).body).data;
   expect(items.map(({ reason }) => reason)).toEqual([
     null,
-    'it is protected by a password where it comes from, so it is a draft',
-    'it is scheduled where it comes from, for 2089-12-25, so it is a draft',
-    'its date “31/13/2024” can’t be read, so it is a draft',
+    'it is protected by a password where it comes from, so it came as a draft',
+    'it is scheduled where it comes from, for 2089-12-25, so it came as a draft',
+    'its date “31/13/2024” can’t be read, so it came as a draft',
   ]);
 
   // What has come stays as it is.
