@@ -14,6 +14,8 @@ import { orderReceiptRoute } from '#server/features/store/routes';
 import { Admission } from '#server/platform/http/admission';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { isAccessToken } from '#server/platform/http/caller';
+import type { LimitSettings } from '#server/platform/settings/settings';
+import { FairTurns, type FairTurnsOptions } from '#server/platform/work/fair-turns';
 import { bindAccounts } from './accounts.ts';
 import { bindCatalogue } from './catalogue.ts';
 import { bindFeeds } from './feeds.ts';
@@ -30,8 +32,10 @@ import { bindTranscripts } from './transcripts.ts';
 import { bindWallet } from './wallet.ts';
 import { bindWebhooks } from './webhooks.ts';
 
-/** How many pictures wait until they are received; more are refused. */
-const picturesWaiting = 8;
+/** How many pictures wait until they are received, of operators and of listeners: only their headers have come. */
+const picturesWaiting = 128;
+/** Of one network, or of one operator. */
+const mostPicturesWaiting = 32;
 
 /** @param webAppFolder the built web app, which has the player to embed */
 export async function bindRoutes(
@@ -48,7 +52,7 @@ export async function bindRoutes(
       (isAccessToken(token) ? accounts.accessTokens : accounts.sessions).authenticate(token, from),
     hasBought: (accountId: AccountId) => entitlements.hasAny(accountId),
     pictures: {
-      admission: new Admission({ slots: limits.picturesAtOnce, waiting: picturesWaiting, waitMs: limitMs }),
+      admission: new Admission({ turns: new FairTurns(picturesAtOnce(limits)), waitMs: limitMs }),
       limitMs,
     },
   };
@@ -82,4 +86,16 @@ export async function bindRoutes(
   bind(binding, readNumbers, async ({ listener, query }) => ({ data: await numbers.read(listener.scope, query) }));
   bind(binding, listNumbers, ({ listener, params, query }) => numbers.listBy(listener.scope, { ...params, ...query }));
   bind(binding, readOverview, async ({ listener }) => ({ data: await overview.read(listener.scope) }));
+}
+
+/** A network, such as thousands of phones behind one address, leaves places to others, and an account to others of its network. */
+function picturesAtOnce({ picturesAtOnce: atOnce }: Pick<LimitSettings, 'picturesAtOnce'>): FairTurnsOptions {
+  return {
+    atOnce,
+    keptForFirst: atOnce > 1 ? 1 : 0,
+    atOnceOfGroup: Math.ceil(atOnce / 2),
+    atOnceOfMember: 1,
+    mostWaiting: picturesWaiting,
+    mostWaitingOfGroup: mostPicturesWaiting,
+  };
 }

@@ -177,7 +177,7 @@ function beforeBody<For extends Access>(
           binding.overload.refuse(request.routeOptions.url ?? '');
         }
       }
-      await admission?.enter(request, reply);
+      await admission?.enter(request, reply, listeners.get(request));
       // As in the handler: limited to what the endpoint's `access` allows.
       await ask?.(listeners.get(request) as ListenerFor<For>);
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/platform/network';
 import type { ConnectionSettings, Settings } from '#server/platform/settings/settings';
 import { hangUpOnSlowReaders } from './slow-readers.ts';
+import { hangUpOnSlowSenders } from './slow-senders.ts';
 
 const logPauseMs = 60_000;
 /** How long a connection may be idle between two requests, in ms. */
@@ -23,7 +24,7 @@ export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): Server
 
 /**
  * Limits the connections in total and per network address, closing those beyond immediately, and disconnects clients
- * that read a reply too slowly. A trusted proxy isn't counted as an address, because many clients are behind it.
+ * that read a reply or send a body too slowly. A trusted proxy isn't counted as an address, because many clients are behind it.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -51,6 +52,7 @@ export function limitConnections(
     socket.destroy();
   });
   hangUpOnSlowReaders(app, connections, ({ remoteAddress }) => remoteAddress !== undefined && isProxy(remoteAddress));
+  hangUpOnSlowSenders(app, connections);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
@@ -68,6 +68,16 @@ export function replyUnroutable(error: FastifyError, _request: FastifyRequest, r
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = unreadable[error.code] ?? new ExpectedError('request.invalid', 'The request could not be read.');
+  hangUp(socket, refusal);
+}
+
+/** Answers a client that sends a body too slowly, unless it has been answered, and disconnects it. */
+export function refuseSlowSender(socket: Socket, reply: ServerResponse): void {
+  if (reply.headersSent) socket.destroy();
+  else hangUp(socket, new ExpectedError('request.timed_out', 'The body arrived too slowly. Please send it again.'));
+}
+
+function hangUp(socket: Socket, refusal: ExpectedError): void {
   const status = errorStatuses[refusal.code];
   const body = JSON.stringify(bodyOf(refusal));
   const head = [

@@ -164,7 +164,9 @@ export const Environment = z.object({
   CONNECTION_STALL_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(60),
   CONNECTION_LEAST_BYTES: wholeNumber(1, 1_000_000_000, 'a number of bytes').default(1024),
   CONNECTION_HEADERS_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(15),
-  CONNECTION_REQUEST_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(30),
+  CONNECTION_REQUEST_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(150),
+  CONNECTION_BODY_STALL_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(10),
+  CONNECTION_BODY_LEAST_BYTES: wholeNumber(1, 1_000_000_000, 'a number of bytes').default(4096),
   OVERLOAD_LOOP_MS: wholeNumber(10, 60_000, 'a number of milliseconds').default(200),
   OVERLOAD_DATABASE_MS: wholeNumber(10, 60_000, 'a number of milliseconds').default(500),
   DRAIN_S: wholeNumber(0, 300, 'a number of seconds').default(25),
@@ -188,8 +190,8 @@ export const Environment = z.object({
   LIMIT_CALLS_PER_TOKEN: limit(600),
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
-  // Waiting and receiving may each take this long, within the 30 s of a whole request.
-  PICTURE_SECONDS: wholeNumber(1, 15, 'a number of seconds').default(10),
+  // Waiting and receiving may each take this long, within the 150 s of a whole request.
+  PICTURE_SECONDS: wholeNumber(1, 70, 'a number of seconds').default(60),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
   LIMIT_FEEDS_PER_ADDRESS: limit(300),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),

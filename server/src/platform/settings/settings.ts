@@ -163,6 +163,10 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
       /** And the whole of it, with its body. */
       requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
+      /** How long a client may stop sending a body before it is disconnected. */
+      bodyStallMs: found.CONNECTION_BODY_STALL_SECONDS * 1000,
+      /** What a client has to send of a body on average. */
+      bodyLeastBytesPerSecond: found.CONNECTION_BODY_LEAST_BYTES,
     },
     /** From which load on it gives up what can wait. */
     overload: {
