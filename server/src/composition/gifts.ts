@@ -54,7 +54,8 @@ export function findCoverIn({ pictures }: Pick<SharingServices, 'pictures'>): Fi
       const facts = await pictures.describe({ kind: 'message', id: messageId });
       return {
         address: cardAddress(facts),
-        read: async () => (await pictures.make(facts)).jpeg,
+        // Gifts take turns with networks as one of them: how many are drawn is limited by account.
+        read: async () => (await pictures.make(facts, 'gifts')).jpeg,
       };
     } catch (error) {
       if (error instanceof ExpectedError && error.code === 'message.not_found') return null;

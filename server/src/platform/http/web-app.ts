@@ -5,6 +5,7 @@ import { documentForAll, notPages } from '#contract/document';
 import type { PageNotice, ReadReply } from '#contract/rendered-page';
 import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
+import { siteOf } from '#server/platform/network';
 import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
 import { replyNotFound } from './errors.ts';
 import { type FinishedFile, sendFinished, taggedWith } from './finished-file.ts';
@@ -147,8 +148,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     return parts.mayRender() ? parts.pages : null;
   }
 
-  function askedBy(request: FastifyRequest): Pick<PageWanted, 'origin' | 'read'> {
-    return { origin: libraryAddress(parts, request), read: (address) => readAs(app, address, request.ip) };
+  function askedBy(request: FastifyRequest): Pick<PageWanted, 'origin' | 'network' | 'read'> {
+    const { ip } = request;
+    return {
+      origin: libraryAddress(parts, request),
+      network: siteOf(ip),
+      read: (address) => readAs(app, address, ip),
+    };
   }
 
   /** A line of text for programs that look for a file; for people the app with its 404 page. */

@@ -1,11 +1,11 @@
-import { ServerBusy } from '#server/platform/errors';
 import type { FactsNow } from '#server/platform/library-facts';
 import { squareOf } from '#server/platform/pictures/drawing';
 import { readMark } from '#server/platform/pictures/mark';
 import { PictureError, type Pixels } from '#server/platform/pictures/picture';
 import type { Platform } from '#server/platform/platform';
 import { cardKey, coverKey, logoKey, StorageMissingError } from '#server/platform/storage/storage';
-import { Slots } from '#server/platform/work/slots';
+import { FairTurns } from '#server/platform/work/fair-turns';
+import { SharedTurns } from '#server/platform/work/shared-turns';
 import * as queries from './card-queries.ts';
 import { drawCard, emblemSide, logoSide, tileSide } from './draw-card.ts';
 import { type CardFacts, cardAddress, describeCard, versionOf } from './facts.ts';
@@ -17,8 +17,9 @@ export interface CardServiceParts extends Pick<Platform, 'database' | 'storage' 
   library: FactsNow;
 }
 
-/** One at a time, so that half of what a server has for pictures is left to others; whoever finds more waiting is sent away. */
-const making = { slots: 1, waiting: 24, waitMs: 10_000 } as const;
+/** One at a time, so that half of what a server has for pictures is left to others. Networks take turns. */
+const making = { atOnce: 1, mostWaiting: 24, mostWaitingOfGroup: 12 } as const;
+const waitMs = 10_000;
 /** A picture that nothing has replaced is drawn again after so long: what was withdrawn or deleted leaves the storage by that. */
 const keptDays = 90;
 const mostSwept = 500;
@@ -33,9 +34,7 @@ export interface MadeCard {
 /** The pictures that other sites show of links to the library (docs/product/sharing.md#card-pictures). */
 export class CardService {
   readonly #parts: CardServiceParts;
-  readonly #slots = new Slots(making);
-  /** By key: who asks meanwhile waits for the same one. */
-  readonly #making = new Map<string, Promise<MadeCard>>();
+  readonly #making = new SharedTurns<MadeCard>(new FairTurns(making), waitMs);
 
   constructor(parts: CardServiceParts) {
     this.#parts = parts;
@@ -55,15 +54,12 @@ export class CardService {
 
   /**
    * Draws a picture and stores it; requests for the same one share the work.
+   * @param network of who asks
    * @throws ServerBusy when many others wait; StorageUnavailableError
    */
-  make(facts: CardFacts): Promise<MadeCard> {
+  make(facts: CardFacts, network: string): Promise<MadeCard> {
     const key = cardKey(facts.name, versionOf(facts));
-    const known = this.#making.get(key);
-    if (known) return known;
-    const made = this.#makeInTurn(facts).finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    return made;
+    return this.#making.of(key, { goesFirst: false, group: network }, () => this.#make(facts));
   }
 
   /** Removes pictures that were made long ago. */
@@ -71,20 +67,13 @@ export class CardService {
     await this.#remove(await queries.listOld(this.#parts.database, keptDays, mostSwept));
   }
 
-  async #makeInTurn(facts: CardFacts): Promise<MadeCard> {
-    // Whoever asked may be gone by then, but others come for the same.
-    const giveBack = await this.#slots.take(new AbortController().signal);
-    if (giveBack === null) throw new ServerBusy();
-    try {
-      const cover = await this.#readCover(facts);
-      const logo = await this.#readLogo(facts);
-      const jpeg = await drawCard(facts, { cover, logo });
-      const isWhole = (cover === null) === (facts.cover === null);
-      if (isWhole) await this.#store(facts, jpeg);
-      return { jpeg, isWhole };
-    } finally {
-      giveBack();
-    }
+  async #make(facts: CardFacts): Promise<MadeCard> {
+    const cover = await this.#readCover(facts);
+    const logo = await this.#readLogo(facts);
+    const jpeg = await drawCard(facts, { cover, logo });
+    const isWhole = (cover === null) === (facts.cover === null);
+    if (isWhole) await this.#store(facts, jpeg);
+    return { jpeg, isWhole };
   }
 
   async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {

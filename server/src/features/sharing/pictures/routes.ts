@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ExpectedError } from '#server/platform/errors';
 import type { Overload } from '#server/platform/http/overload';
 import { sendPicture } from '#server/platform/http/send-object';
+import { siteOf } from '#server/platform/network';
 import { cardKey, type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import type { CardService } from './card-service.ts';
 import { type CardFacts, cardAddress, versionOf } from './facts.ts';
@@ -57,7 +58,7 @@ export function cardRoutes(app: FastifyInstance, service: CardService, { storage
       if (!(error instanceof StorageMissingError)) throw error;
     }
     if (overload.isNow) overload.refuse(request.routeOptions.url ?? '');
-    const { jpeg, isWhole } = await service.make(facts);
+    const { jpeg, isWhole } = await service.make(facts, siteOf(request.ip));
     if (isWhole) return sendPicture(storage, object, request, reply);
     return reply.header('cache-control', shortly).type('image/jpeg').send(jpeg);
   }

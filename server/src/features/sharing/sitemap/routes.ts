@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { libraryAddress } from '#server/platform/http/library-address';
+import { siteOf } from '#server/platform/network';
 import type { Settings } from '#server/platform/settings/settings';
 import { robotsTxt } from './robots.ts';
 import type { SitemapService } from './sitemap-service.ts';
@@ -29,7 +30,8 @@ export function sitemapRoutes(
     app.get(url, async (request, reply) => {
       const part = Part.safeParse(request.params);
       const name = part.success ? `sitemap-${part.data.part}` : 'sitemap';
-      const file = await service.read(name, libraryAddress(settings, request));
+      const asked = { library: libraryAddress(settings, request), network: siteOf(request.ip) };
+      const file = await service.read(name, asked);
       if (file === null) return reply.callNotFound();
       reply.headers({ 'cache-control': forAWhile, vary: 'accept-encoding' }).type('application/xml; charset=utf-8');
       const accepted = request.headers['accept-encoding'] ?? '';

@@ -6,13 +6,12 @@ import { patterns } from '#contract/pages';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import type { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import type { CitedChapter, PassageService } from '#server/features/catalogue/passages/passage-service';
-import { ServerBusy } from '#server/platform/errors';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
 import { groupPage, messagePage } from '#server/platform/page-paths';
 import type { PageRequest } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
-import { Slots } from '#server/platform/work/slots';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import * as queries from './sitemap-queries.ts';
 import { indexXml, type ListedPage, pagesXml, sitemapXml } from './xml.ts';
 
@@ -37,8 +36,9 @@ const mostKept = 64;
 const keptMs = 10 * 60 * 1000;
 
 const compress = promisify(gzip);
-/** One is built at a time; whoever finds many waiting is sent away. */
-const building = { slots: 1, waiting: 16, waitMs: 30_000 } as const;
+/** One is built at a time, and networks take turns. */
+const building = { atOnce: 1, mostWaiting: 16, mostWaitingOfGroup: 8 } as const;
+const longestWaitMs = 30_000;
 
 /** Pages of their own that are the same in every library. */
 const fixedPages = [
@@ -56,7 +56,7 @@ export class SitemapService {
   readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
   /** By which it is known what there is, so that made-up names push nothing out. */
   readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
-  readonly #slots = new Slots(building);
+  readonly #turns = new FairTurns(building);
 
   constructor(parts: SitemapParts) {
     this.#parts = parts;
@@ -69,21 +69,16 @@ export class SitemapService {
 
   /**
    * @param name `sitemap`, `sitemap-pages` or `sitemap-messages-3`
-   * @param library its address, without a trailing slash
+   * @param asked `library`: its address, without a trailing slash; `network`: of who asks
    * @returns it, compressed by gzip; null when there is no such sitemap
    * @throws ServerBusy when many others are being built
    */
-  async read(name: string, library: string): Promise<Buffer | null> {
+  async read(name: string, { library, network }: { library: string; network: string }): Promise<Buffer | null> {
     const write = await this.#writerOf(name, library);
     if (write === null) return null;
-    return this.#finished.of(`${library} ${name}`, async () => {
-      const giveBack = await this.#slots.take(new AbortController().signal);
-      if (giveBack === null) throw new ServerBusy();
-      try {
-        return await compress(await write());
-      } finally {
-        giveBack();
-      }
+    return this.#finished.of(`${library} ${name}`, () => {
+      const turn = { goesFirst: false, group: network, signal: AbortSignal.timeout(longestWaitMs) };
+      return this.#turns.take(turn, async () => compress(await write()));
     });
   }
 

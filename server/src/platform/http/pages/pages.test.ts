@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp, type TestApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { isAnyoneWaiting } from '#test/locks';
 import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { publishUnder } from '#test/publish-under';
 import { headIn, rendererFile } from '#test/rendered';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const app = await startApp(db, { rendererFile });
@@ -218,6 +221,27 @@ test('many who ask at once for a page that isn’t kept get it, made once', asyn
   const pages = await Promise.all(Array.from({ length: 30 }, () => read('/categories')));
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).toContain('Growth');
+});
+
+test('however many searches one address asks for at once, the pages of others are rendered', async () => {
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), trustProxy: 1 };
+  const behind = await startApp(db, { rendererFile, settings });
+  await warmUp(behind);
+  const readAs = async (address: string, from: string) =>
+    (await behind.get(address, { headers: { 'x-forwarded-for': from } })).text();
+  const holdingSearches = await db.startTransaction().execute();
+  await sql`lock table search_words in access exclusive mode`.execute(holdingSearches);
+  const searches = Array.from({ length: 50 }, (_, n) => readAs(`/search?keyword=yam${n}`, '203.0.113.6'));
+  await waitFor('a search to wait', () => isAnyoneWaiting(db));
+  // A thread that has just started may take longer than a page is waited for.
+  const isThere = async (address: string, words: string) =>
+    bodyOf(await readAs(address, '198.51.100.7')).includes(words);
+  await waitFor('a message', () => isThere(`/message/${paid}`, 'A Good Servant'));
+  await waitFor('a list', () => isThere('/categories', 'Growth'));
+  expect(await isAnyoneWaiting(db)).toBe(true);
+  await holdingSearches.rollback().execute();
+  await Promise.all(searches);
+  await waitFor('a search', () => isThere('/search?keyword=servant', 'A Good Servant'));
 });
 
 test('a page that can’t be rendered is left to the browser', async () => {

@@ -8,11 +8,13 @@ import { type FinishedFile, finishFile } from '#server/platform/http/finished-fi
 import { hashSource } from '#server/platform/http/inline-hashes';
 import type { PageAddress } from '#server/platform/http/site-map';
 import type { FactsNow } from '#server/platform/library-facts';
+import { FairTurns, type FairTurnsOptions } from '#server/platform/work/fair-turns';
+import { SharedTurns } from '#server/platform/work/shared-turns';
 import { pageDocument } from './page-document.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
 import type { PageLinks } from './page-links.ts';
 import { templateOfPages } from './page-template.ts';
-import { RenderThreads } from './render-threads.ts';
+import { mostThreads, RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
 /** How long a page may be reused, in ms: no event announces that a message's release time has come. */
@@ -22,6 +24,18 @@ const lifetimeMs = 30_000;
  * server nothing else before its first request is answered, and for 3 s the one that it replaces goes on.
  */
 const longestWaitMs = 2_500;
+/**
+ * A network has one thread, so that others find the other one, and searches too: whatever strangers make up, a page that many read
+ * waits for no search. When many wait, it takes ten pages until a search gets its turn.
+ */
+const rendering: FairTurnsOptions = {
+  atOnce: mostThreads,
+  atOnceOfGroup: 1,
+  keptForFirst: 1,
+  firstInARow: 10,
+  mostWaiting: 40,
+  mostWaitingOfGroup: 20,
+};
 const largestTotalBytes = 24 * 1024 * 1024;
 /** The overhead of every page, in bytes. */
 const bookkeepingBytes = 2048;
@@ -38,10 +52,12 @@ export interface PageWanted {
   page: PageAddress;
   /** What everybody reaches the library by, without a trailing slash. */
   origin: string;
+  /** Of who asks. */
+  network: string;
   read(address: string): Promise<ReadReply>;
 }
 
-interface NoticeWanted extends Pick<PageWanted, 'origin' | 'read'> {
+interface NoticeWanted extends Pick<PageWanted, 'origin' | 'network' | 'read'> {
   notice: PageNotice;
 }
 
@@ -72,8 +88,7 @@ export class Pages {
     sizeCalculation: ({ page: { file } }, key) =>
       file.body.identity.length + file.body.br.length + file.body.gzip.length + key.length + bookkeepingBytes,
   });
-  /** Pages being made: one who asks for the same meanwhile gets the same. */
-  readonly #making = new Map<string, Promise<FinishedPage | null>>();
+  readonly #making = new SharedTurns<FinishedPage | null>(new FairTurns(rendering), longestWaitMs);
   #template: Promise<{ html: string; files: PageFiles }> | null = null;
   #threads: RenderThreads | null = null;
   #generation = 0;
@@ -103,13 +118,15 @@ export class Pages {
 
   /** @returns null for a page that isn't rendered, or can't be now */
   async of({ page, ...wanted }: PageWanted): Promise<FinishedPage | null> {
-    const address = renderedAddress(page);
-    return address === null ? null : await this.#one({ ...wanted, page: page.page, address }, { address });
+    const rendered = renderedAddress(page);
+    if (rendered === null) return null;
+    const { address } = rendered;
+    return await this.#one({ ...wanted, page: page.page, ...rendered }, { address });
   }
 
   /** @returns the page that says that nothing is there; null when it can't be rendered now */
   async notice({ notice, ...wanted }: NoticeWanted): Promise<FinishedPage | null> {
-    return await this.#one({ ...wanted, page: 'notice', address: notice }, { notice });
+    return await this.#one({ ...wanted, page: 'notice', address: notice, isSearch: false }, { notice });
   }
 
   async #one(wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
@@ -117,21 +134,18 @@ export class Pages {
     const kept = this.#kept.get(key);
     const now = this.#parts.clock.now().getTime();
     if (kept !== undefined && now - kept.madeAt < lifetimeMs) return kept.page;
-    const making = this.#making.get(key) ?? this.#start(key, wanted, task);
-    return await Promise.race([making, setTimeout(longestWaitMs, null, { ref: false })]);
+    const turn = { goesFirst: !wanted.isSearch, group: wanted.network };
+    const made = this.#making.of(key, turn, () => this.#makeAndKeep(key, wanted, task)).catch(() => null);
+    return await Promise.race([made, setTimeout(longestWaitMs, null, { ref: false })]);
   }
 
-  /** Makes a page and keeps it, also when the one who asked for it waits no longer. */
-  #start(key: string, wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
+  /** Also when the one who asked for it waits no longer. */
+  async #makeAndKeep(key: string, wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
     const generation = this.#generation;
     const madeAt = this.#parts.clock.now().getTime();
-    const making = this.#make(wanted, task, this.#kept.get(key)?.page ?? null).then((page) => {
-      if (this.#making.get(key) === making) this.#making.delete(key);
-      if (page !== null && generation === this.#generation) this.#kept.set(key, { page, madeAt });
-      return page;
-    });
-    this.#making.set(key, making);
-    return making;
+    const page = await this.#make(wanted, task, this.#kept.get(key)?.page ?? null);
+    if (page !== null && generation === this.#generation) this.#kept.set(key, { page, madeAt });
+    return page;
   }
 
   /** @param former the same page as it was; compressed again only when its content has changed */
@@ -167,7 +181,9 @@ export class Pages {
 interface Wanted {
   page: PageAddress['page'] | 'notice';
   address: string;
+  isSearch: boolean;
   origin: string;
+  network: string;
   read: PageWanted['read'];
 }
 

@@ -9,9 +9,7 @@ import type { RenderThreadData, RenderThreadTask } from './render-worker.ts';
 const script = path.join(packageRoot, 'dist/server/src/platform/http/pages/render-worker.js');
 
 /** A page takes some 20 ms: more threads would take the processor from requests. */
-const mostThreads = 2;
-/** Beyond these, pages are left to the browsers; each waits for those before it. */
-const mostWaiting = 40;
+export const mostThreads = 2;
 /** In ms, after which something is wrong: the first page of a thread takes longest, since the thread loads the app. */
 const longestMs = 60_000;
 /** In ms: a thread takes some 30 MB. */
@@ -34,7 +32,6 @@ export class RenderThreads {
       name: 'renderInThread',
       minThreads: 0,
       maxThreads: mostThreads,
-      maxQueue: mostWaiting,
       idleTimeout: idleMs,
       // A thread sleeping until its next task couldn't be terminated immediately.
       atomics: 'disabled',
@@ -47,7 +44,7 @@ export class RenderThreads {
 
   /**
    * @param read reads the API for the page
-   * @throws Error when it can't be rendered, takes too long, or too many wait
+   * @throws Error when it can't be rendered, or takes too long
    */
   async render(task: PageTask, read: Read): Promise<RenderedPage> {
     const { port1: here, port2: port } = new MessageChannel();

@@ -24,11 +24,20 @@ const renderedPages: Partial<Record<PageAddress['page'], readonly string[]>> = {
 /** A longer query is no page that anybody leads to: it isn't rendered, nor kept. */
 const longestAddress = 1_000;
 
+/** What a visitor may choose, in more ways than anybody could keep pages for. */
+const choices: ReadonlySet<string> = new Set(['keyword', ...searchFilterNames]);
+
+export interface RenderedAddress {
+  address: string;
+  /** Whether it searches or filters by what a visitor chose. */
+  isSearch: boolean;
+}
+
 /**
  * @returns the page's one address, whatever else an address that leads there says (`?utm_source=…`, `?t=…`); null for a page
  * that the server doesn't render
  */
-export function renderedAddress({ page, params, query }: PageAddress): string | null {
+export function renderedAddress({ page, params, query }: PageAddress): RenderedAddress | null {
   const names = renderedPages[page];
   if (names === undefined || page === 'desk' || page === 'mailed link') return null;
   const given = new URLSearchParams(query);
@@ -41,5 +50,6 @@ export function renderedAddress({ page, params, query }: PageAddress): string | 
   }
   const path = patterns[page].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = counting.size > 0 ? `${path}?${counting}` : path;
-  return address.length > longestAddress ? null : address;
+  const isSearch = [...counting.keys()].some((name) => choices.has(name));
+  return address.length > longestAddress ? null : { address, isSearch };
 }
