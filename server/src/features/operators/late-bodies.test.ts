@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -10,7 +11,9 @@ import { waitFor } from '#test/wait-for';
 
 // docs/product/operators.md#duties
 const { db } = await makeDatabase();
-const app = await startApp(db);
+// A body is as late as it likes.
+const settings = readSettings({ LOG_LEVEL: 'silent', CONNECTION_BODY_STALL_SECONDS: '3600' });
+const app = await startApp(db, { settings });
 const { call, join, logIn } = accountCalls(app);
 const owner = await makeOperator(db);
 const tickets = { count: 1, amount: 100, last_day: null, name: '' };
