@@ -36,11 +36,18 @@ export function makeAccountServices(
     otherPersonalData,
     endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
+  const hasMailServer = settings.mail.smtpUrl !== null;
   // Not in the queue of those who sign in: it hashes within a transaction.
   const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });
   return {
     ...accounts,
-    operators: new Operators({ database, audit, accounts: roles, secondFactors: accounts.secondFactors }),
+    operators: new Operators({
+      database,
+      audit,
+      hasMailServer,
+      accounts: roles,
+      secondFactors: accounts.secondFactors,
+    }),
   };
 }
 
@@ -84,5 +91,5 @@ export function bindAccounts(
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;
-  operatorRoutes(binding, { operators: accounts.operators, outbox, isMailed });
+  operatorRoutes(binding, { operators: accounts.operators, outbox, isMailed, publicUrl: settings.publicUrl });
 }

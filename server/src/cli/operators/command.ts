@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
 import { CentreSlug } from '#contract/ids';
-import { welcomePath } from '#contract/mailed-link-pages';
 import { fitsRole } from '#contract/operators/desk';
 import { OperatorRole } from '#contract/operators/duties';
 import { noun, verb } from '#server/cli/kit/command';
@@ -53,11 +52,8 @@ Done again it sends another link, and the one before no longer works.`,
     'operator list',
   ],
   async run({ operators, by, settings, database }, given) {
-    // Whoever runs this can read mail that is kept as files anyway, and nobody else gets it.
-    const withLink = settings.mail.smtpUrl === null;
-    const { email, had, token } = await operators.add(by, given.email, { ...givenRole(given), withLink });
-    const link = token === null ? null : `${homeOf(settings)}${welcomePath(token)}`;
-    return { email, had, link, isSentNow: await isServerRunning(database) };
+    const { email, had, link } = await operators.add(by, given.email, givenRole(given));
+    return { email, had, link: link && `${homeOf(settings)}${link}`, isSentNow: await isServerRunning(database) };
   },
   json({ email, had, link, isSentNow }) {
     const wasOperator = had === 'operator';

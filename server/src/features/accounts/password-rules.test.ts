@@ -29,12 +29,8 @@ const reset = (token: string, password: string) =>
 const change = (token: string, current: string, next: string) =>
   post('/users/account/password', { current_password: current, password: next, confirm_password: next }, token);
 async function becomeOperator(address: string): Promise<string> {
-  const { token } = await accounts.operators.add('command line', address, {
-    role: 'owner',
-    centres: [],
-    withLink: true,
-  });
-  return token ?? '';
+  const { link } = await accounts.operators.add('command line', address, { role: 'owner', centres: [] });
+  return link?.split('/').at(-1) ?? '';
 }
 
 let email: string;

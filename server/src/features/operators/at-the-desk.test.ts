@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listAudit } from '#contract/audit/desk';
-import { ListedOperator, listOperators } from '#contract/operators/desk';
+import { addOperator, ListedOperator, listOperators } from '#contract/operators/desk';
+import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -13,7 +14,8 @@ import { makeOperator } from '#test/make-operator';
 
 const { db } = await makeDatabase();
 const mails = keepMail();
-const app = await startApp(db, { mailTransport: mails });
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' };
+const app = await startApp(db, { mailTransport: mails, settings: readSettings(smtp) });
 const { call, post } = accountCalls(app);
 const owner = await makeOperator(db);
 await makeCentre(db, { name: 'Ikeja', slug: 'ikeja' });
@@ -51,8 +53,7 @@ describe('the list of operators', () => {
     const { id } = await added(email);
     const { body } = await call(`${all}?pageSize=100`, { token: owner.token });
     const { data, totalElements, is_mailed } = listOperators.reply.parse(body);
-    // Tests have no mail server.
-    expect(is_mailed).toBe(false);
+    expect(is_mailed).toBe(true);
     expect(totalElements).toBe(data.length);
     expect(data).toContainEqual(
       expect.objectContaining({
@@ -88,6 +89,28 @@ describe('the list of operators', () => {
   });
 });
 
+describe('without a mail server', () => {
+  test.each([
+    [null, ''],
+    ['https://talks.example', 'https://talks.example'],
+  ])('whoever adds an operator gets the link, once, with PUBLIC_URL %j', async (publicUrl, home) => {
+    const settings = readSettings({
+      LOG_LEVEL: 'silent',
+      ...(publicUrl !== null && { PUBLIC_URL: publicUrl, PAYMENTS: 'off' }),
+    });
+    const { call: callHere } = accountCalls(await startApp(db, { settings }));
+    const send = (address: string, body?: unknown) =>
+      callHere(address, { method: 'POST', token: owner.token, ...(body !== undefined && { body }) });
+    const first = addOperator.reply.parse((await send(all, { email, role: 'editor' })).body);
+    expect(first.link).toMatch(new RegExp(`^${home}/reset/welcome/[\\w-]{43}$`));
+    const second = addOperator.reply.parse((await send(`${at(first.data.id)}/link`)).body);
+    expect(second.link).not.toBe(first.link);
+    expect(JSON.stringify((await callHere(all, { token: owner.token })).body)).not.toContain('/reset/');
+    expect((await open(first.link?.split('/').at(-1) ?? '')).status).toBe(400);
+    expect((await open(second.link?.split('/').at(-1) ?? '')).status).toBe(200);
+  });
+});
+
 describe('whoever is added', () => {
   test('gets a link by mail, and is what the owner chose once they open it', async () => {
     const reply = await add(email, 'finance');
@@ -95,6 +118,7 @@ describe('whoever is added', () => {
       status: 200,
       body: { data: { email, role: 'finance', state: 'link-sent' } },
     });
+    expect(reply.body).toMatchObject({ link: null });
     expect(JSON.stringify(reply.body)).not.toContain('/reset/');
     const { token } = entered(await open(await mails.tokenTo(email, subject)));
     expect((await call('/admin', { token })).body).toMatchObject({ data: { email, role: 'finance' } });

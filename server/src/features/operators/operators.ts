@@ -1,4 +1,5 @@
 import type { AccountId, CentreSlug } from '#contract/ids';
+import { welcomePath } from '#contract/mailed-link-pages';
 import type { DeskOperator, ListedOperator, Operator } from '#contract/operators/desk';
 import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
 import type { Page } from '#contract/page';
@@ -46,8 +47,8 @@ export interface HeldSecondFactors {
 }
 
 export interface Addition extends RoleChange {
-  /** Opens `/reset/{token}` once; null when it wasn't requested, or the account is an operator's already. */
-  token: string | null;
+  /** The path of a link that makes them an operator; null with a mail server, or when they are one already. */
+  link: string | null;
 }
 
 /** As the command lists them. */
@@ -71,6 +72,8 @@ export interface OperatorsParts {
   accounts: AccountRoles;
   secondFactors: HeldSecondFactors;
   audit: Audit;
+  /** Without one, whoever adds an operator hands the link on. */
+  hasMailServer: boolean;
 }
 
 /** Those who run the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
@@ -129,30 +132,32 @@ export class Operators {
   /**
    * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
    * earlier link. An operator stays what they are: `set` changes that.
-   * @param given what they become, and whether the caller gets such a link too
+   * @param given what they become
    * @throws ExpectedError `account.not_created` when the address is neither free nor an account's; `centre.not_found`
    */
-  add(by: Actor, email: string, { withLink, ...given }: GivenRole & { withLink: boolean }): Promise<Addition> {
+  add(by: Actor, email: string, given: GivenRole): Promise<Addition> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.grant(trx, email, given);
-      if (change.had === 'operator') return { ...change, token: null };
+      if (change.had === 'operator') return { ...change, link: null };
       await record(actOn(change, change.wasPending ? 'operator.send-link' : 'operator.add', given));
-      return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
+      return { ...change, link: await this.#linkFor(trx, change) };
     });
   }
 
   /**
    * Mails the link again to who hasn't opened it; the one before no longer works.
+   * @returns the link, as `add` does
    * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
    */
-  async sendLink(by: Actor, accountId: AccountId): Promise<void> {
+  sendLink(by: Actor, accountId: AccountId): Promise<string | null> {
     const { audit, accounts } = this.#parts;
-    await audit.transact(by, async (trx, record) => {
+    return audit.transact(by, async (trx, record) => {
       const change = await accounts.sendAgain(trx, accountId);
       if (!change) throw notAnOperator({ accountId });
       if (change.had === 'operator') throw isOneAlready(change.email);
       await record(actOn(change, 'operator.send-link', change.was && { role: change.was, centres: change.hadCentres }));
+      return this.#linkFor(trx, change);
     });
   }
 
@@ -207,6 +212,11 @@ export class Operators {
       await record(removalOf({ accountId, since }));
       return removed;
     });
+  }
+
+  async #linkFor(trx: Transaction, change: RoleChange): Promise<string | null> {
+    const { accounts, hasMailServer } = this.#parts;
+    return hasMailServer ? null : welcomePath(await accounts.makeLink(trx, change));
   }
 }
 

@@ -7,15 +7,18 @@ import { isOneAlready, notAnOperator } from './refusals.ts';
 export interface OperatorRouteParts {
   operators: Operators;
   outbox: Pick<Outbox, 'kick'>;
-  /** Whether there is a mail server: without one, mail is kept as files. */
+  /** Whether there is a mail server: without one, mail is kept as files, and who adds an operator gets the link. */
   isMailed: boolean;
+  /** The library's address, as far as it is set. */
+  publicUrl: string | null;
 }
 
 /** Per minute, since each sends a mail. */
 const perAddress = 20;
 
 /** Who runs the library, at the desk (docs/product/operators.md#roles). */
-export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }: OperatorRouteParts): void {
+export function operatorRoutes(binding: Binding, { operators, outbox, isMailed, publicUrl }: OperatorRouteParts): void {
+  const wholeLink = (link: string | null) => link && `${publicUrl ?? ''}${link}`;
   bind(binding, endpoints.readDesk, async ({ listener }) => ({ data: await operators.readAtDesk(listener) }));
   bind(binding, endpoints.listOperators, async ({ query }) => ({
     ...(await operators.listPage(query)),
@@ -25,10 +28,10 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
     binding,
     endpoints.addOperator,
     async ({ listener, body: { email, role, centres = [] } }) => {
-      const { accountId, had } = await operators.add(listener, email, { role, centres, withLink: false });
+      const { accountId, had, link } = await operators.add(listener, email, { role, centres });
       if (had === 'operator') throw isOneAlready(email);
       outbox.kick();
-      return { data: await operators.readLine(accountId) };
+      return { data: await operators.readLine(accountId), link: wholeLink(link) };
     },
     { perAddress },
   );
@@ -36,9 +39,9 @@ export function operatorRoutes(binding: Binding, { operators, outbox, isMailed }
     binding,
     endpoints.sendOperatorLink,
     async ({ listener, params: { id } }) => {
-      await operators.sendLink(listener, id);
+      const link = await operators.sendLink(listener, id);
       outbox.kick();
-      return { data: await operators.readLine(id) };
+      return { data: await operators.readLine(id), link: wholeLink(link) };
     },
     { perAddress },
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { BodyIn } from '#contract/endpoint';
 import type { CentreSlug } from '#contract/ids';
@@ -14,10 +15,18 @@ import { toast } from '#web/lib/toasts';
 import { TextField } from '#web/ui/text-field';
 import { CentresField } from './centres-field.tsx';
 import { roleOptions } from './labels.ts';
+import { OperatorLinkDialog } from './operator-link-dialog.tsx';
 
-/** Asks whom to make an operator, and has the link mailed to them (docs/product/operators.md#roles). */
-export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
-  const adding = useDeskMutation(async (body: BodyIn<typeof addOperator>) => (await call(addOperator, { body })).data);
+interface AddOperatorDialogProps {
+  /** Whether a mail server sends the link. */
+  isMailed: boolean;
+  onClose: () => void;
+}
+
+/** Asks whom to make an operator, and has the link mailed to them, or shows it (docs/product/operators.md#roles). */
+export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps) {
+  const [added, setAdded] = useState<{ email: string; link: string } | null>(null);
+  const adding = useDeskMutation((body: BodyIn<typeof addOperator>) => call(addOperator, { body }));
   const form = useForm({
     resolver: zodResolver(AddOperatorBody),
     defaultValues: { email: '', role: 'editor' as OperatorRole, centres: [] as CentreSlug[] },
@@ -26,19 +35,22 @@ export function AddOperatorDialog({ onClose }: { onClose: () => void }) {
   const isOfCentres = role === 'centre-manager';
   const submit = form.handleSubmit((body) =>
     adding.mutateAsync(body).then(
-      ({ email }) => {
+      ({ data: { email }, link }) => {
+        if (link) return setAdded({ email, link });
         toast.success('Link sent', email);
         onClose();
       },
       (error) => showFailure({ form, fields: ['email', 'role', 'centres'], error, fallback: texts.generalError }),
     ),
   );
+  if (added) return <OperatorLinkDialog {...added} onClose={onClose} />;
+  const way = isMailed ? 'They get a link by mail' : 'You get a link to hand on';
   return (
     <DialogForm
       title="Add an operator"
-      help="They get a link by mail, which works once and for three days. It sets a new password; an account that has the address becomes an operator’s."
-      label="Send the link"
-      busyLabel="Sending"
+      help={`${way}, which works once and for three days. It sets a new password; an account that has the address becomes an operator’s.`}
+      label={isMailed ? 'Send the link' : 'Make the link'}
+      busyLabel={isMailed ? 'Sending' : 'Making'}
       isBusy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -24,5 +24,5 @@ export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): 
 
 export const stateWords: Readonly<Record<ListedOperator['state'], string>> = {
   active: 'Active',
-  'link-sent': 'Link sent',
+  'link-sent': 'Link not opened yet',
 };

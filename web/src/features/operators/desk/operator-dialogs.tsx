@@ -78,17 +78,25 @@ function centresError(isWithoutCentre: boolean, isSame: boolean): string | undef
   return isSame ? 'Choose another role, or other centres' : undefined;
 }
 
-export function SendLinkDialog({ operator, onClose }: OperatorDialogProps) {
+interface SendLinkDialogProps extends OperatorDialogProps {
+  /** Whether a mail server sends it. */
+  isMailed: boolean;
+  /** Called with the link where none does. */
+  onLink: (link: string) => void;
+}
+
+export function SendLinkDialog({ operator, isMailed, onLink, onClose }: SendLinkDialogProps) {
   const { id, email } = operator;
   return (
     <ConfirmDialog
-      title="Send the link again?"
-      help={`${email} gets another link, for three days. The one before no longer works.`}
-      label="Send the link"
-      busyLabel="Sending"
+      title={isMailed ? 'Send the link again?' : 'Make another link?'}
+      help={`${isMailed ? `${email} gets` : `You get`} another link, for three days. The one before no longer works.`}
+      label={isMailed ? 'Send the link' : 'Make the link'}
+      busyLabel={isMailed ? 'Sending' : 'Making'}
       act={() => call(sendOperatorLink, { params: { id } })}
       refreshing={{ when: 'settled' }}
-      done={() => ['Link sent', email]}
+      done={({ link }) => [link ? 'Link made' : 'Link sent', email]}
+      onDone={({ link }) => link && onLink(link)}
       onClose={onClose}
     />
   );

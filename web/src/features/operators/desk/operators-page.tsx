@@ -18,10 +18,12 @@ import {
   SendLinkDialog,
   useIsOneself,
 } from './operator-dialogs.tsx';
+import { OperatorLinkDialog } from './operator-link-dialog.tsx';
 
 /** Who runs the library, and what each may do (docs/product/operators.md#roles). */
 export function OperatorsPage() {
   const operators = useQuery(operatorsQuery(useAsked(OperatorsQuery)));
+  const isMailed = operators.data?.is_mailed !== false;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
@@ -34,11 +36,10 @@ export function OperatorsPage() {
           </ActionButton>
         }
       />
-      {operators.data?.is_mailed === false && (
+      {!isMailed && (
         <p className="flex items-start gap-2 pb-6 text-muted">
           <MailWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-          No mail server is set up: links stay with the server, as files in its folder “outbox”. Whoever runs it hands
-          them on.
+          No mail server is set up: whoever adds an operator gets the link, once, and hands it on.
         </p>
       )}
       <QueryTable
@@ -48,15 +49,16 @@ export function OperatorsPage() {
         columns={operatorColumns}
         rowId={({ id }) => id}
         rowName={whoIs}
-        actions={(operator) => <OperatorActions operator={operator} />}
+        actions={(operator) => <OperatorActions operator={operator} isMailed={isMailed} />}
         empty={{ icon: UserCog, title: 'No operators here', help: 'This page is empty. Go back to an earlier one.' }}
       />
-      {isAdding && <AddOperatorDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddOperatorDialog isMailed={isMailed} onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function OperatorActions({ operator }: { operator: ListedOperator }) {
+function OperatorActions({ operator, isMailed }: { operator: ListedOperator; isMailed: boolean }) {
+  const [link, setLink] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'role' | 'link' | 'second-factor' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const isActive = operator.state === 'active';
@@ -67,7 +69,11 @@ function OperatorActions({ operator }: { operator: ListedOperator }) {
         label={`More for ${whoIs(operator)}`}
         actions={[
           { icon: UserRoundPen, label: 'Change the role…', onSelect: () => setDialog('role') },
-          !isActive && { icon: RotateCw, label: 'Send the link again…', onSelect: () => setDialog('link') },
+          !isActive && {
+            icon: RotateCw,
+            label: isMailed ? 'Send the link again…' : 'Make another link…',
+            onSelect: () => setDialog('link'),
+          },
           operator.has_second_factor === true &&
             !isOneself && {
               icon: ShieldOff,
@@ -82,7 +88,8 @@ function OperatorActions({ operator }: { operator: ListedOperator }) {
         ]}
       />
       {dialog === 'role' && <ChangeRoleDialog operator={operator} onClose={close} />}
-      {dialog === 'link' && <SendLinkDialog operator={operator} onClose={close} />}
+      {dialog === 'link' && <SendLinkDialog operator={operator} isMailed={isMailed} onLink={setLink} onClose={close} />}
+      {link !== null && <OperatorLinkDialog link={link} email={operator.email} onClose={() => setLink(null)} />}
       {dialog === 'second-factor' && <RemoveSecondFactorDialog operator={operator} onClose={close} />}
       {dialog === 'remove' && <RemoveOperatorDialog operator={operator} onClose={close} />}
     </>

@@ -1,0 +1,21 @@
+import { ShownOnceDialog } from '#web/desk-kit/shown-once-dialog';
+
+interface OperatorLinkDialogProps {
+  /** A path where the library's address isn't set: it is this page's then. */
+  link: string;
+  email: string;
+  onClose: () => void;
+}
+
+/** Shows the link that makes somebody an operator, where no mail server sends it. */
+export function OperatorLinkDialog({ link, email, onClose }: OperatorLinkDialogProps) {
+  return (
+    <ShownOnceDialog
+      title={`The link for ${email}`}
+      help="No mail server is set up, so you hand it on: to them alone, since whoever opens it becomes that operator. It sets the password, works once and for three days, and is shown only now."
+      text={new URL(link, window.location.origin).href}
+      what="link"
+      onClose={onClose}
+    />
+  );
+}
