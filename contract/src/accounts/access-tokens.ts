@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineListenerEndpoint } from '#contract/endpoint';
+import { HeldSecret } from '#contract/held-secrets/public';
 import { AccessTokenId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
@@ -52,7 +53,7 @@ export const NewAccessToken = z.object({
 });
 
 export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/access-tokens', {
-  summary: 'Makes an access token; no other reply has it',
+  summary: 'Makes an access token, which this reply has; for an hour it can be shown again to who made it',
   tag: 'accounts',
   scope: 'none',
   body: z.extend(NewAccessToken, {
@@ -62,7 +63,14 @@ export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/ac
         .check(z.minimum(1, 'At least 1 day'), z.maximum(longestDays, `At most ${longestDays} days`)),
     ),
   }),
-  reply: data(z.object({ token: z.string(), access_token: AccessToken })),
+  reply: data(
+    z.object({
+      token: z.string(),
+      access_token: AccessToken,
+      /** Absent from servers of the version before. */
+      held: z.optional(z.nullable(HeldSecret)),
+    }),
+  ),
 });
 
 export const revokeAccessToken = defineListenerEndpoint('DELETE', '/users/account/access-tokens/:id', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { HeldSecret } from '#contract/held-secrets/public';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { QrCode } from '#contract/qr-code';
@@ -25,8 +26,12 @@ export const SecondFactorKey = z.object({
 });
 export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 
-/** Each signs in once, instead of a code of the app. They are shown only once. */
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+/** Each signs in once, instead of a code of the app. They are shown once, and for an hour again to who made them. */
+export const RecoveryCodes = z.object({
+  recovery_codes: z.array(z.string()),
+  /** Absent from servers of the version before. */
+  held: z.optional(z.nullable(HeldSecret)),
+});
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor', {

@@ -36,6 +36,19 @@ export type Backup = z.output<typeof Backup>;
 export const BackupMedia = z.enum(['include', 'beside', 'reference']);
 export type BackupMedia = z.output<typeof BackupMedia>;
 
+/** What of the library nobody can use any more once its secret key is lost: a count of each. */
+export const LostWithoutKey = z.object({
+  /** That can still be redeemed. */
+  tickets: z.int(),
+  /** Paid for, and not redeemed. */
+  gifts: z.int(),
+  /** Of operators. */
+  second_factors: z.int(),
+  /** Whose secrets sign what is sent. */
+  webhooks: z.int(),
+});
+export type LostWithoutKey = z.output<typeof LostWithoutKey>;
+
 /** How the library is backed up automatically. */
 export const BackupPlan = z.object({
   /** Where to, in words; null: no automatic backups are made. */
@@ -55,6 +68,8 @@ export const BackupPlan = z.object({
   is_late: z.boolean(),
   /** Whether one waits or is being made; absent from servers of the version before. */
   is_under_way: z.optional(z.boolean()),
+  /** What its archives are no help for when the secret key is lost, which they don’t have; absent from servers of the version before. */
+  lost_without_key: z.optional(LostWithoutKey),
 });
 export type BackupPlan = z.output<typeof BackupPlan>;
 

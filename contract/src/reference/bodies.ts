@@ -22,6 +22,7 @@ export const bodyExamples: Examples = {
   },
   updateAccount: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
   makeAccessToken: { name: 'Sunday’s uploader', scopes: ['read', 'library'], password, expires_in_days: 90 },
+  showHeldSecret: { password, code: '492039' },
   deleteAccount: { password },
   givePassword: { password },
   beginSecondFactor: { code: '492039' },

@@ -194,6 +194,23 @@ export const listenerComponents = {
     },
   },
   NewAccessToken: { description: 'An access token to be made, and the password of the account.' },
+  HeldSecretKind: {
+    description: 'PINs of a batch, recovery codes, an access token, or a webhook’s secret.',
+    example: 'ticket-pins',
+  },
+  HeldSecret: {
+    description: 'What was shown when it was made and can be shown again, until who made it says that they have it.',
+    fields: {
+      subject_id: 'The id of the batch, access token or webhook; of recovery codes the account’s.',
+      name: 'The batch’s or token’s name, or the webhook’s address; empty without one.',
+      until: 'It is deleted then.',
+    },
+    example: { id: '7', kind: 'ticket-pins', subject_id: '12', name: 'Christmas', until: '2026-03-02T12:00:00.000Z' },
+  },
+  ShowHeldSecretBody: {
+    description:
+      'The password, and a code of the second factor where there is one: what wasn’t given within 10 minutes.',
+  },
   OpenSession: { description: 'A device on which the listener is signed in.' },
   AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 

@@ -1,5 +1,6 @@
 // Everything the contract's modules export: these are the names of operations and schemas in the API document, so they must
 // be unique. Modules with an endpoint or a schema are added here (a test checks it); the web app never imports this.
+
 export * from '#contract/accounts/access-tokens';
 export * from '#contract/accounts/code';
 export * from '#contract/accounts/export';
@@ -36,6 +37,7 @@ export * from '#contract/gifts/public';
 export * from '#contract/groups/desk';
 export * from '#contract/groups/desk-general-centre';
 export * from '#contract/groups/public';
+export * from '#contract/held-secrets/public';
 export * from '#contract/ids';
 export * from '#contract/keyword';
 export * from '#contract/listeners/desk';

@@ -39,5 +39,6 @@ export const notes: Notes = {
   verifyTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   startSource: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
   followFeed: 'Its first check is made in the background: poll the feed for its progress.',
-  mintTickets: 'Keep the PINs: no other reply has them.',
+  mintTickets:
+    'Keep the PINs, and then say so with `DELETE /v1/users/account/held-secrets/{id}`, by the id of `held`; until then, for 24 hours, they can be shown to you again.',
 };

@@ -54,6 +54,16 @@ export const refusals: Refusals = {
     'operator.second_factor_needed',
     'access_tokens.too_many',
   ],
+  showHeldSecret: [
+    'held_secret.not_found',
+    'password.needed',
+    ...passwordTried,
+    ...codeTried,
+    'operator.only',
+    'operator.not_your_duty',
+    'operator.second_factor_needed',
+  ],
+  releaseHeldSecret: ['held_secret.not_found'],
   revokeAccessToken: ['access_token.not_found'],
   putPicture: [...picture, 'limit.reached'],
 

@@ -25,7 +25,8 @@ export const secondFactorComponents = {
     },
   },
   RecoveryCodes: {
-    description: 'Each signs in once, instead of a code of the app. They are shown only once.',
+    description: 'Each signs in once, instead of a code of the app.',
+    fields: { held: 'By which they can be shown again for an hour.' },
     example: { recovery_codes: ['k7qf-3m2x-91ze-pd4w', '0m8c-ttz5-6hyd-w2ga'] },
   },
   BeginSecondFactorBody: { description: 'A code of the second factor that there is, if there is one.' },

@@ -22,8 +22,11 @@ export const webhookComponents = {
   NewWebhook: { description: 'An endpoint to be added, with the events that it receives.' },
   WebhookChange: { description: 'What is to change of an endpoint: absent fields stay as they are.' },
   WebhookWithSecret: {
-    description: 'An endpoint with its secret, which no other reply has.',
-    fields: { secret: '`whsec_` and Base64: what signs each delivery.' },
+    description: 'An endpoint with its secret.',
+    fields: {
+      secret: '`whsec_` and Base64: what signs each delivery.',
+      held: 'By which the secret can be shown again for an hour.',
+    },
   },
   WebhookDeliveryState: { description: '`failed`: nobody tries any more.', example: 'delivered' },
   WebhookAttempt: {

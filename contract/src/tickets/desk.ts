@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
+import { HeldSecret } from '#contract/held-secrets/public';
 import { AccountId, TicketBatchId } from '#contract/ids';
 import { lenientNaira } from '#contract/lenient-input';
 import { DeskDay } from '#contract/moment';
@@ -65,9 +66,17 @@ export type TicketMinting = z.output<typeof TicketMinting>;
 export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
   duty: 'tickets',
   passwordAgain: true,
-  summary: 'Mints a batch of tickets. Only this reply has their PINs: Lectern stores just their keyed hashes',
+  summary:
+    'Mints a batch of tickets. This reply has their PINs, which are stored as keyed hashes; for 24 hours they can be shown again to who minted them',
   body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
-  reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
+  reply: data(
+    z.object({
+      batch: TicketBatch,
+      pins: z.array(z.string()),
+      /** Absent from servers of the version before. */
+      held: z.optional(z.nullable(HeldSecret)),
+    }),
+  ),
 });
 
 /** How many tickets of a batch were redeemed on a day, in the library's time zone. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, Version, VersionQuery } from '#contract/fields';
+import { HeldSecret } from '#contract/held-secrets/public';
 import { AnyId } from '#contract/ids';
 import { commaList, data, page, pageQuery } from '#contract/page';
 import { WebhookEventType } from './events.ts';
@@ -57,8 +58,13 @@ export const WebhookChange = z.object({
 });
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-/** An endpoint with the secret that signs what it gets; only the reply that makes a secret has it. */
-export const WebhookWithSecret = z.object({ webhook: Webhook, secret: z.string() });
+/** An endpoint with the secret that signs what it gets. The reply that makes a secret has it, and for an hour it can be shown again to who made it. */
+export const WebhookWithSecret = z.object({
+  webhook: Webhook,
+  secret: z.string(),
+  /** Absent from servers of the version before. */
+  held: z.optional(z.nullable(HeldSecret)),
+});
 export type WebhookWithSecret = z.output<typeof WebhookWithSecret>;
 
 const Params = z.object({ id: AnyId });
@@ -72,7 +78,7 @@ export const listWebhooks = defineDeskEndpoint('GET', '/admin/webhooks', {
 export const addWebhook = defineDeskEndpoint('POST', '/admin/webhooks', {
   duty: 'settings',
   passwordAgain: true,
-  summary: 'Adds an endpoint. Only this reply has its secret',
+  summary: 'Adds an endpoint. This reply has its secret; for an hour it can be shown again to who added it',
   body: NewWebhook,
   reply: data(WebhookWithSecret),
 });
@@ -97,7 +103,8 @@ export const removeWebhook = defineDeskEndpoint('DELETE', '/admin/webhooks/:id',
 export const renewWebhookSecret = defineDeskEndpoint('POST', '/admin/webhooks/:id/secret', {
   duty: 'settings',
   passwordAgain: true,
-  summary: 'Makes a new secret, which only this reply has; the former one signs too for a day',
+  summary:
+    'Makes a new secret, which this reply has and for an hour can be shown again to who made it; the former one signs too for a day',
   params: Params,
   reply: data(WebhookWithSecret),
 });

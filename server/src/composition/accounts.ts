@@ -1,6 +1,7 @@
 import { givePassword } from '#contract/accounts/password-again';
 import { accessTokenRoutes } from '#server/features/accounts/access-tokens/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
+import { heldSecretRoutes } from '#server/features/accounts/held-secrets/routes';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
 import { AccountRoles } from '#server/features/accounts/roles';
@@ -8,7 +9,12 @@ import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#server/fea
 import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
 import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
-import { auditAccessTokens, auditRoleEvents, auditSecondFactors } from '#server/features/operators/acts';
+import {
+  auditAccessTokens,
+  auditHeldSecrets,
+  auditRoleEvents,
+  auditSecondFactors,
+} from '#server/features/operators/acts';
 import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -33,6 +39,7 @@ export function makeAccountServices(
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
     accessTokenEvents: auditAccessTokens(audit),
+    heldSecretEvents: auditHeldSecrets(audit),
     otherPersonalData,
     endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
@@ -88,6 +95,10 @@ export function bindAccounts(
   });
   accessTokenRoutes(binding, {
     accessTokens: accounts.accessTokens,
+    perAddress: settings.limits.accountsPerAddress,
+  });
+  heldSecretRoutes(binding, {
+    shownAgain: accounts.shownAgain,
     perAddress: settings.limits.accountsPerAddress,
   });
   const isMailed = settings.mail.smtpUrl !== null;

@@ -3,6 +3,7 @@ import { Audit } from '#server/features/audit/audit';
 import { AuditChain } from '#server/features/audit/chain/chain';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Library } from '#server/features/settings/library';
+import { HeldSecrets } from '#server/platform/held-secrets/held-secrets';
 import { Limits } from '#server/platform/limits/limits';
 import { Outbox } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
@@ -10,7 +11,7 @@ import type { Platform } from '#server/platform/platform';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 
-export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox'> {
+export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox' | 'heldSecrets'> {
   settings: Settings;
   mailTransport: MailTransport;
   /** Where background jobs get a connection of their own; null: there are none. */
@@ -39,6 +40,7 @@ export function makeShared(parts: ServiceParts): Shared {
     audit: new Audit(database, clock),
     auditChain: new AuditChain(database),
     limits: new Limits(database, clock),
+    heldSecrets: new HeldSecrets(parts),
     outbox: new Outbox({ database, clock, transport: mailTransport, log, from: settings.mail.from }),
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),

@@ -20,7 +20,7 @@ export type WalletServices = ReturnType<typeof makeWalletServices>;
 
 /** @param gifts who redeems what is entered where tickets are */
 export function makeWalletServices(shared: Shared, gifts: GiftRedeemer) {
-  const { settings, database, clock, secretKey, audit, library } = shared;
+  const { settings, database, clock, secretKey, heldSecrets, audit, library } = shared;
   const wallet = makeWallet({
     ...shared,
     limitSettings: settings.limits,
@@ -37,6 +37,7 @@ export function makeWalletServices(shared: Shared, gifts: GiftRedeemer) {
       listeners: new Listeners({ database, wallets: wallet.service }),
       tickets: new TicketDesk({
         audit,
+        heldSecrets,
         batches: new TicketBatches({ database, clock, secretKey, makePin }),
         redemptions: new Redemptions(database),
         readCeiling: (within) => library.readCeiling(within, 'ticket_batch_ceiling'),

@@ -498,6 +498,18 @@ export interface HeardMessages {
   stored_at: Timestamp;
 }
 
+export interface HeldSecrets {
+  access_token_id: string | null;
+  account_id: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  made_at: Timestamp;
+  sealed: Buffer;
+  second_factor_of: Int8 | null;
+  ticket_batch_id: Int8 | null;
+  webhook_endpoint_id: Int8 | null;
+}
+
 export interface Histories {
   account_id: Int8 | null;
   device_id: Int8 | null;
@@ -1364,6 +1376,7 @@ export interface DB {
   gift_mails: GiftMails;
   gifts: Gifts;
   heard_messages: HeardMessages;
+  held_secrets: HeldSecrets;
   histories: Histories;
   images: Images;
   known_devices: KnownDevices;

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database';
 import type { LockSessions } from '#server/database/lock-sessions';
 import type { Reads } from '#server/database/reads';
 import type { Clock } from '#server/platform/clock';
+import type { HeldSecrets } from '#server/platform/held-secrets/held-secrets';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import type { Outbox } from '#server/platform/mail/outbox';
@@ -21,4 +22,5 @@ export interface Platform {
   limits: Limits;
   outbox: Outbox;
   secretKey: SecretKey;
+  heldSecrets: HeldSecrets;
 }

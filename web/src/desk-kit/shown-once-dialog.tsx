@@ -11,11 +11,13 @@ interface ShownOnceDialogProps {
   text: string;
   /** The noun for it, e.g. `secret`. */
   what: string;
+  /** Called when they say that they have it. */
+  onKept?: () => void;
   onClose: () => void;
 }
 
 /** Shows what later replies don't have, to be copied. */
-export function ShownOnceDialog({ title, help, text, what, onClose }: ShownOnceDialogProps) {
+export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: ShownOnceDialogProps) {
   useHolding(true, `the ${what}`);
   return (
     <SheetDialog title={title} help={help} onClose={onClose}>
@@ -27,7 +29,13 @@ export function ShownOnceDialog({ title, help, text, what, onClose }: ShownOnceD
           <ActionButton icon={Copy} onClick={() => void copyText(text, what)}>
             Copy
           </ActionButton>
-          <ActionButton kind="accent" onClick={onClose}>
+          <ActionButton
+            kind="accent"
+            onClick={() => {
+              onKept?.();
+              onClose();
+            }}
+          >
             I have it
           </ActionButton>
         </div>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BackupMedia } from '#contract/backups/desk';
+import { lostInWords } from '#contract/backups/desk-lost';
 import { verb } from '#server/cli/kit/command';
 import { flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
@@ -60,8 +61,16 @@ when there is no archive.`,
       const isMediaInTheClear = isEncrypted && media === 'beside';
       return { ...report, isEncrypted, isMediaInTheClear, withSecretKey, isRecorded };
     }),
-  json: ({ bytes, rows, tables, media, isRecorded }) => ({ bytes, rows, tables, media, recorded: isRecorded }),
-  words({ bytes, rows, tables, media, isEncrypted, isMediaInTheClear, withSecretKey }) {
+  json: ({ bytes, rows, tables, media, isRecorded, lostWithoutKey }) => ({
+    bytes,
+    rows,
+    tables,
+    media,
+    recorded: isRecorded,
+    lost_without_secret_key: lostWithoutKey,
+  }),
+  words({ bytes, rows, tables, media, isEncrypted, isMediaInTheClear, withSecretKey, lostWithoutKey }) {
+    const lost = lostWithoutKey && lostInWords(lostWithoutKey);
     const lines = [
       ...mostOf(media.missing, (key) => `× ${key} is not in the storage, or damaged`),
       `Wrote ${counted(rows, 'row')} of ${counted(tables, 'table')} and ${counted(media.objects, 'object')} (${inMegabytes(media.bytes)}, ` +
@@ -73,12 +82,21 @@ when there is no archive.`,
       ...(isMediaInTheClear
         ? ['The archive is encrypted; audio and pictures beside it are not. --media include encrypts them with it.']
         : []),
+      ...(lost === null ? [] : [keyWarning(lost)]),
       'Check it with npm run lectern -- verify.',
     ];
     return linesOr(lines);
   },
   exitCode: ({ media }) => (media.missing_count === 0 ? exitCodes.done : exitCodes.withFaults),
 });
+
+/** @param lost in words */
+export function keyWarning(lost: string): string {
+  return (
+    `It doesn’t have the secret key. If that is lost, so are ${lost}, and addresses of audio and links in mails that were given out: ` +
+    'keep SECRET_KEY, or the file secret-key of the data folder, somewhere else too, or use --with-secret-key.'
+  );
+}
 
 /**
  * Records it before anything is written, so that what is killed is recorded too, and the archive has the act itself. A library in which

@@ -1,5 +1,6 @@
 import type { Backup, BackupPlan } from '#contract/backups/desk';
 import { encryptionInWords } from '#contract/backups/desk-encryption';
+import { lostInWords } from '#contract/backups/desk-lost';
 import { noun, verb } from '#server/cli/kit/command';
 import { pageNumber, pageSize } from '#server/cli/kit/common';
 import { counted, linesOr, pageOr } from '#server/cli/kit/words';
@@ -47,6 +48,7 @@ function inWords({
   is_late,
   newest_at,
   newest_missing = 0,
+  lost_without_key,
   ...archives
 }: BackupPlan): string {
   if (place === null) return 'The library is not backed up automatically: BACKUP_TO is not set.';
@@ -56,7 +58,11 @@ function inWords({
     newest_missing > 0
       ? ` It is good, except that ${counted(newest_missing, 'file')} of audio or pictures are missing.`
       : '';
-  return `${plan} ${newest}${is_late ? ' That is too old.' : ''}${lack}`;
+  const lost = lost_without_key && lostInWords(lost_without_key);
+  const key = lost
+    ? ` The archives don’t have the secret key: if that is lost, so are ${lost}. Keep a copy of it somewhere else.`
+    : '';
+  return `${plan} ${newest}${is_late ? ' That is too old.' : ''}${lack}${key}`;
 }
 
 function lineOf({ id, state, asked_at, started_at, file, size, missing, failure }: Backup): string {

@@ -7,6 +7,7 @@ import { AddressChanges } from './address-changes.ts';
 import { Confirmations } from './confirmations.ts';
 import { Credentials } from './credentials.ts';
 import { EntryService } from './entry-service.ts';
+import { type HeldSecretEvents, ShownAgain } from './held-secrets/service.ts';
 import { KnownDevices } from './known-devices.ts';
 import { PasswordChanges } from './password-changes.ts';
 import type { Passwords } from './passwords.ts';
@@ -21,13 +22,14 @@ import { type SecondFactorEvents, SecondFactors } from './second-factor/second-f
 import { type EndElsewhere, Sessions } from './sessions.ts';
 
 export interface AccountsParts
-  extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage' | 'log' | 'secretKey'> {
+  extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox' | 'storage' | 'log' | 'secretKey' | 'heldSecrets'> {
   passwords: Passwords;
   limitSettings: LimitSettings;
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
   secondFactorEvents: SecondFactorEvents;
   accessTokenEvents: AccessTokenEvents;
+  heldSecretEvents: HeldSecretEvents;
   library: { now: FactsNow };
   /** Called as all sessions of an account end, with what else of it anybody may have taken. */
   endElsewhere: EndElsewhere;
@@ -65,6 +67,7 @@ export function makeAccounts(given: AccountsParts) {
     accessTokens,
     knownDevices,
     secondFactors,
+    shownAgain: new ShownAgain({ ...parts, credentials, codeChecks, sessions }),
     entry: new EntryService({ ...parts, credentials, sessions, knownDevices, confirmations, codeChecks }),
     profile: new ProfileService({ ...parts, sessions, changes }),
     addressChanges: changes,
@@ -81,10 +84,11 @@ export function makeAccounts(given: AccountsParts) {
       secondFactors,
       pictures,
     }),
-    /** Removes ended sessions, access tokens and mailed links, devices no longer used, and unreferenced pictures. */
+    /** Removes ended sessions, access tokens, what was held of them, mailed links, devices no longer used, and unreferenced pictures. */
     async sweep() {
       await sessions.sweep();
       await accessTokens.sweep();
+      await parts.heldSecrets.sweep();
       await knownDevices.sweep();
       await resets.sweep();
       await confirmations.sweep();

@@ -37,7 +37,7 @@ export interface OtherPersonalData {
   follows: PersonalData<'follows' | 'follow_notices' | 'push_subscriptions'>;
 }
 
-export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
   sessions: Sessions;
   accessTokens: Pick<AccessTokens, 'list'>;
@@ -104,9 +104,10 @@ export class PersonalDataService {
   }
 
   async #forget(trx: Transaction, accountId: AccountId, { email, picture_key, role }: AccountRow): Promise<void> {
-    const { clock, sessions, knownDevices, pictures, outbox, otherPersonalData, roleEvents } = this.#parts;
+    const { clock, sessions, knownDevices, pictures, outbox, heldSecrets, otherPersonalData, roleEvents } = this.#parts;
     for (const feature of Object.values(otherPersonalData)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
+    await heldSecrets.forget(trx, accountId);
     await knownDevices.forget(trx, accountId);
     await deleteResetsOf(trx, accountId);
     await deleteEmailLinksOf(trx, accountId);

@@ -57,6 +57,15 @@ export async function setSecondFactorAt(db: Database, tokenHash: Buffer, at: Dat
   await db.updateTable('sessions').set({ second_factor_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
+export async function findSecondFactorAt(db: Database, tokenHash: Buffer): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('second_factor_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.second_factor_at ?? null;
+}
+
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

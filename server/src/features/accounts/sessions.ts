@@ -15,7 +15,7 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 /** After its last use. */
 const lifetimeMs = 30 * 24 * hourMs;
-/** For how long a password that was given again is enough. */
+/** For how long a password, or a code, that was given is enough. */
 const passwordGoodMs = 10 * minuteMs;
 /** Of an operator's session, after its start and after its last use: shared computers are left with it. */
 const operatorLongestMs = 12 * hourMs;
@@ -143,6 +143,12 @@ export class Sessions {
   /** Notes that a code of the second factor was given in this session. */
   async noteSecondFactor(db: Database, { sessionHash }: Listener): Promise<void> {
     await queries.setSecondFactorAt(db, sessionHash, this.#clock.now());
+  }
+
+  /** @returns whether a code of the second factor was given in this session within the last 10 minutes */
+  async gaveCode({ sessionHash }: Listener): Promise<boolean> {
+    const at = await queries.findSecondFactorAt(this.#database, sessionHash);
+    return at !== null && this.#clock.now().getTime() - at.getTime() < passwordGoodMs;
   }
 
   /** @returns whether a session still exists: all may have ended since the request arrived */

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import type { BackupMedia } from '#contract/backups/desk';
+import type { BackupMedia, LostWithoutKey } from '#contract/backups/desk';
 import type { Connection } from '#server/database/connection';
 import type { Database } from '#server/database/database';
 import { onDedicated } from '#server/database/dedicated';
@@ -16,6 +16,7 @@ import type { Storage } from '#server/platform/storage/storage';
 import { ArchiveWriter } from './archive/archive-writer.ts';
 import { encrypted } from './archive/encryption.ts';
 import { formatVersion, secretKeyName } from './archive/format.ts';
+import { countLostWithoutKey } from './lost-without-key.ts';
 import type { KnownObject } from './media/fetch-object.ts';
 import { knownObjects } from './media/known-objects.ts';
 import { MediaFolder } from './media/media-folder.ts';
@@ -58,6 +59,8 @@ export interface BackupReport {
   rows: number;
   tables: number;
   media: MediaTally;
+  /** What of it nobody can use if the secret key is lost; null when the archive has the key. */
+  lostWithoutKey: LostWithoutKey | null;
   /** Names of what is beside archives of the place and that this one doesn't name. */
   unused: string[];
 }
@@ -113,6 +116,9 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
     media: order.media,
   });
   if (order.withSecretKey) await writer.addBytes(secretKeyName, Buffer.from(`${library.secretKey.reveal()}\n`));
+  const lostWithoutKey = order.withSecretKey
+    ? null
+    : await inSnapshot(library.connection, moment.id, (db) => countLostWithoutKey(db, moment.at));
   const rows = await dumpTables(client, tables, { writer, signal: order.signal });
   // Read later than the rows: no number that a row has is given again.
   const sequences = await readSequences(client);
@@ -120,7 +126,7 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
   const { copied: _, ...counts } = media;
   await writer.finish({ rows, sequences, media: counts });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  return { rows: total, tables: tables.length, media, unused };
+  return { rows: total, tables: tables.length, media, lostWithoutKey, unused };
 }
 
 /** Notes the objects in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */

@@ -1,6 +1,8 @@
+import type { HeldSecretKind } from '#contract/held-secrets/public';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import type { AccessTokenEvents } from '#server/features/accounts/access-tokens/access-tokens';
+import type { HeldSecretEvents } from '#server/features/accounts/held-secrets/service';
 import type { GivenRole, RoleChange } from '#server/features/accounts/roles';
 import type { SecondFactorEvents } from '#server/features/accounts/second-factor/second-factors';
 import type { Audit } from '#server/features/audit/audit';
@@ -73,6 +75,29 @@ export function auditSecondFactors(audit: Audit): SecondFactorEvents {
       after: { second_factor_since: isThere && since !== null ? since.toISOString() : null },
     });
   };
+}
+
+const shownAgainActions = {
+  'ticket-pins': 'tickets.show-again',
+  'recovery-codes': 'operator.show-recovery-codes-again',
+  'access-token': 'access-token.show-again',
+  'webhook-secret': 'webhook.show-secret-again',
+} as const satisfies Record<HeldSecretKind, string>;
+
+/** @returns a function that records that somebody had shown again what they had made, which nothing of it is in */
+export function auditHeldSecrets(audit: Audit): HeldSecretEvents {
+  return (trx, { accountId, held: { kind, subject_id, name } }) =>
+    audit.record(trx, {
+      by: { accountId },
+      action: shownAgainActions[kind],
+      subject: { id: subject_id, name: kind === 'ticket-pins' ? batchName(subject_id, name) : name },
+      before: null,
+      after: null,
+    });
+}
+
+function batchName(id: string, name: string): string {
+  return [`Batch ${id}`, ...(name === '' ? [] : [name])].join(': ');
 }
 
 /** @returns the act for the audit of who removed somebody else's */

@@ -30,6 +30,7 @@ export type KeyPurpose =
   | 'ticket PINs'
   | 'gift PINs'
   | 'second factors'
+  | 'held secrets'
   | 'private feeds'
   | 'webhooks'
   | 'unsubscribing'

@@ -1,6 +1,7 @@
 import { accessTokenPrefix } from '#contract/accounts/access-token-prefix';
 import { longestDeskTokenDays, mostAccessTokens } from '#contract/accounts/access-tokens';
 import { dutyOfScope, type TokenScope, tokenScopes } from '#contract/accounts/token-scopes';
+import type { HeldSecret } from '#contract/held-secrets/public';
 import { AccessTokenId, AccountId } from '#contract/ids';
 import { hasDuty, type SecondFactorFor } from '#contract/operators/duties';
 import type { Transaction } from '#server/database/database';
@@ -42,7 +43,7 @@ export interface AccessTokenEvent {
 /** Called in the transaction in which it is made or revoked. */
 export type AccessTokenEvents = (trx: Transaction, event: AccessTokenEvent) => Promise<void>;
 
-export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
   sessions: Sessions;
   /** Calls with one token in a minute. */
@@ -60,8 +61,9 @@ export interface AccessTokenForm {
 }
 
 export interface MadeAccessToken {
-  /** Stored nowhere. */
+  /** Stored as a hash alone, once who made it has it. */
   token: string;
+  held: HeldSecret;
   row: queries.AccessTokenRow;
 }
 
@@ -97,7 +99,7 @@ export class AccessTokens {
     trx: Transaction,
     { listener, form, storedHash }: { listener: Listener; form: AccessTokenForm; storedHash: string },
   ): Promise<MadeAccessToken> {
-    const { clock, sessions, outbox, accessTokenEvents } = this.#parts;
+    const { clock, sessions, outbox, heldSecrets, accessTokenEvents } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
     if (!account || !(await sessions.exists(trx, listener))) throw noSession();
@@ -118,7 +120,8 @@ export class AccessTokens {
       await accessTokenEvents(trx, { by: { accountId }, action: 'access-token.make', token: row });
     }
     await outbox.enqueue(trx, accessTokenMail(accountId, row));
-    return { token, row };
+    const held = await heldSecrets.hold(trx, { accountId, kind: 'access-token', id: row.id }, [token]);
+    return { token, held, row };
   }
 
   /** @returns the account's, newest first; for a month also those that have expired */

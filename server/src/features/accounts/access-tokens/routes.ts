@@ -16,8 +16,8 @@ export function accessTokenRoutes(
     binding,
     endpoints.makeAccessToken,
     async ({ listener, body, ...origin }) => {
-      const { token, row } = await accessTokens.make(listener, body, origin);
-      return { data: { token, access_token: presentAccessToken(row) } };
+      const { token, held, row } = await accessTokens.make(listener, body, origin);
+      return { data: { token, held, access_token: presentAccessToken(row) } };
     },
     { perAddress },
   );

@@ -29,7 +29,8 @@ export type SecondFactorEvents = (
   event: { accountId: AccountId; change: SecondFactorChange; since: Date | null },
 ) => Promise<void>;
 
-export interface SecondFactorParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'secretKey'> {
+export interface SecondFactorParts
+  extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'secretKey' | 'heldSecrets'> {
   codeChecks: CodeChecks;
   sessions: Sessions;
   knownDevices: KnownDevices;
@@ -93,7 +94,7 @@ export class SecondFactors {
   /**
    * Sets the second factor up, or another one, with the first code of the app. The account's other sessions end, and of its
    * known devices this one alone stays known.
-   * @returns the recovery codes, which are stored as hashes alone
+   * @returns the recovery codes, which are stored as hashes alone once who made them has them
    * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when nothing was begun within the hour;
    * `session.missing` when the session has just ended; LimitReached after too many wrong codes
    */
@@ -103,13 +104,13 @@ export class SecondFactors {
     const now = clock.now();
     const sealed = await queries.findSetup(database, accountId, new Date(now.getTime() - setupLifetimeMs));
     if (!sealed) throw nothingBegun();
-    const recoveryCodes = await codeChecks.withFirstCode(accountId, async () => {
+    const made = await codeChecks.withFirstCode(accountId, async () => {
       const step = codeChecks.stepIn({ accountId, sealed, code: plainCode(code) });
       if (step === null) throw wrongCode();
       return database.transaction().execute((trx) => this.#finish(trx, listener, { sealed, step, now, device }));
     });
     outbox.kick();
-    return { recovery_codes: recoveryCodes };
+    return made;
   }
 
   /**
@@ -118,12 +119,11 @@ export class SecondFactors {
    */
   async renewRecoveryCodes(listener: Listener, code: string, origin: Origin): Promise<RecoveryCodes> {
     const { accountId } = listener;
-    const codes = await this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
+    return this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
       if (!attempt) throw noneSetUp();
       await this.#auditAndMail(trx, { accountId, change: 'new-codes', since: attempt.factor.since });
       return this.#renew(trx, accountId);
     });
-    return { recovery_codes: codes };
   }
 
   /**
@@ -169,7 +169,11 @@ export class SecondFactors {
     await queries.deleteSetupsBegunBefore(database, new Date(clock.now().getTime() - setupLifetimeMs));
   }
 
-  async #finish(trx: Transaction, listener: Listener, { sealed, device, step, now }: FirstCode): Promise<string[]> {
+  async #finish(
+    trx: Transaction,
+    listener: Listener,
+    { sealed, device, step, now }: FirstCode,
+  ): Promise<RecoveryCodes> {
     const { sessions, knownDevices } = this.#parts;
     const { accountId } = listener;
     const account = await this.#hold(trx, listener);
@@ -209,11 +213,12 @@ export class SecondFactors {
     return account;
   }
 
-  async #renew(trx: Transaction, accountId: AccountId): Promise<string[]> {
+  async #renew(trx: Transaction, accountId: AccountId): Promise<RecoveryCodes> {
     const codes = makeRecoveryCodes();
     const hashes = codes.map((code) => hashOfRecoveryCode(accountId, plainCode(code)));
     await queries.replaceRecoveryCodes(trx, accountId, hashes);
-    return codes;
+    const subject = { accountId, kind: 'recovery-codes', id: accountId } as const;
+    return { recovery_codes: codes, held: await this.#parts.heldSecrets.hold(trx, subject, codes) };
   }
 
   async #auditAndMail(trx: Transaction, event: Parameters<SecondFactorEvents>[1]): Promise<void> {

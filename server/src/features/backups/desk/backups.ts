@@ -3,6 +3,7 @@ import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import * as queries from '#server/features/backups/rounds/backup-queries';
+import { countLostWithoutKey } from '#server/features/backups/lost-without-key';
 import { isLate } from '#server/features/backups/rounds/policy';
 import type { Actor } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
@@ -62,6 +63,7 @@ export class BackupDesk {
       newest_at: newest?.at.toISOString() ?? null,
       newest_missing: newest?.missing ?? 0,
       is_late: settings.to !== null && isLate(since, { everyHours: settings.everyHours, now: clock.now() }),
+      lost_without_key: await countLostWithoutKey(database, clock.now()),
       is_under_way: (await queries.findUnderWay(database)) !== undefined,
     };
   }

@@ -14,6 +14,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   catalogue_sweeps: 'says how far catalogue_changes was swept',
   email_links: 'has what opens accounts: mailed links',
   former_device_tokens: 'says what browsers were called some minutes ago',
+  held_secrets: 'has what is shown once, until who made it has it, or for some hours',
   limit_counters: 'counts what happened in the last minutes',
   mails: 'has mailed links, and mail that was sent since the backup would be sent twice',
   message_search_due: 'is empty between transactions',

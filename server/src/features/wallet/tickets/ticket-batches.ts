@@ -27,7 +27,7 @@ export interface Minting {
 
 export interface MintedBatch {
   batch: Batch;
-  /** Stored nowhere. */
+  /** Stored as keyed hashes. */
   pins: string[];
 }
 
@@ -55,7 +55,7 @@ export class TicketBatches {
   }
 
   /**
-   * @returns the batch, and its PINs, which are stored nowhere
+   * @returns the batch, and its PINs, of which keyed hashes are stored
    * @throws ExpectedError `request.invalid` when the last day is invalid, or over
    */
   async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {

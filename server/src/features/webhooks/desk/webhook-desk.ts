@@ -5,14 +5,14 @@ import type { Audit } from '#server/features/audit/audit';
 import { disable } from '#server/features/webhooks/delivery/delivery-queries';
 import { makeSecret, sealSecret, shownSecret } from '#server/features/webhooks/delivery/sign';
 import { findEndpoint, listEndpoints } from '#server/features/webhooks/endpoint-queries';
-import type { Actor, Fields } from '#server/platform/act';
+import { type Actor, accountIdOf, type Fields } from '#server/platform/act';
 import type { Platform } from '#server/platform/platform';
 import { type AddressRules, acceptedAddress } from './address.ts';
 import { presentEndpoint } from './present.ts';
 import * as queries from './queries.ts';
 import { changedMeanwhile, noSuchWebhook, tooMany } from './refusals.ts';
 
-export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
+export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'heldSecrets'> {
   audit: Pick<Audit, 'transact'>;
   rules: AddressRules;
 }
@@ -40,7 +40,7 @@ export class WebhookDesk {
   }
 
   /**
-   * @returns it with its secret, which is never shown again
+   * @returns it with its secret, which an operator can see again for a while
    * @throws ExpectedError `request.invalid` for an address that nothing may be sent to; `webhooks.too_many`
    */
   async add(by: Actor, given: contract.NewWebhook): Promise<contract.WebhookWithSecret> {
@@ -48,7 +48,7 @@ export class WebhookDesk {
     const address = await acceptedAddress(given.address, rules);
     const secret = makeSecret();
     const endpoint = { ...given, events: distinct(given.events), address };
-    const webhook = await audit.transact(by, async (trx, record) => {
+    return audit.transact(by, async (trx, record) => {
       await queries.lockEndpoints(trx);
       if ((await listEndpoints(trx)).length >= contract.mostWebhooks) throw tooMany();
       const id = await queries.insertEndpoint(trx, {
@@ -57,9 +57,8 @@ export class WebhookDesk {
         at: clock.now(),
       });
       await record({ action: 'webhook.add', subject: { id, name: address }, before: null, after: { ...endpoint } });
-      return this.#read(trx, id);
+      return this.#withSecret(trx, by, await this.#read(trx, id), secret);
     });
-    return { webhook, secret: shownSecret(secret) };
   }
 
   /** @throws ExpectedError as `add`; `webhook.not_found`; `operator.changed_meanwhile` */
@@ -99,13 +98,13 @@ export class WebhookDesk {
 
   /**
    * Makes a new secret; the former one signs too for a day.
-   * @returns it with its secret, which is never shown again
+   * @returns it with its secret, as `add` does
    * @throws ExpectedError `webhook.not_found`
    */
   async renewSecret(by: Actor, id: string): Promise<contract.WebhookWithSecret> {
     const { audit, clock } = this.#parts;
     const secret = makeSecret();
-    const webhook = await audit.transact(by, async (trx, record) => {
+    return audit.transact(by, async (trx, record) => {
       await this.#lock(trx, id, null);
       await queries.replaceSecret(trx, id, {
         secret: sealSecret(this.#key, secret),
@@ -113,9 +112,21 @@ export class WebhookDesk {
       });
       const after = await this.#read(trx, id);
       await record({ action: 'webhook.renew-secret', subject: { id, name: after.address }, before: null, after: null });
-      return after;
+      return this.#withSecret(trx, by, after, secret);
     });
-    return { webhook, secret: shownSecret(secret) };
+  }
+
+  async #withSecret(
+    trx: Transaction,
+    by: Actor,
+    webhook: contract.Webhook,
+    bytes: Buffer,
+  ): Promise<contract.WebhookWithSecret> {
+    const accountId = accountIdOf(by);
+    const secret = shownSecret(bytes);
+    if (accountId === null) return { webhook, secret, held: null };
+    const subject = { accountId, kind: 'webhook-secret', id: webhook.id } as const;
+    return { webhook, secret, held: await this.#parts.heldSecrets.hold(trx, subject, [secret]) };
   }
 
   async #read(db: Database, id: string): Promise<contract.Webhook> {

@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import { type AccessToken, revokeAccessToken } from '#contract/accounts/access-tokens';
 import { scopeText } from '#contract/accounts/token-scopes';
 import { texts } from '#contract/texts';
+import type { ShownAgain } from '#web/features/accounts/held-secrets/api';
+import { HeldSecrets } from '#web/features/accounts/held-secrets/held-secrets';
 import { lastSeen, signedInOn } from '#web/features/accounts/session-times';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
@@ -18,10 +20,15 @@ const MakeTokenDialog = lazyPart(
   needsNetwork(async () => (await import('#web/features/accounts/access-tokens/make-token-dialog')).MakeTokenDialog),
 );
 
+const ShownTokenDialog = lazyPart(
+  needsNetwork(async () => (await import('#web/features/accounts/access-tokens/shown-token-dialog')).ShownTokenDialog),
+);
+
 /** What opens the account to programs, and how to end that (docs/product/accounts.md#access-tokens). */
 export function AccessTokensSection() {
   const { data, isError } = useQuery(accessTokensQuery);
   const [isMaking, setMaking] = useState(false);
+  const [shown, setShown] = useState<ShownAgain | null>(null);
   return (
     <section id="access-tokens" aria-labelledby="access-tokens-heading" className="mt-10 scroll-mt-20">
       <h2 id="access-tokens-heading" className="text-17 font-bold">
@@ -33,6 +40,9 @@ export function AccessTokensSection() {
           What they can do
         </a>
       </p>
+      <div className="mt-4 empty:hidden">
+        <HeldSecrets kind="access-token" onShown={setShown} />
+      </div>
       {isError && <p className="mt-4 text-muted">Your access tokens can’t be shown at the moment.</p>}
       {!data && !isError && <Skeleton className="mt-4 h-11 rounded-row" />}
       {data && data.data.length > 0 && <TokenList tokens={data.data} />}
@@ -48,6 +58,7 @@ export function AccessTokensSection() {
           <span className="truncate">New access token</span>
         </TextButton>
       </div>
+      {shown && <ShownTokenDialog shown={shown} onClose={() => setShown(null)} />}
       {isMaking && data && <MakeTokenDialog offered={data.offered_scopes} onClose={() => setMaking(false)} />}
     </section>
   );

@@ -1,18 +1,32 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { HeldSecret } from '#contract/held-secrets/public';
+import { useRelease } from '#web/features/accounts/held-secrets/api';
+import { untilWords } from '#web/features/accounts/held-secrets/words';
 import { copyText } from '#web/lib/copy-text';
 import { useHolding } from '#web/lib/holding';
 import { TextButton } from '#web/ui/text-button';
 
-/** Shows a token, this once. */
-export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+interface MadeTokenProps {
+  token: string;
+  /** As what it can be shown again. */
+  held: HeldSecret | null | undefined;
+  onDone: () => void;
+}
+
+/** Shows a token, to be given to a program. */
+export function MadeToken({ token, held, onDone }: MadeTokenProps) {
+  const release = useRelease();
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
   useHolding(true, 'a token');
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">
-        Whoever has it may do what you chose, in your name. It is shown this once: give it to your program now.
+        Whoever has it may do what you chose, in your name: give it to your program now.{' '}
+        {held
+          ? `It can be shown to you again ${untilWords(held.until)}, or until you say that you have kept it.`
+          : 'It is shown this once.'}
       </p>
       <code className="block rounded-row bg-raised px-4 py-3 font-mono text-13 break-all select-all">{token}</code>
       <div className="flex flex-wrap gap-3 *:grow">
@@ -20,7 +34,13 @@ export function MadeToken({ token, onDone }: { token: string; onDone: () => void
           <Copy aria-hidden="true" size={16} />
           Copy
         </TextButton>
-        <TextButton kind="accent" onClick={onDone}>
+        <TextButton
+          kind="accent"
+          onClick={() => {
+            release(held);
+            onDone();
+          }}
+        >
           I have kept it
         </TextButton>
       </div>

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { makeAccessToken, NewAccessToken } from '#contract/accounts/access-tokens';
 import { dutyOfScope, type TokenScope } from '#contract/accounts/token-scopes';
+import type { Reply } from '#contract/endpoint';
 import { texts } from '#contract/texts';
+import { heldSecretsQuery } from '#web/features/accounts/held-secrets/api';
 import { call } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { PasswordField } from '#web/ui/password-field';
@@ -16,22 +18,24 @@ import { ExpiryChoice } from './expiry-choice.tsx';
 import { MadeToken } from './made-token.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
+type Made = Pick<Reply<typeof makeAccessToken>['data'], 'token' | 'held'>;
+
 interface MakeTokenProps {
   /** The scopes that may be chosen. */
   offered: readonly TokenScope[];
   onClose: () => void;
 }
 
-/** Makes an access token, and shows it this once. */
+/** Makes an access token, and shows it. */
 export function MakeTokenDialog({ offered, onClose }: MakeTokenProps) {
-  const [token, setToken] = useState<string | null>(null);
-  const title = token === null ? 'New access token' : 'Your access token';
+  const [made, setMade] = useState<Made | null>(null);
+  const title = made === null ? 'New access token' : 'Your access token';
   return (
     <SheetDialog title={title} onClose={onClose}>
-      {token === null ? (
-        <MakeTokenForm offered={offered} onMade={setToken} />
+      {made === null ? (
+        <MakeTokenForm offered={offered} onMade={setMade} />
       ) : (
-        <MadeToken token={token} onDone={onClose} />
+        <MadeToken token={made.token} held={made.held} onDone={onClose} />
       )}
     </SheetDialog>
   );
@@ -41,7 +45,7 @@ const fields = ['name', 'scopes', 'password'] as const;
 const usualDays = 90;
 
 interface FormProps extends Pick<MakeTokenProps, 'offered'> {
-  onMade: (token: string) => void;
+  onMade: (made: Made) => void;
 }
 
 function MakeTokenForm({ offered, onMade }: FormProps) {
@@ -60,7 +64,8 @@ function MakeTokenForm({ offered, onMade }: FormProps) {
         body: { ...given, ...(expiry !== null && { expires_in_days: expiry }) },
       });
       void queryClient.invalidateQueries(accessTokensQuery);
-      onMade(data.token);
+      void queryClient.invalidateQueries(heldSecretsQuery);
+      onMade(data);
     } catch (error) {
       showFailure({ form, fields, error, fallback: texts.generalError });
     }

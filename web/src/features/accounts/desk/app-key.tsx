@@ -2,7 +2,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { AppCode, codeLength } from '#contract/accounts/code';
-import { confirmSecondFactor, type SecondFactorKey } from '#contract/accounts/second-factor';
+import { confirmSecondFactor, type RecoveryCodes, type SecondFactorKey } from '#contract/accounts/second-factor';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
 import { CallError, call } from '#web/lib/api/call';
@@ -16,7 +16,7 @@ import { SubmitButton } from '#web/ui/submit-button';
 interface AppKeyProps {
   appKey: SecondFactorKey;
   /** Gets the recovery codes once the app's code was right. */
-  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onConfirmed: (made: RecoveryCodes) => void;
   onCancel: () => void;
 }
 
@@ -73,7 +73,7 @@ function FirstCode({ onConfirmed, onCancel }: Omit<AppKeyProps, 'appKey'>) {
     if (problem !== undefined) return setError(problem);
     setBusy(true);
     try {
-      onConfirmed((await call(confirmSecondFactor, { body: { code: typed } })).data.recovery_codes);
+      onConfirmed((await call(confirmSecondFactor, { body: { code: typed } })).data);
     } catch (failure) {
       const isWrong = failure instanceof CallError && failure.code === 'second_factor.wrong';
       if (!isWrong) return reportFailure(failure);

@@ -1,21 +1,25 @@
 import './recovery-codes.css';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import type { RecoveryCodes as MadeCodes } from '#contract/accounts/second-factor';
 import { ActionButton } from '#web/desk-kit/action-button';
+import { useRelease } from '#web/features/accounts/held-secrets/api';
+import { untilWords } from '#web/features/accounts/held-secrets/words';
 import { saveFile } from '#web/lib/browser/save-file';
 import { copyText } from '#web/lib/copy-text';
 import { useHolding } from '#web/lib/holding';
 import { libraryTitle } from '#web/lib/library-title';
 
 interface RecoveryCodesProps {
-  codes: readonly string[];
+  made: MadeCodes;
   /** Whose they are, for the file and the sheet of paper. */
   email: string;
   onDone: () => void;
 }
 
-/** Shows recovery codes, this once: to be copied, kept as a file, or printed. */
-export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+/** Shows recovery codes, to be copied, kept as a file, or printed. */
+export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, onDone }: RecoveryCodesProps) {
+  const release = useRelease();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,8 +31,11 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         Keep your recovery codes
       </h2>
       <p className="mt-2 text-pretty text-muted">
-        Each of these signs you in once without your phone, when it is lost or broken. They are shown this once: keep
-        them where your phone isn’t, on paper or in a password manager.
+        Each of these signs you in once without your phone, when it is lost or broken. Keep them where your phone isn’t,
+        on paper or in a password manager.{' '}
+        {held
+          ? `They can be shown to you again ${untilWords(held.until)}, or until you say that you have them.`
+          : 'They are shown this once.'}
       </p>
       <div className="print-alone mt-5 rounded-panel bg-raised p-5">
         <p className="mb-3 hidden text-13 print:block">
@@ -55,7 +62,13 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         </ActionButton>
       </div>
       <div className="mt-8">
-        <ActionButton kind="accent" onClick={onDone}>
+        <ActionButton
+          kind="accent"
+          onClick={() => {
+            release(held);
+            onDone();
+          }}
+        >
           I have kept them
         </ActionButton>
       </div>

@@ -3,6 +3,7 @@ import { KeyRound, ShieldOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import {
   beginSecondFactor,
+  type RecoveryCodes as MadeCodes,
   renewRecoveryCodes,
   type SecondFactor,
   type SecondFactorKey,
@@ -14,6 +15,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortDate } from '#web/desk-kit/short-time';
 import { useDeskOperator } from '#web/desk-kit/use-duties';
+import { HeldSecrets } from '#web/features/accounts/held-secrets/held-secrets';
 import { codesLeft, secondFactorQuery } from '#web/features/accounts/second-factor-query';
 import { call } from '#web/lib/api/call';
 import { toast } from '#web/lib/toasts';
@@ -39,7 +41,7 @@ export function SecondFactorPage() {
 }
 
 /** What is shown instead of the page while it is being changed. */
-type Step = { is: 'set-up'; key: SecondFactorKey } | { is: 'codes'; codes: readonly string[] };
+type Step = { is: 'set-up'; key: SecondFactorKey } | { is: 'codes'; made: MadeCodes };
 
 function Own({ factor }: { factor: SecondFactor }) {
   const [step, setStep] = useState<Step | null>(null);
@@ -60,7 +62,7 @@ function Own({ factor }: { factor: SecondFactor }) {
   if (step?.is === 'set-up') {
     return <SetUp email={email} given={step.key} onCancel={() => setStep(null)} onDone={finish} />;
   }
-  if (step?.is === 'codes') return <RecoveryCodes codes={step.codes} email={email} onDone={finish} />;
+  if (step?.is === 'codes') return <RecoveryCodes made={step.made} email={email} onDone={finish} />;
   const turnedOff = () => {
     setFirst(true);
     refresh();
@@ -80,6 +82,10 @@ function IsSetUp({ factor, onStep, onTurnedOff }: IsSetUpProps) {
   const { since, is_required, recovery_codes_left } = factor;
   return (
     <>
+      <HeldSecrets
+        kind="recovery-codes"
+        onShown={({ held, secrets }) => onStep({ is: 'codes', made: { recovery_codes: secrets, held } })}
+      />
       <p className="max-w-[70ch] text-pretty">
         {since !== null && `Set up on ${shortDate(since)}; `}
         {codesLeft(recovery_codes_left)}.{is_required && ' Your role needs it, so it can’t be turned off.'}
@@ -117,7 +123,7 @@ function NewCodesDialog({ onStep, onClose }: StepDialogProps) {
       busyLabel="Making them..."
       act={async (code) => {
         const { data } = await call(renewRecoveryCodes, { body: { code } });
-        onStep({ is: 'codes', codes: data.recovery_codes });
+        onStep({ is: 'codes', made: data });
       }}
       onClose={onClose}
     />

@@ -1,6 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { beginSecondFactor, type SecondFactorKey } from '#contract/accounts/second-factor';
+import {
+  beginSecondFactor,
+  type RecoveryCodes as MadeCodes,
+  type SecondFactorKey,
+} from '#contract/accounts/second-factor';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
@@ -21,15 +25,15 @@ interface SetUpProps {
 /** Sets a second factor up: the key, the app's first code, the recovery codes (docs/product/operators.md#second-factor). */
 export function SetUp({ email, intro, given = null, onCancel, onDone }: SetUpProps) {
   const [key, setKey] = useState(given);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [made, setMade] = useState<MadeCodes | null>(null);
   const begin = useDeskAction(async () => (await call(beginSecondFactor, { body: {} })).data, { refreshed: null });
-  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
+  if (made) return <RecoveryCodes made={made} email={email} onDone={onDone} />;
   if (key) {
     const cancel = () => {
       setKey(null);
       onCancel?.();
     };
-    return <AppKey appKey={key} onConfirmed={setCodes} onCancel={cancel} />;
+    return <AppKey appKey={key} onConfirmed={setMade} onCancel={cancel} />;
   }
   return (
     <>

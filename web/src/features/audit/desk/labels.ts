@@ -37,6 +37,10 @@ const acts: Record<string, string> = {
   'operator.set': 'Changed the role of',
   'operator.set-up-second-factor': 'Set up the second factor of',
   'operator.renew-recovery-codes': 'Made new recovery codes for',
+  'operator.show-recovery-codes-again': 'Had recovery codes shown again:',
+  'tickets.show-again': 'Had PINs shown again:',
+  'access-token.show-again': 'Had access token shown again:',
+  'webhook.show-secret-again': 'Had the secret shown again of webhook',
   'operator.turn-off-second-factor': 'Turned off the second factor of',
   'operator.remove-second-factor': 'Removed the second factor of',
 };

@@ -28,7 +28,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
         showFailure({ form, fields: ['address', 'description', 'events'], error, fallback: texts.generalError }),
       ),
   );
-  if (added) return <SecretDialog secret={added.secret} onClose={onClose} />;
+  if (added) return <SecretDialog {...added} onClose={onClose} />;
   return (
     <DialogForm
       title="Add a webhook"

@@ -1,13 +1,23 @@
+import type { WebhookWithSecret } from '#contract/webhooks/desk';
 import { ShownOnceDialog } from '#web/desk-kit/shown-once-dialog';
+import { useRelease } from '#web/features/accounts/held-secrets/api';
+import { untilWords } from '#web/features/accounts/held-secrets/words';
+
+interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
+  onClose: () => void;
+}
 
 /** Shows a webhook's secret. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+export function SecretDialog({ secret, held, onClose }: SecretDialogProps) {
+  const release = useRelease();
+  const again = held ? `It can be shown to you again ${untilWords(held.until)}.` : 'It is shown only now.';
   return (
     <ShownOnceDialog
       title="The secret"
-      help="Enter it in the system that receives the events: by it the system knows that they come from here. It is shown only now."
+      help={`Enter it in the system that receives the events: by it the system knows that they come from here. ${again}`}
       text={secret}
       what="secret"
+      onKept={() => release(held)}
       onClose={onClose}
     />
   );

@@ -9,6 +9,7 @@ import {
   sendFailedWebhooksAgain,
   testWebhook,
   type Webhook,
+  type WebhookWithSecret,
 } from '#contract/webhooks/desk';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { ActionMenu } from '#web/desk-kit/action-menu';
@@ -29,7 +30,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { id, version, state, failed } = webhook;
   const params = { id };
   const [dialog, setDialog] = useState<'change' | 'secret' | 'remove' | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<WebhookWithSecret | null>(null);
   const close = () => setDialog(null);
   const isOn = state === 'on';
   const test = useDeskAction(() => call(testWebhook, { params }), {
@@ -67,8 +68,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         ]}
       />
       {dialog === 'change' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
-      {dialog === 'secret' && <RenewSecretDialog webhook={webhook} onRenewed={setSecret} onClose={close} />}
-      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {dialog === 'secret' && <RenewSecretDialog webhook={webhook} onRenewed={setMade} onClose={close} />}
+      {made && <SecretDialog {...made} onClose={() => setMade(null)} />}
       {dialog === 'remove' && <RemoveWebhookDialog webhook={webhook} onClose={close} />}
     </>
   );
@@ -83,14 +84,14 @@ function RenewSecretDialog({
   webhook: { id },
   onRenewed,
   onClose,
-}: DialogProps & { onRenewed: (secret: string) => void }) {
+}: DialogProps & { onRenewed: (made: WebhookWithSecret) => void }) {
   return (
     <ConfirmDialog
       title="Make a new secret?"
       help={`The other system can go on with the one it has for ${formerSecretHours} hours: until then both sign what is sent.`}
       label="Make a new one"
       busyLabel="Making"
-      act={async () => (await call(renewWebhookSecret, { params: { id } })).data.secret}
+      act={async () => (await call(renewWebhookSecret, { params: { id } })).data}
       refreshing={refreshing}
       done={() => ['New secret made', 'Enter it in the other system.']}
       onDone={onRenewed}

@@ -18,6 +18,7 @@ import { NotFoundPage } from '#web/lib/not-found-page';
 import { deliveriesQuery, webhooksKey, webhooksQuery } from './api.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
+import { HeldWebhookSecrets } from './held-secret.tsx';
 import { deliveryStateNames, nameOf, nameOfDelivery, nameOfEvent, stateNames } from './labels.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 
@@ -38,6 +39,7 @@ export function WebhookPage() {
         help={webhook && <Facts webhook={webhook} />}
         actions={webhook && <WebhookActions webhook={webhook} />}
       />
+      <HeldWebhookSecrets id={id} />
       {webhook && <Trouble webhook={webhook} />}
       <Log id={id} isOn={webhook?.state === 'on'} />
     </>

@@ -12,6 +12,7 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { webhooksQuery } from './api.ts';
+import { HeldWebhookSecrets } from './held-secret.tsx';
 import { nameOf, nameOfEvent, stateNames } from './labels.ts';
 
 /** The systems of the organisation that receive events (docs/product/webhooks.md#at-the-desk). */
@@ -29,6 +30,7 @@ export function WebhooksPage() {
           </ActionButton>
         }
       />
+      <HeldWebhookSecrets />
       {webhooks.isLoadingError ? (
         <QueryFailure query={webhooks} />
       ) : (

@@ -1,3 +1,4 @@
+import type { HeldSecret } from '#contract/held-secrets/public';
 import type { TicketBatchId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
@@ -5,17 +6,25 @@ import type { Redemption, RedemptionDay, TicketBatch } from '#contract/tickets/d
 import type { Audit } from '#server/features/audit/audit';
 import type { Redemptions } from '#server/features/wallet/tickets/redemptions';
 import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
-import type { Actor } from '#server/platform/act';
+import { type Actor, accountIdOf } from '#server/platform/act';
 import { type AboveCeiling, overCeiling, type ReadCeiling, wayAbove } from '#server/platform/ceiling';
 import { ExpectedError } from '#server/platform/errors';
+import type { HeldSecrets } from '#server/platform/held-secrets/held-secrets';
 import type { PageRequest } from '#server/platform/paged';
 
 export interface TicketDeskParts {
   audit: Audit;
   batches: TicketBatches;
   redemptions: Redemptions;
+  heldSecrets: HeldSecrets;
   /** Of a batch (docs/product/operators.md#ceilings). */
   readCeiling: ReadCeiling;
+}
+
+/** A batch that was just minted. */
+export interface HeldBatch extends MintedBatch {
+  /** Null where a command printed the PINs. */
+  held: HeldSecret | null;
 }
 
 /** Tickets at the desk (docs/product/desk.md#audit): every action is audited, without any PIN. */
@@ -29,11 +38,11 @@ export class TicketDesk {
   /**
    * All or nothing.
    * @param aboveCeiling whether the batch may be worth more than the ceiling, which the audit then says
-   * @returns it, and its PINs, which are stored nowhere
+   * @returns it, and its PINs, which an operator can see again for a while
    * @throws ExpectedError `batch.too_dear` (docs/product/operators.md#ceilings); as `TicketBatches.mint`
    */
-  mint(by: Actor, minting: Minting, { aboveCeiling = false }: AboveCeiling = {}): Promise<MintedBatch> {
-    const { batches, audit, readCeiling } = this.#parts;
+  mint(by: Actor, minting: Minting, { aboveCeiling = false }: AboveCeiling = {}): Promise<HeldBatch> {
+    const { batches, heldSecrets, audit, readCeiling } = this.#parts;
     const worth = kobo(minting.amount * BigInt(minting.count));
     return audit.transact(by, async (trx, record) => {
       const exceeded = overCeiling(worth, await readCeiling(trx));
@@ -42,7 +51,9 @@ export class TicketDesk {
       const { id, name, amount, last_day } = minted.batch;
       const after = { count: minted.pins.length, amount, last_day, ...exceeded?.audited };
       await record({ action: 'tickets.mint', subject: subjectOf({ id, name }), before: null, after });
-      return minted;
+      const accountId = accountIdOf(by);
+      if (accountId === null) return { ...minted, held: null };
+      return { ...minted, held: await heldSecrets.hold(trx, { accountId, kind: 'ticket-pins', id }, minted.pins) };
     });
   }
 
@@ -73,9 +84,10 @@ export class TicketDesk {
 
   /** Voids the unredeemed tickets of a batch. @throws ExpectedError `batch.not_found` */
   voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
-    const { batches, audit } = this.#parts;
+    const { batches, heldSecrets, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
       const voided = await batches.voidBatch(trx, id);
+      await heldSecrets.forget(trx, { kind: 'ticket-pins', id });
       const batch = await batches.read(id, trx);
       if (voided > 0)
         await record({ action: 'tickets.void', subject: subjectOf(batch), before: null, after: { voided } });

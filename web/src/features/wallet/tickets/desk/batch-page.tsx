@@ -20,6 +20,7 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
 import { redemptionsQuery, ticketBatchQuery } from './api.ts';
+import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
 
 export function BatchPage() {
@@ -30,18 +31,23 @@ export function BatchPage() {
         const { batch, days = [] } = read ?? {};
         const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
         return (
-          <>
-            <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
-            <DeskHeading
-              title={batch ? batchTitle(batch) : `Batch ${id}`}
-              actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
-            />
-            {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
-            {days.length > 0 && <RedemptionDays days={days} />}
-            {batch && batch.redeemed > 0 && <Redemptions id={id} />}
-            {batch?.redeemed === 0 && <p className="mt-8 text-muted">None of its tickets has been redeemed yet.</p>}
-            {isVoiding && batch && <VoidBatchDialog batch={batch} onClose={() => setVoiding(false)} />}
-          </>
+          <HeldPins batchId={id}>
+            {(lines) => (
+              <>
+                <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
+                <DeskHeading
+                  title={batch ? batchTitle(batch) : `Batch ${id}`}
+                  actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
+                />
+                {lines}
+                {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
+                {days.length > 0 && <RedemptionDays days={days} />}
+                {batch && batch.redeemed > 0 && <Redemptions id={id} />}
+                {batch?.redeemed === 0 && <p className="mt-8 text-muted">None of its tickets has been redeemed yet.</p>}
+                {isVoiding && batch && <VoidBatchDialog batch={batch} onClose={() => setVoiding(false)} />}
+              </>
+            )}
+          </HeldPins>
         );
       }}
     </ThingPage>

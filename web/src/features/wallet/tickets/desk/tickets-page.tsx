@@ -17,6 +17,7 @@ import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { TextField } from '#web/ui/text-field';
 import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
+import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 
@@ -27,37 +28,42 @@ export function TicketsPage() {
   const isLow = budget.data?.is_low === true;
   const [isVoiding, setVoiding] = useState(false);
   return (
-    <>
-      <DeskHeading
-        title="Tickets"
-        help="PINs that listeners redeem into their wallets. Hand them out printed, or sell them."
-        actions={
-          <>
-            <ActionButton onClick={() => setVoiding(true)}>Void a ticket…</ActionButton>
-            <ActionLink icon={Plus} kind="accent" to={deskPaths.mintTickets()}>
-              Mint tickets
-            </ActionLink>
-          </>
-        }
-      />
-      {isLow && <PinBudgetPanel budget={budget} />}
-      <QueryTable
-        query={batches}
-        noun={['batch', 'batches']}
-        label="Batches of tickets"
-        columns={batchColumns}
-        rowId={({ id }) => id}
-        rowName={batchTitle}
-        empty={{
-          icon: TicketPercent,
-          title: 'No tickets yet',
-          help: 'Mint a batch, print it, and listeners pay with it without a card.',
-          to: [deskPaths.mintTickets(), 'Mint tickets'],
-        }}
-      />
-      {!isLow && <PinBudgetPanel budget={budget} />}
-      {isVoiding && <VoidTicketDialog onClose={() => setVoiding(false)} />}
-    </>
+    <HeldPins>
+      {(lines) => (
+        <>
+          <DeskHeading
+            title="Tickets"
+            help="PINs that listeners redeem into their wallets. Hand them out printed, or sell them."
+            actions={
+              <>
+                <ActionButton onClick={() => setVoiding(true)}>Void a ticket…</ActionButton>
+                <ActionLink icon={Plus} kind="accent" to={deskPaths.mintTickets()}>
+                  Mint tickets
+                </ActionLink>
+              </>
+            }
+          />
+          {lines}
+          {isLow && <PinBudgetPanel budget={budget} />}
+          <QueryTable
+            query={batches}
+            noun={['batch', 'batches']}
+            label="Batches of tickets"
+            columns={batchColumns}
+            rowId={({ id }) => id}
+            rowName={batchTitle}
+            empty={{
+              icon: TicketPercent,
+              title: 'No tickets yet',
+              help: 'Mint a batch, print it, and listeners pay with it without a card.',
+              to: [deskPaths.mintTickets(), 'Mint tickets'],
+            }}
+          />
+          {!isLow && <PinBudgetPanel budget={budget} />}
+          {isVoiding && <VoidTicketDialog onClose={() => setVoiding(false)} />}
+        </>
+      )}
+    </HeldPins>
   );
 }
 

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '#contract/endpoint';
+import {
+  type HeldSecret,
+  listHeldSecrets,
+  releaseHeldSecret,
+  type showHeldSecret,
+} from '#contract/held-secrets/public';
+import { texts } from '#contract/texts';
+import { CallError, call } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/failures';
+
+/** What is shown again. */
+export type ShownAgain = Reply<typeof showHeldSecret>['data'];
+
+export const heldSecretsQuery = queryOptions({
+  queryKey: ['account', 'held-secrets'],
+  queryFn: async ({ signal }) => (await call(listHeldSecrets, { signal })).data,
+  staleTime: 0,
+});
+
+/** @returns a function by which somebody says that they have it, so that nothing of it stays with the server */
+export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) => void {
+  const queryClient = useQueryClient();
+  return (held) => {
+    if (held) void release(queryClient, held.id);
+  };
+}
+
+async function release(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await call(releaseHeldSecret, { params: { id } });
+  } catch (error) {
+    // What is gone is as it should be.
+    if (!(error instanceof CallError) || error.code !== 'held_secret.not_found')
+      toastFailure(error, texts.generalError);
+  }
+  await queryClient.invalidateQueries(heldSecretsQuery);
+}

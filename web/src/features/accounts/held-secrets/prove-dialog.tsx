@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useStore } from 'zustand';
+import { type HeldSecret, showHeldSecret } from '#contract/held-secrets/public';
+import { texts } from '#contract/texts';
+import { CodeField } from '#web/features/accounts/components/code-field';
+import { needsCode } from '#web/features/accounts/needs-code';
+import { useCode } from '#web/features/accounts/use-code';
+import { call } from '#web/lib/api/call';
+import { fieldOf, showFailure, toastFailure } from '#web/lib/failures';
+import { authStore } from '#web/lib/listener/auth';
+import { PasswordField } from '#web/ui/password-field';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { SubmitButton } from '#web/ui/submit-button';
+import type { ShownAgain } from './api.ts';
+
+interface ProveDialogProps {
+  held: HeldSecret;
+  onShown: (shown: ShownAgain) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password, and then for a code where there is a second factor, before something is shown again. */
+export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
+  const [password, setPassword] = useState<string | null>(null);
+  const send = async (proof: { password: string; code?: string }) =>
+    onShown((await call(showHeldSecret, { params: { id: held.id }, body: proof })).data);
+  return (
+    <SheetDialog title="Is it you?" help="It is shown to you alone, and the audit notes that it was." onClose={onClose}>
+      {password === null ? (
+        <PasswordStep send={send} onCodeNeeded={setPassword} />
+      ) : (
+        <CodeStep send={(code) => send({ password, code })} />
+      )}
+    </SheetDialog>
+  );
+}
+
+interface PasswordStepProps {
+  send: (proof: { password: string }) => Promise<void>;
+  /** Called with the right password. */
+  onCodeNeeded: (password: string) => void;
+}
+
+function PasswordStep({ send, onCodeNeeded }: PasswordStepProps) {
+  const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? '');
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await send({ password });
+    } catch (error) {
+      if (needsCode(error)) onCodeNeeded(password);
+      else showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <SubmitButton label="Go on" busyLabel="Checking..." isBusy={form.formState.isSubmitting} />
+    </form>
+  );
+}
+
+function CodeStep({ send }: { send: (code: string) => Promise<void> }) {
+  const { field, isBusy, submit } = useCode({ send, onFailure: (error) => toastFailure(error, texts.generalError) });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <CodeField {...field} onComplete={(code) => void submit(code)} />
+      <SubmitButton label="Show" busyLabel="Checking..." isBusy={isBusy} />
+    </form>
+  );
+}

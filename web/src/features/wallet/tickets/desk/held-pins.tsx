@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { TicketBatchId } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { readTicketBatch } from '#contract/tickets/desk';
+import type { ShownAgain } from '#web/features/accounts/held-secrets/api';
+import { HeldSecrets } from '#web/features/accounts/held-secrets/held-secrets';
+import { call } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/failures';
+import { Minted, type Minting } from './minted.tsx';
+
+interface HeldPinsProps {
+  /** Of one batch; of all when absent. */
+  batchId?: string;
+  /** The page, with a line for each batch whose PINs can be shown again. It gives way to PINs that are shown. */
+  children: (lines: ReactNode) => ReactNode;
+}
+
+export function HeldPins({ batchId, children }: HeldPinsProps) {
+  const [shown, setShown] = useState<Minting | null>(null);
+  const show = async ({ held, secrets: pins }: ShownAgain) => {
+    try {
+      const params = { id: TicketBatchId.parse(held.subject_id) };
+      const { batch } = (await call(readTicketBatch, { params })).data;
+      setShown({ batch, pins, held });
+    } catch (error) {
+      toastFailure(error, texts.generalError);
+    }
+  };
+  if (shown) return <Minted {...shown} next={['Back', () => setShown(null)]} />;
+  const subject = batchId === undefined ? {} : { subjectId: batchId };
+  return children(<HeldSecrets kind="ticket-pins" {...subject} onShown={(again) => void show(again)} />);
+}
