@@ -48,5 +48,6 @@ export const mayImport = {
   player: ['bookmarks', 'catalogue', 'offline', 'transcripts'],
   settings: ['feeds', 'giving'],
   uploads: ['catalogue'],
-  wallet: ['overview'],
+  wallet: ['accounts', 'overview'],
+  webhooks: ['accounts'],
 };

@@ -68,7 +68,7 @@ export const BackupPlan = z.object({
   is_late: z.boolean(),
   /** Whether one waits or is being made; absent from servers of the version before. */
   is_under_way: z.optional(z.boolean()),
-  /** What its archives are no help for when the secret key is lost, which they don’t have; absent from servers of the version before. */
+  /** What its archives are no help for when the secret key is lost, which they don’t have; absent from servers of the version before, and from the overview. */
   lost_without_key: z.optional(LostWithoutKey),
 });
 export type BackupPlan = z.output<typeof BackupPlan>;

@@ -218,6 +218,11 @@ export const deskComponents = {
       'Where a backup’s audio and pictures are. `include`: in its archive. `beside`: in the folder `media` beside it, never encrypted. `reference`: only in the library’s own storage.',
     example: 'beside',
   },
+  LostWithoutKey: {
+    description:
+      'What nobody can use any more once the library’s secret key is lost, which automatic backups don’t have: a count of each.',
+    fields: { tickets: 'That can still be redeemed.', gifts: 'Paid for, and not redeemed.' },
+  },
   BackupPlan: {
     description: 'How the library is backed up automatically.',
     fields: { is_encrypted: 'Whether archives are; audio and pictures beside them never are.' },

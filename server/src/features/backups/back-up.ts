@@ -16,7 +16,7 @@ import type { Storage } from '#server/platform/storage/storage';
 import { ArchiveWriter } from './archive/archive-writer.ts';
 import { encrypted } from './archive/encryption.ts';
 import { formatVersion, secretKeyName } from './archive/format.ts';
-import { countLostWithoutKey } from './lost-without-key.ts';
+import { countLostWithoutKey } from './lost-without-key-queries.ts';
 import type { KnownObject } from './media/fetch-object.ts';
 import { knownObjects } from './media/known-objects.ts';
 import { MediaFolder } from './media/media-folder.ts';

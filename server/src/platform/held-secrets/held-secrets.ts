@@ -1,10 +1,17 @@
 import { type HeldSecret, heldHours } from '#contract/held-secrets/public';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
 import { existing } from '#server/platform/existing';
-import type { Platform } from '#server/platform/platform';
 import { seal, unseal } from '#server/platform/secrets/sealed';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
 import * as queries from './held-secret-queries.ts';
+
+interface HeldSecretsParts {
+  database: Database;
+  clock: Clock;
+  secretKey: SecretKey;
+}
 
 const hourMs = 60 * 60 * 1000;
 
@@ -13,10 +20,10 @@ const hourMs = 60 * 60 * 1000;
  * was lost, until they say that they have it (docs/product/accounts.md#shown-once).
  */
 export class HeldSecrets {
-  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+  readonly #parts: Omit<HeldSecretsParts, 'secretKey'>;
   readonly #key: Buffer;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock' | 'secretKey'>) {
+  constructor(parts: HeldSecretsParts) {
     this.#parts = parts;
     this.#key = parts.secretKey.for('held secrets');
   }

@@ -2,8 +2,8 @@ import type { Backup, BackupMedia, BackupPlan } from '#contract/backups/desk';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
+import { countLostWithoutKey } from '#server/features/backups/lost-without-key-queries';
 import * as queries from '#server/features/backups/rounds/backup-queries';
-import { countLostWithoutKey } from '#server/features/backups/lost-without-key';
 import { isLate } from '#server/features/backups/rounds/policy';
 import type { Actor } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
@@ -41,12 +41,13 @@ export class BackupDesk {
   }
 
   async list(request: PageRequest): Promise<Page<Backup> & { plan: BackupPlan }> {
-    const { database } = this.#parts;
+    const { database, clock } = this.#parts;
     const listed = await paged(request, {
       count: () => queries.countBackups(database),
       list: (slice) => queries.listBackups(database, slice),
     });
-    return { ...listed, data: listed.data.map(presentBackup), plan: await this.readPlan() };
+    const lost_without_key = await countLostWithoutKey(database, clock.now());
+    return { ...listed, data: listed.data.map(presentBackup), plan: { ...(await this.readPlan()), lost_without_key } };
   }
 
   /** How the library is backed up automatically, and whether that works. */
@@ -63,7 +64,6 @@ export class BackupDesk {
       newest_at: newest?.at.toISOString() ?? null,
       newest_missing: newest?.missing ?? 0,
       is_late: settings.to !== null && isLate(since, { everyHours: settings.everyHours, now: clock.now() }),
-      lost_without_key: await countLostWithoutKey(database, clock.now()),
       is_under_way: (await queries.findUnderWay(database)) !== undefined,
     };
   }

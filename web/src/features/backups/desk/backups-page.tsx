@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatabaseBackup } from 'lucide-react';
+import { DatabaseBackup, KeyRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { askForBackup, type BackupPlan } from '#contract/backups/desk';
 import { encryptionInWords } from '#contract/backups/desk-encryption';
+import { lostInWords } from '#contract/backups/desk-lost';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { useDeskMutation } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -43,8 +44,24 @@ export function BackupsPage() {
         ]}
         chosen={view}
       />
+      {view === 'backups' && plan && <KeyNote plan={plan} />}
       {view === 'backups' ? <BackupList backups={backups} /> : <StoredFiles files={files} />}
     </>
+  );
+}
+
+/** Says what no archive is a help for, where there is any of it. */
+function KeyNote({ plan: { place, lost_without_key } }: { plan: BackupPlan }) {
+  const lost = lost_without_key && lostInWords(lost_without_key);
+  if (place === null || !lost) return null;
+  return (
+    <p role="note" className="mb-6 flex max-w-3xl items-start gap-2 rounded-panel bg-raised p-4">
+      <KeyRound aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
+      <span className="min-w-0 text-pretty">
+        These archives don’t have the secret key. If that is lost, so are {lost}, whatever is restored: have whoever
+        runs Lectern keep a copy of it somewhere else.
+      </span>
+    </p>
   );
 }
 
