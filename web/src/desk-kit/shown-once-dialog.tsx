@@ -11,7 +11,7 @@ interface ShownOnceDialogProps {
   text: string;
   /** The noun for it, e.g. `secret`. */
   what: string;
-  /** Called when they say that they have it. */
+  /** Called instead of `onClose` when they say that they have it. */
   onKept?: () => void;
   onClose: () => void;
 }
@@ -29,13 +29,7 @@ export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: Sh
           <ActionButton icon={Copy} onClick={() => void copyText(text, what)}>
             Copy
           </ActionButton>
-          <ActionButton
-            kind="accent"
-            onClick={() => {
-              onKept?.();
-              onClose();
-            }}
-          >
+          <ActionButton kind="accent" onClick={onKept ?? onClose}>
             I have it
           </ActionButton>
         </div>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type AccessToken, revokeAccessToken } from '#contract/accounts/access-tokens';
 import { scopeText } from '#contract/accounts/token-scopes';
 import { texts } from '#contract/texts';
-import type { ShownAgain } from '#web/features/accounts/held-secrets/api';
+import { type ShownAgain, useRefreshHeld } from '#web/features/accounts/held-secrets/api';
 import { HeldSecrets } from '#web/features/accounts/held-secrets/held-secrets';
 import { lastSeen, signedInOn } from '#web/features/accounts/session-times';
 import { call } from '#web/lib/api/call';
@@ -66,9 +66,13 @@ export function AccessTokensSection() {
 
 function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
   const queryClient = useQueryClient();
+  const refreshHeld = useRefreshHeld();
   const revoke = useMutation({
     mutationFn: (id: AccessToken['id']) => call(revokeAccessToken, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      refreshHeld();
+      toast.success(message);
+    },
     onError: (error) => toastFailure(error, texts.generalError),
     // Also after a failure: it may have been revoked elsewhere.
     onSettled: () => queryClient.invalidateQueries(accessTokensQuery),

@@ -6,7 +6,7 @@ import { makeAccessToken, NewAccessToken } from '#contract/accounts/access-token
 import { dutyOfScope, type TokenScope } from '#contract/accounts/token-scopes';
 import type { Reply } from '#contract/endpoint';
 import { texts } from '#contract/texts';
-import { heldSecretsQuery } from '#web/features/accounts/held-secrets/api';
+import { useRefreshHeld } from '#web/features/accounts/held-secrets/api';
 import { call } from '#web/lib/api/call';
 import { fieldOf, showFailure } from '#web/lib/failures';
 import { PasswordField } from '#web/ui/password-field';
@@ -29,9 +29,14 @@ interface MakeTokenProps {
 /** Makes an access token, and shows it. */
 export function MakeTokenDialog({ offered, onClose }: MakeTokenProps) {
   const [made, setMade] = useState<Made | null>(null);
+  const refreshHeld = useRefreshHeld();
   const title = made === null ? 'New access token' : 'Your access token';
+  const close = () => {
+    if (made) refreshHeld();
+    onClose();
+  };
   return (
-    <SheetDialog title={title} onClose={onClose}>
+    <SheetDialog title={title} onClose={close}>
       {made === null ? (
         <MakeTokenForm offered={offered} onMade={setMade} />
       ) : (
@@ -64,7 +69,6 @@ function MakeTokenForm({ offered, onMade }: FormProps) {
         body: { ...given, ...(expiry !== null && { expires_in_days: expiry }) },
       });
       void queryClient.invalidateQueries(accessTokensQuery);
-      void queryClient.invalidateQueries(heldSecretsQuery);
       onMade(data);
     } catch (error) {
       showFailure({ form, fields, error, fallback: texts.generalError });

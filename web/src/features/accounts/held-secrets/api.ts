@@ -27,7 +27,14 @@ export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) 
   };
 }
 
+/** @returns a function that asks what can be shown again, after something was made and not said to be kept */
+export function useRefreshHeld(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries(heldSecretsQuery);
+}
+
 async function release(queryClient: QueryClient, id: string): Promise<void> {
+  queryClient.setQueryData(heldSecretsQuery.queryKey, (all) => all?.filter((held) => held.id !== id));
   try {
     await call(releaseHeldSecret, { params: { id } });
   } catch (error) {

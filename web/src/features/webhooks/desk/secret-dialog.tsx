@@ -1,6 +1,6 @@
 import type { WebhookWithSecret } from '#contract/webhooks/desk';
 import { ShownOnceDialog } from '#web/desk-kit/shown-once-dialog';
-import { useRelease } from '#web/features/accounts/held-secrets/api';
+import { useRefreshHeld, useRelease } from '#web/features/accounts/held-secrets/api';
 import { untilWords } from '#web/features/accounts/held-secrets/words';
 
 interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
@@ -10,6 +10,7 @@ interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
 /** Shows a webhook's secret. */
 export function SecretDialog({ secret, held, onClose }: SecretDialogProps) {
   const release = useRelease();
+  const refreshHeld = useRefreshHeld();
   const again = held ? `It can be shown to you again ${untilWords(held.until)}.` : 'It is shown only now.';
   return (
     <ShownOnceDialog
@@ -17,8 +18,14 @@ export function SecretDialog({ secret, held, onClose }: SecretDialogProps) {
       help={`Enter it in the system that receives the events: by it the system knows that they come from here. ${again}`}
       text={secret}
       what="secret"
-      onKept={() => release(held)}
-      onClose={onClose}
+      onKept={() => {
+        release(held);
+        onClose();
+      }}
+      onClose={() => {
+        refreshHeld();
+        onClose();
+      }}
     />
   );
 }

@@ -15,6 +15,7 @@ import { Section } from '#web/desk-kit/section';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { ThingPage } from '#web/desk-kit/thing-page';
 import { usePageNumber } from '#web/desk-kit/use-address';
+import { useRefreshHeld } from '#web/features/accounts/held-secrets/api';
 import { call } from '#web/lib/api/call';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
@@ -106,6 +107,7 @@ const tickets = ['ticket', 'tickets'] as const;
 
 function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () => void }) {
   const { id, minted, redeemed, void: gone, amount } = batch;
+  const refreshHeld = useRefreshHeld();
   const open = minted - redeemed - gone;
   const kept =
     redeemed === 0
@@ -121,6 +123,7 @@ function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () =
       act={async () => (await call(voidTicketBatch, { params: { id } })).data}
       refreshing={{ refreshed: deskKey }}
       done={({ voided }) => ['Voided', formatCount(voided, tickets)]}
+      onDone={refreshHeld}
       onClose={onClose}
     />
   );
