@@ -29,6 +29,7 @@ import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
 import { serveHealth } from '#server/platform/http/health';
+import { refuseUnclearHost } from '#server/platform/http/host';
 import { answerInTurn } from '#server/platform/http/in-turn';
 import { readInlineHashes } from '#server/platform/http/inline-hashes';
 import type { LoadMeter } from '#server/platform/http/load';
@@ -193,8 +194,9 @@ async function makeServer(
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     serverFactory: (handle) =>
       drain.attach(
-        createServer(timeoutsOf(settings.connections), (request, response) => {
+        createServer({ ...timeoutsOf(settings.connections), requireHostHeader: false }, (request, response) => {
           drain.follow(request, response);
+          if (refuseUnclearHost(request, response)) return;
           // What Fastify doesn't see, it doesn't log.
           if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
         }),
