@@ -308,7 +308,7 @@ describe('a push service', () => {
     expect(await stateOf(ada.token)).toMatchObject({ is_on: false, devices: 0 });
   });
 
-  test('on a private network is refused, unless the operator allows it, whatever name leads there', async () => {
+  test('is a public name with https on its own port: others are refused, and ended where an earlier version took them', async () => {
     const strict = await startApp(db, {
       clock,
       settings: { ...readSettings(env), role: 'web' as const },
@@ -323,6 +323,14 @@ describe('a push service', () => {
       'http://push.example.org/send',
       'ftp://push.example.org/',
       'https://a:b@push.example.org/',
+      'https://push.example.org:8443/send',
+      'https://push.example.org:80/send',
+      'https://93.184.216.34/send',
+      'https://[2606:2800:220:1:248:1893:25c8:1946]/send',
+      'https://0x5db8d822/send',
+      'https://push/send',
+      'https://push.example.org/send#part',
+      'https://push.example.org/send#',
       'send',
     ]) {
       expect(await give(endpoint)).toMatchObject({
@@ -330,8 +338,9 @@ describe('a push service', () => {
         body: { code: 'request.invalid', errors: { endpoint: expect.stringContaining('push service') } },
       });
     }
-    expect((await give('https://push.example.org/send')).status).toBe(200);
-    // Its name leads to this machine when the time has come.
+    for (const endpoint of ['https://push.example.org/send', 'https://push.example.org:443/send?to=ada'])
+      expect((await give(endpoint)).status).toBe(200);
+    // Taken by an earlier version: it leads to this machine.
     await db
       .updateTable('push_subscriptions')
       .set({ endpoint: service.subscribe().endpoint.replace('127.0.0.1', 'localhost') })
@@ -344,7 +353,7 @@ describe('a push service', () => {
     await guarded.announcer.run();
     await guarded.pushSender.sendDue(signal);
     expect(service.pushed).toEqual([]);
-    expect(await db.selectFrom('push_subscriptions').select('failures').execute()).toEqual([{ failures: 1 }]);
+    expect(await db.selectFrom('push_subscriptions').select('failures').execute()).toEqual([]);
   });
 });
 

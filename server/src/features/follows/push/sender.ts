@@ -7,6 +7,7 @@ import { post } from '#server/platform/fetching/post';
 import { outsideQuietHours, zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
 import type { Platform } from '#server/platform/platform';
 import { every, type Repeated } from '#server/platform/work/every';
+import { isPushEndpoint } from './endpoint.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
 import { betweenPushesMs, givenUpAfterMs, isGone, keptSeconds, pauseAfter } from './push-policy.ts';
 import * as queries from './push-queries.ts';
@@ -71,6 +72,10 @@ export class PushSender {
     const claimed = await queries.claimDue(database, { now, claimMs });
     if (!claimed) return false;
     onFound();
+    if (!isPushEndpoint(claimed.endpoint, this.#parts.allowsPrivate)) {
+      await queries.deleteClaimed(database, claimed);
+      return true;
+    }
     const { account_id: accountId, failing_since: failingSince, failures } = claimed;
     const notices = await findNotices(database, accountId);
     const awake = outsideQuietHours(now, zoneOrLibrarys(notices?.zone ?? null));

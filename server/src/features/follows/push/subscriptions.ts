@@ -5,9 +5,9 @@ import { transact } from '#server/database/transact';
 import { findLastAnnounced } from '#server/features/follows/notices/announce-queries';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
-import { ForbiddenAddressError, fetchableAddress } from '#server/platform/fetching/public-address';
 import { type Listener, noSession } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
+import { isPushEndpoint } from './endpoint.ts';
 import { pushKeysOf } from './push-keys.ts';
 import * as queries from './push-queries.ts';
 
@@ -81,12 +81,7 @@ export class PushSubscriptions {
 
   /** Names are looked at again where the connection is made. @param within the path of the fields' parent, for the refusal */
   #assertUsable({ endpoint, keys }: GivenSubscription, within: string): void {
-    const { allowsPrivate } = this.#parts;
-    try {
-      const { protocol } = fetchableAddress(endpoint, allowsPrivate);
-      if (protocol !== 'https:' && !allowsPrivate) throw new ForbiddenAddressError('it doesn’t begin with https://');
-    } catch (error) {
-      if (!(error instanceof ForbiddenAddressError)) throw error;
+    if (!isPushEndpoint(endpoint, this.#parts.allowsPrivate)) {
       throw refused(
         `${within}endpoint`,
         'Give the address of a push service on the internet, with https, as the browser does.',
