@@ -36,6 +36,7 @@ export function makeGiftServices(shared: Shared, { catalogue, wallet, store }: N
     giftPins: new GiftPins({ secretKey, makePin }),
     isMailed: settings.mail.smtpUrl !== null,
     mailsPerAccount: settings.limits.giftMailsPerAccount,
+    mailsPerAddressee: settings.limits.giftMailsPerAddressee,
     loadMessages: catalogue.cards.load,
   });
   const desk = new GiftDesk({

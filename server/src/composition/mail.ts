@@ -12,6 +12,8 @@ import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { webhookMails } from '#server/features/webhooks/mails';
+import type { MailKind } from '#server/platform/mail/mail-kinds';
+import type { Renderer } from '#server/platform/mail/outbox';
 import { type FollowServices, followMailsOf } from './follows.ts';
 import { findCoverIn, type GiftServices } from './gifts.ts';
 import { type GivingServices, reminderMailsOf } from './giving.ts';
@@ -59,7 +61,7 @@ export function makeMailServices(shared: Shared, { accounts, follows, gifts, giv
         branding,
         findAddressee,
       }),
-    },
+    } satisfies Record<MailKind, Renderer>,
     outcomes: { gift: gifts.mailing.outcomes },
   };
 }

@@ -5,6 +5,7 @@ import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Library } from '#server/features/settings/library';
 import { HeldSecrets } from '#server/platform/held-secrets/held-secrets';
 import { Limits } from '#server/platform/limits/limits';
+import { mailLimitsOf } from '#server/platform/mail/daily-counts';
 import { Outbox } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
 import type { Platform } from '#server/platform/platform';
@@ -34,14 +35,23 @@ export interface Shared extends ServiceParts, Platform {
 export function makeShared(parts: ServiceParts): Shared {
   const { settings, database, clock, secretKey, mailTransport, log } = parts;
   const signedAddresses = new SignedAddresses(secretKey.for('signed addresses'), clock);
+  const limits = new Limits(database, clock);
   return {
     ...parts,
     library: new Library(database, settings),
     audit: new Audit(database, clock),
     auditChain: new AuditChain(database),
-    limits: new Limits(database, clock),
+    limits,
     heldSecrets: new HeldSecrets(parts),
-    outbox: new Outbox({ database, clock, transport: mailTransport, log, from: settings.mail.from }),
+    outbox: new Outbox({
+      database,
+      clock,
+      transport: mailTransport,
+      log,
+      from: settings.mail.from,
+      limits,
+      mailLimits: mailLimitsOf(settings.limits),
+    }),
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),
   };

@@ -591,6 +591,7 @@ export interface Mails {
   created_at: Timestamp;
   due_at: Timestamp;
   given_up_at: Timestamp | null;
+  held_for: Int8 | null;
   id: Generated<Int8>;
   kind: string;
   last_error: string | null;

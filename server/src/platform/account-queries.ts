@@ -26,3 +26,15 @@ export async function isConfirmed(db: Database, accountId: AccountId): Promise<b
     .executeTakeFirst();
   return row !== undefined && row.email_confirmed_at !== null;
 }
+
+/**
+ * Locks an account until the transaction ends, so that its address isn't confirmed meanwhile.
+ * @returns whether it is by now; null when the account is deleted
+ */
+export async function lockConfirmation(
+  trx: Transaction,
+  accountId: AccountId,
+): Promise<{ isConfirmed: boolean } | null> {
+  if (!(await holdAccount(trx, accountId))) return null;
+  return { isConfirmed: await isConfirmed(trx, accountId) };
+}

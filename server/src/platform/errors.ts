@@ -62,15 +62,28 @@ export class AccessTokenRefused extends ExpectedError {
   }
 }
 
+export interface LimitRefusal {
+  /** @param wait in words, e.g. `30 seconds` */
+  say?: (wait: string) => string;
+  code?: 'limit.reached' | 'limit.unconfirmed';
+}
+
 /** A limit was exceeded; says when to try again. */
 export class LimitReached extends ExpectedError {
   readonly retryAfterSeconds: number;
 
-  /** @param retryAfterSeconds whole seconds */
-  constructor(retryAfterSeconds: number) {
-    super('limit.reached', `That was too often. Please try again in ${inWords(retryAfterSeconds)}.`);
+  /**
+   * @param retryAfterSeconds whole seconds
+   * @param refusal `say`: a sentence of its own, with the time in words; `code`: where there is a way around the limit
+   */
+  constructor(retryAfterSeconds: number, { say = tooOften, code = 'limit.reached' }: LimitRefusal = {}) {
+    super(code, say(inWords(retryAfterSeconds)));
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+function tooOften(wait: string): string {
+  return `That was too often. Please try again in ${wait}.`;
 }
 
 /** By then the requests now waiting will be done. */

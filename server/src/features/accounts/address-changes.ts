@@ -170,7 +170,7 @@ export class AddressChanges {
 
   /** Pending roles end: they were granted to the owner of the former address. */
   async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
-    const { clock, roleEvents } = this.#parts;
+    const { clock, roleEvents, outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
     if (account.granted_role !== null) {
       await roleEvents(trx, { accountId, action: 'operator.lapse', had: 'listener' });
@@ -185,6 +185,7 @@ export class AddressChanges {
         granted_operator_role: null,
       };
       await updateAccount(trx, accountId, confirmed);
+      await outbox.release(trx, accountId);
     } catch (error) {
       throw breaksUnique(error) ? addressTaken() : error;
     }

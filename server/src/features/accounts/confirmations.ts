@@ -107,11 +107,11 @@ export class Confirmations {
 
   /** @returns the account's address after the confirmation */
   async #confirm(trx: Transaction, account: AccountRow, email: string): Promise<string> {
-    const { clock, changes } = this.#parts;
+    const { clock, changes, outbox } = this.#parts;
     if (isSameAddress(email, account.email)) {
-      await updateAccount(trx, AccountId.parse(account.id), {
-        email_confirmed_at: account.email_confirmed_at ?? clock.now(),
-      });
+      const accountId = AccountId.parse(account.id);
+      await updateAccount(trx, accountId, { email_confirmed_at: account.email_confirmed_at ?? clock.now() });
+      await outbox.release(trx, accountId);
       return account.email;
     }
     const { pending_email } = account;

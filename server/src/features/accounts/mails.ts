@@ -48,8 +48,10 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
 
     async 'account-exists'({ email = '' }) {
       const account = await findByEmail(database, email);
-      return account ? write((library) => contents.accountExistsMail(library, account)) : writeToFormer(email);
+      return account ? write((library) => contents.accountExistsMail(library, account)) : null;
     },
+
+    'former-address': ({ email = '' }) => writeToFormer(email),
 
     async 'confirm-address'({ accountId, email = '' }) {
       const opened = await confirmations.open({ accountId: AccountId.parse(accountId), email });

@@ -1,10 +1,11 @@
 import type { AccountId } from '#contract/ids';
-import type { QueuedMail } from '#server/platform/mail/outbox';
+import type { MailPayload } from '#server/platform/mail/outbox-queries';
 
 export type AccountMailKind =
   | 'password-reset'
   | 'password-changed'
   | 'account-exists'
+  | 'former-address'
   | 'confirm-address'
   | 'address-change-asked'
   | 'address-changed'
@@ -20,8 +21,9 @@ export type SignedOut = 'all' | 'others' | 'none';
 /** What became of a second factor. */
 export type SecondFactorChange = 'set-up' | 'new-codes' | 'turned-off' | 'removed';
 
-interface Mail extends QueuedMail {
+interface Mail {
   kind: AccountMailKind;
+  payload: MailPayload;
 }
 
 export function confirmAddressMail(accountId: AccountId, email: string): Mail {

@@ -24,6 +24,8 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   isMailed: boolean;
   /** How many gifts one account may send by mail per day. */
   mailsPerAccount: number;
+  /** How many one addressee gets by mail per day. */
+  mailsPerAddressee: number;
   /** Reads messages by id, in that order, for this listener. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
@@ -32,7 +34,7 @@ export type Gifts = ReturnType<typeof makeGifts>;
 
 export function makeGifts(parts: GiftParts) {
   const pins = new SealedPins({ secretKey: parts.secretKey, pins: parts.giftPins });
-  const mailing = new Mailing({ ...parts, perAccount: parts.mailsPerAccount });
+  const mailing = new Mailing({ ...parts, perAccount: parts.mailsPerAccount, perAddressee: parts.mailsPerAddressee });
   const service = new GiftService({ ...parts, pins, mailing });
   return {
     pins,

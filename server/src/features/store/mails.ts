@@ -24,17 +24,18 @@ export interface StoreMailParts {
 }
 
 /** @returns the renderers of mails about purchases and refunds; without an account (any more) none is sent */
-export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
+export function storeMails(parts: StoreMailParts): Record<'receipt' | 'wallet-receipt' | 'refund', Renderer> {
   const { receipts, findAddressee, findRefund, branding } = parts;
+  const receipt: Renderer = async ({ purchaseId: orderId = '' }) => {
+    const found = await receipts.find(orderId);
+    const to = found && (await findAddressee(found.accountId));
+    if (!to) return null;
+    const { look, linkTo } = branding();
+    return renderMail(receiptMail(found.receipt, to, linkTo(`/orders/${orderId}`)), look);
+  };
   return {
-    async receipt({ purchaseId: orderId = '' }) {
-      const found = await receipts.find(orderId);
-      const to = found && (await findAddressee(found.accountId));
-      if (!to) return null;
-      const { look, linkTo } = branding();
-      const content = receiptMail(found.receipt, to, linkTo(`/orders/${orderId}`));
-      return renderMail(content, look);
-    },
+    receipt,
+    'wallet-receipt': receipt,
     async refund({ refundId = '' }) {
       const notice = await findRefund(refundId);
       const { look, linkTo } = branding();

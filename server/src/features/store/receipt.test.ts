@@ -184,6 +184,11 @@ describe('who may see a receipt', () => {
 describe('the mail with the receipt', () => {
   test('is sent once after a purchase, with its items and a link to the order', async () => {
     const own = () => mail.sent.filter(({ to }) => to === ada.email);
+    // It waited for the address to be confirmed.
+    expect(own()).toEqual([]);
+    const nameless = { first_name: '', last_name: '', email_confirmed_at: now };
+    await db.updateTable('accounts').set(nameless).where('id', '=', ada.accountId).execute();
+    await db.updateTable('mails').set({ held_for: null, attempts: 0 }).where('held_for', '=', ada.accountId).execute();
     await waitFor('the receipt', () => own().length > 0);
     expect(own()).toHaveLength(1);
     const [letter] = own();
@@ -222,6 +227,6 @@ describe('the mail with the receipt', () => {
     await add(bola, await paidMessage(100));
     expect((await payFromWallet(bola)).status).toBe(409);
     const queued = await db.selectFrom('mails').select('payload').execute();
-    expect(JSON.stringify(queued)).not.toContain(`"${bola.accountId}"`);
+    expect(queued.map(({ payload }) => Object(payload).accountId)).not.toContain(bola.accountId);
   });
 });

@@ -60,7 +60,8 @@ export class Sale {
     const { at, amount: total } = posting;
     const ledgerTransactionId = await ledger.post(trx, posting);
     const bought = OrderId.parse(await insertOrder(trx, { ...sold, total, ledgerTransactionId, at }));
-    await outbox.enqueue(trx, { kind: 'receipt', payload: { accountId: sold.accountId, purchaseId: bought } });
+    const kind = sold.card === null ? 'wallet-receipt' : 'receipt';
+    await outbox.enqueue(trx, { kind, payload: { accountId: sold.accountId, purchaseId: bought } });
     return { bought, ledgerTransactionId };
   }
 }

@@ -70,6 +70,16 @@ export async function findReset(db: Database, key: Buffer): Promise<Date | undef
   return row?.resets_at;
 }
 
+/** @returns the uses of a window and when it ends; undefined when it has ended, or not begun */
+export function findUses(db: Database, key: Buffer, now: Date) {
+  return db
+    .selectFrom('limit_counters')
+    .select(['used', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** Ends a window: the next use is the first again. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();

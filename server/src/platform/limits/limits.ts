@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { LimitReached } from '#server/platform/errors';
 import { hashOf } from '#server/platform/secrets/tokens';
@@ -50,6 +50,11 @@ export class Limits {
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
+  }
+
+  /** @returns the same limits, whose uses count once the transaction is committed, and not before */
+  within(trx: Transaction): Limits {
+    return new Limits(trx, this.#clock);
   }
 
   /**
@@ -104,6 +109,13 @@ export class Limits {
     const [key, now] = [keyOf(limit, subject), this.#clock.now()];
     if (isBucket(limit)) await queries.putBackUse(this.#database, { key, now, everyMs: limit.everySeconds * 1000 });
     else await queries.takeBackUse(this.#database, key, now);
+  }
+
+  /** @returns 0 when a use would be within the window's limit, else the seconds to wait; without counting one */
+  async secondsToWait(window: Window, subject: string): Promise<number> {
+    const now = this.#clock.now();
+    const counted = await queries.findUses(this.#database, keyOf(window, subject), now);
+    return counted === undefined || counted.used < window.most ? 0 : secondsBetween(now, counted.resets_at.getTime());
   }
 
   /** @returns what remains in a bucket, without counting a use */

@@ -11,21 +11,25 @@ interface Account {
  */
 export class Addressee {
   readonly email: string;
+  /** Whether a link that was mailed there has been opened for this account. */
+  readonly isConfirmed: boolean;
   readonly #name: string;
 
-  private constructor(email: string, name: string) {
+  private constructor(email: string, { name, isConfirmed }: { name: string; isConfirmed: boolean }) {
     this.email = email;
+    this.isConfirmed = isConfirmed;
     this.#name = name;
   }
 
   /** @returns the account's owner, greeted by first name once the address is confirmed */
   static ofAccount({ email, first_name, email_confirmed_at }: Account): Addressee {
-    return new Addressee(email, email_confirmed_at === null ? '' : first_name.trim());
+    const isConfirmed = email_confirmed_at !== null;
+    return new Addressee(email, { name: isConfirmed ? first_name.trim() : '', isConfirmed });
   }
 
   /** @returns whoever has this address */
   static at(email: string): Addressee {
-    return new Addressee(email, '');
+    return new Addressee(email, { name: '', isConfirmed: false });
   }
 
   get greeting(): string {

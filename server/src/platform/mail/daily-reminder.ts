@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { listOperatorsWithRole } from '#server/platform/operator-queries';
 import { noteDay, type ReminderTable } from './daily-reminder-queries.ts';
+import type { MailKind, WaitingKind } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 
 /** A mail that operators get about a matter, once a day at most while it lasts. */
@@ -11,7 +12,7 @@ export interface DailyReminder {
   /** Keeps the days on which they were written to. */
   table: ReminderTable;
   /** Of the mail. */
-  kind: string;
+  kind: Exclude<MailKind, WaitingKind>;
   /** Who gets it. */
   roles: readonly OperatorRole[];
 }

@@ -40,7 +40,7 @@ export async function claimDueMail(
     update mails set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid(), unended_tries = unended_tries + 1
     where id = (
       select id from mails
-      where (due_at <= ${now} or attempts = 0) and (claimed_until is null or claimed_until <= clock_timestamp())
+      where (due_at <= ${now} or attempts = 0) and held_for is null and (claimed_until is null or claimed_until <= clock_timestamp())
         and given_up_at is null and (${includesCrashedMail} or unended_tries = 0)
       order by due_at, id limit 1 for update skip locked)
     returning id, kind, payload, created_at, attempts, unended_tries, claim`.execute(db);
@@ -57,7 +57,8 @@ export async function renewClaim(db: Database, { id, claim }: ClaimedMail, claim
 
 /** @returns how many mails of these kinds wait */
 export function countWaiting(db: Database, kinds: readonly string[]): Promise<number> {
-  return countRows(db.selectFrom('mails').where('kind', 'in', kinds).where('given_up_at', 'is', null));
+  const waiting = db.selectFrom('mails').where('given_up_at', 'is', null).where('held_for', 'is', null);
+  return countRows(waiting.where('kind', 'in', kinds));
 }
 
 /** Deletes it whoever has claimed it since: it is sent, or never will be. */
@@ -68,7 +69,7 @@ export async function deleteMail(db: Database, id: string): Promise<void> {
 /** Releases it until it is due again, unless somebody else has claimed it since. */
 export async function postponeMail(
   db: Database,
-  { id, claim }: ClaimedMail,
+  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
   failure: { dueAt: Date; error: string },
 ): Promise<void> {
   await db
@@ -106,14 +107,17 @@ export async function deleteGivenUp(db: Database, keptMs: number): Promise<void>
     where given_up_at < clock_timestamp() - ${keptMs}::float8 * interval '1 millisecond'`.execute(db);
 }
 
+/** To be sent, not to be confirmed first. */
+const waits = sql`given_up_at is null and held_for is null`;
+
 /** @returns how many mails wait, how many of them failed before and since when the oldest, and how many were given up */
 export async function countMails(db: Database) {
   return db
     .selectFrom('mails')
     .select([
-      sql<number>`(count(*) filter (where given_up_at is null))::int`.as('waiting'),
-      sql<number>`(count(*) filter (where given_up_at is null and attempts > 0))::int`.as('failing'),
-      sql<Date | null>`min(created_at) filter (where given_up_at is null and attempts > 0)`.as('failing_since'),
+      sql<number>`(count(*) filter (where ${waits}))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where ${waits} and attempts > 0))::int`.as('failing'),
+      sql<Date | null>`min(created_at) filter (where ${waits} and attempts > 0)`.as('failing_since'),
       sql<number>`(count(*) filter (where given_up_at is not null))::int`.as('given_up'),
     ])
     .executeTakeFirstOrThrow();

@@ -10,10 +10,11 @@ import { makeFolder } from '#test/folder';
 import { keepMail } from '#test/kept-mail';
 import { listening } from '#test/listening';
 import { type MailServer, startMailServer } from '#test/mail-server';
+import { makeOutbox } from '#test/make-outbox';
 import { waitFor } from '#test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
-import { Outbox, type Renderer } from './outbox.ts';
+import type { Outbox, Renderer, Renderers } from './outbox.ts';
 import { claimDueMail, countMails } from './outbox-queries.ts';
 import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp.ts';
@@ -30,6 +31,8 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute();
 });
 
+/** Which is sent to addresses that aren’t confirmed too. */
+const kind = 'role-link';
 const hello: Renderer = async ({ email = '' }) =>
   renderMail({
     to: Addressee.at(email),
@@ -43,13 +46,13 @@ const hello: Renderer = async ({ email = '' }) =>
 /** @returns a started outbox, stopped after the test */
 function startOutbox(
   transport: MailTransport,
-  renderers: Record<string, Renderer> = { hello },
+  renderers: Renderers = { [kind]: hello },
   its: Clock = clock,
   maySend = () => true,
 ): Outbox {
   const say = (level: string) => (_: object, sentence: string) => void logged.push({ level, sentence });
   const log = { info: say('info'), warn: say('warn'), error: say('error') };
-  const outbox = new Outbox({ database: db, clock: its, transport, log, from });
+  const outbox = makeOutbox({ database: db, clock: its, transport, log, from });
   outbox.start(renderers, maySend);
   onTestFinished(() => outbox.stop());
   return outbox;
@@ -63,7 +66,7 @@ async function startServer(options?: Parameters<typeof startMailServer>[0]): Pro
 
 const toServer = ({ url }: { url: string }) => smtpTransport({ smtpUrl: url, from });
 const queue = (outbox: Outbox, email: string, database: Database = db) =>
-  outbox.enqueue(database, { kind: 'hello', payload: { email } });
+  outbox.enqueue(database, { kind, payload: { email } });
 const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
 const emptied = () => waitFor('an empty outbox', async () => (await rows()).length === 0);
 const tried = (attempts: number) =>
@@ -99,7 +102,7 @@ describe('a mail', () => {
 
   test('is dropped when there is nothing to send (any more)', async () => {
     const transport = keepMail();
-    const outbox = startOutbox(transport, { hello: async () => null });
+    const outbox = startOutbox(transport, { [kind]: async () => null });
     await queue(outbox, 'nobody@example.org');
     outbox.kick();
     await emptied();
@@ -107,9 +110,9 @@ describe('a mail', () => {
   });
 
   test('is forgotten with its subject, and no other', async () => {
-    const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
+    const outbox = makeOutbox({ database: db, clock, from });
     await queue(outbox, 'Gone@example.org');
-    await outbox.enqueue(db, { kind: 'hello', payload: { accountId: '7', email: 'former@example.org' } });
+    await outbox.enqueue(db, { kind, payload: { accountId: '7', email: 'former@example.org' } });
     await queue(outbox, 'stays@example.org');
     await db.transaction().execute((trx) => outbox.forget(trx, { accountId: '7', email: 'gone@Example.org' }));
     expect((await rows()).map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
@@ -127,7 +130,7 @@ describe('a mail', () => {
       await rendered;
       return hello(payload);
     };
-    const outbox = startOutbox(transport, { hello: slow });
+    const outbox = startOutbox(transport, { [kind]: slow });
     await queue(outbox, 'gone@example.org');
     outbox.kick();
     await waitFor('it to be rendered', () => isRendering);
@@ -140,8 +143,8 @@ describe('a mail', () => {
 
   test('is due at once, though the clock of the server that sends it is behind', async () => {
     const transport = keepMail();
-    const sender = startOutbox(transport, { hello }, { now: () => new Date(now.getTime() - 300_000) });
-    await queue(new Outbox({ database: db, clock, transport, log: console, from }), 'ahead@example.org');
+    const sender = startOutbox(transport, { [kind]: hello }, { now: () => new Date(now.getTime() - 300_000) });
+    await queue(makeOutbox({ database: db, clock, transport, from }), 'ahead@example.org');
     sender.kick();
     await emptied();
     expect(transport.sent).toHaveLength(1);
@@ -149,7 +152,7 @@ describe('a mail', () => {
 
   test('of another server is sent too', async () => {
     const transport = keepMail();
-    const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
+    const other = makeOutbox({ database: db, clock, from });
     await queue(other, 'elsewhere@example.org');
     startOutbox(transport);
     await emptied();
@@ -303,7 +306,7 @@ describe('a mail is sent once', () => {
     const transport = keepMail();
     const outboxes = Array.from({ length: 4 }, () => startOutbox(transport));
     const addresses = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`);
-    for (const address of addresses) await outboxes[0]?.enqueue(db, { kind: 'hello', payload: { email: address } });
+    for (const address of addresses) await outboxes[0]?.enqueue(db, { kind, payload: { email: address } });
     for (const outbox of outboxes) outbox.kick();
     await emptied();
     expect(transport.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
@@ -348,7 +351,7 @@ describe('a mail is sent once', () => {
     await waitFor('the mail server to be asked', () => server.begun() === 1);
     const ahead = keepMail();
     const others = [1, 24].map((hours) =>
-      startOutbox(ahead, { hello }, { now: () => new Date(now.getTime() + hours * 3_600_000) }),
+      startOutbox(ahead, { [kind]: hello }, { now: () => new Date(now.getTime() + hours * 3_600_000) }),
     );
     await queue(outbox, 'next@example.org');
     for (const other of others) other.kick();
@@ -371,7 +374,7 @@ describe('a mail is sent once', () => {
           return new Promise<string>(() => undefined);
         },
       },
-      { hello },
+      { [kind]: hello },
       clock,
       () => !isSending,
     );

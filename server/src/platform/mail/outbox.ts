@@ -1,18 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
+import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import { every, type Repeated } from '#server/platform/work/every';
 import { giveUpAfter } from '#server/platform/work/give-up';
+import { countOf } from './daily-counts.ts';
+import { releaseMails } from './held-mail-queries.ts';
+import { deleteOldHeldMails, holdMail } from './held-mails.ts';
+import { type MailKind, type MailLimits, ruleOf, type WaitingKind } from './mail-kinds.ts';
 import * as queries from './outbox-queries.ts';
 import { isGivenUp, messageIdOf, pauseAfter } from './retry.ts';
 import { type Mail, type MailTransport, RecipientRefused } from './transport.ts';
 
 /** A mail to be sent: its kind, and whom it is about. */
-export interface QueuedMail {
-  kind: string;
-  payload: queries.MailPayload;
-}
+export type QueuedMail =
+  | { kind: Exclude<MailKind, WaitingKind>; payload: queries.MailPayload }
+  | { kind: MailKind; payload: queries.MailPayload & { accountId: AccountId } };
 
 /**
  * Renders a mail when it is about to be sent. What it writes is committed before sending: a link in it works even if
@@ -40,6 +45,9 @@ export interface MailOutcomes {
   dropped(payload: queries.MailPayload): Promise<void>;
 }
 
+/** By the kind of mail. The library has one for each: `Record<MailKind, Renderer>`. */
+export type Renderers = Readonly<Partial<Record<MailKind, Renderer>>>;
+
 export interface OutboxParts {
   database: Database;
   clock: Clock;
@@ -47,6 +55,8 @@ export interface OutboxParts {
   log: Log;
   /** The sender; its domain is part of the mails' ids. */
   from: string;
+  limits: Pick<Limits, 'secondsUntilFree' | 'giveBack'>;
+  mailLimits: MailLimits;
 }
 
 /** For mail queued by other servers, and for retries. */
@@ -74,7 +84,7 @@ const lastSendMs = 2000;
  */
 export class Outbox {
   readonly #parts: OutboxParts;
-  #renderers: Readonly<Record<string, Renderer>> = {};
+  #renderers: Renderers = {};
   #outcomes: Readonly<Record<string, MailOutcomes>> = {};
   #maySend = () => true;
   #senders: Repeated[] = [];
@@ -89,8 +99,13 @@ export class Outbox {
   }
 
   /** @returns how many mails of these kinds wait to be sent */
-  countWaiting(kinds: readonly string[]): Promise<number> {
+  countWaiting(kinds: readonly MailKind[]): Promise<number> {
     return queries.countWaiting(this.#parts.database, kinds);
+  }
+
+  /** Has sent what waited for an account's address to be confirmed. @param trx confirms it, and has locked the account */
+  async release(trx: Transaction, accountId: AccountId): Promise<void> {
+    await releaseMails(trx, accountId, this.#parts.clock.now());
   }
 
   /** @param about e.g. an account that is being deleted by this transaction */
@@ -108,11 +123,7 @@ export class Outbox {
    * @param maySend asked before each mail: without a mail server, all mail is to be in one place
    * @param outcomes by kind of mail, who hears of what became of it
    */
-  start(
-    renderers: Readonly<Record<string, Renderer>>,
-    maySend = () => true,
-    outcomes: Readonly<Record<string, MailOutcomes>> = {},
-  ): void {
+  start(renderers: Renderers, maySend = () => true, outcomes: Readonly<Record<string, MailOutcomes>> = {}): void {
     this.#renderers = renderers;
     this.#outcomes = outcomes;
     this.#maySend = maySend;
@@ -131,7 +142,7 @@ export class Outbox {
   }
 
   async #sendDue(includesCrashedMail: boolean, signal: AbortSignal): Promise<void> {
-    if (includesCrashedMail) await queries.deleteGivenUp(this.#parts.database, givenUpKeptMs);
+    if (includesCrashedMail) await this.#deleteOld();
     while (!signal.aborted && this.#maySend() && (await this.#sendNext(includesCrashedMail, signal)));
   }
 
@@ -161,6 +172,11 @@ export class Outbox {
     return true;
   }
 
+  async #deleteOld(): Promise<void> {
+    await queries.deleteGivenUp(this.#parts.database, givenUpKeptMs);
+    await deleteOldHeldMails(this.#parts);
+  }
+
   /** A standby may be about to take over: what isn't deleted is sent a second time once the claim ends. */
   async #deleteSent(id: string, signal: AbortSignal): Promise<void> {
     for (const pauseMs of deleteAgainMs) {
@@ -174,15 +190,44 @@ export class Outbox {
     await queries.deleteMail(this.#parts.database, id);
   }
 
-  /** @returns false when another server has it now, or it was forgotten meanwhile */
+  /** @returns whether it is done with: not when another server has it now, it was forgotten meanwhile, or it waits for its address to be confirmed */
   async #send(claimed: queries.ClaimedMail, signal: AbortSignal): Promise<boolean> {
-    const { id, kind, payload, created_at } = claimed;
-    const { database, transport, log, from } = this.#parts;
-    const render = this.#renderers[kind];
+    const { kind, payload } = claimed;
+    const { database, log } = this.#parts;
+    const rule = ruleOf(kind);
+    const render = rule && this.#renderers[rule.kind];
     if (!render) throw new Error(`there is no mail of the kind "${kind}"`);
     const mail = await render(payloadOf(payload));
     if (!mail) return true;
+    if (!mail.isConfirmed && rule.whileUnconfirmed !== 'sent') {
+      return rule.whileUnconfirmed === 'left out' || !(await holdMail(this.#parts, claimed, payloadOf(payload)));
+    }
     if (!(await queries.renewClaim(database, claimed, claimMs))) return false;
+    const counted = countOf(mail, rule, this.#parts.mailLimits);
+    if (counted && (await this.#parts.limits.secondsUntilFree(...counted)) > 0) {
+      log.info(
+        { mail: claimed.id, kind },
+        'a mail was dropped: its addressee has got as many of them today as may be sent',
+      );
+      await this.#tell(claimed, 'dropped');
+      return true;
+    }
+    try {
+      await this.#deliver(claimed, mail, signal);
+    } catch (error) {
+      if (counted) await this.#parts.limits.giveBack(...counted);
+      throw error;
+    }
+    await this.#tell(claimed, 'sent');
+    return true;
+  }
+
+  async #deliver(
+    { id, kind, created_at }: queries.ClaimedMail,
+    { isConfirmed: _, ...mail }: Mail,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { transport, log, from } = this.#parts;
     const messageId = messageIdOf({ id, createdAt: created_at, from });
     const where = await giveUpAfter(transport.send({ ...mail, messageId, date: created_at }), {
       limitMs: longestSendMs,
@@ -190,8 +235,6 @@ export class Outbox {
       graceMs: lastSendMs,
     });
     log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
-    await this.#tell(claimed, 'sent');
-    return true;
   }
 
   /** What was sent isn't sent again because nobody could be told. */

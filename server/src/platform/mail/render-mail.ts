@@ -29,7 +29,8 @@ export interface Look {
 
 export function renderMail(content: MailContent, look: Look = { logo: null, accents: builtInAccents }): Mail {
   const { to, subject } = content;
-  return { to: to.email, subject, text: asText(content), html: asHtml(content, look) };
+  const { email, isConfirmed } = to;
+  return { to: email, isConfirmed, subject, text: asText(content), html: asHtml(content, look) };
 }
 
 function asText({ to, library, opening, links = [], button, closing, foot }: MailContent): string {

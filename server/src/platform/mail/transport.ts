@@ -1,5 +1,7 @@
 export interface Mail {
   to: string;
+  /** Whether the address is confirmed. */
+  isConfirmed: boolean;
   subject: string;
   /** The same content twice: for programs without HTML, and with it. */
   text: string;
@@ -9,7 +11,7 @@ export interface Mail {
 }
 
 /** Two mails with the same id are the same mail sent twice. */
-export interface OutgoingMail extends Mail {
+export interface OutgoingMail extends Omit<Mail, 'isConfirmed'> {
   /** In angle brackets, e.g. `<12.ab34@example.org>`. */
   messageId: string;
   date: Date;

@@ -212,8 +212,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       /** New browsers from one network address whose plays count, per hour. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
+      /** Receipts and notices of refunds that are mailed to one account, per day. */
+      receiptMailsPerAccount: found.LIMIT_RECEIPT_MAILS_PER_ACCOUNT,
       /** Mails of one account's gifts, per day. */
       giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
+      /** Gifts mailed to one addressee by everybody together, per day. */
+      giftMailsPerAddressee: found.LIMIT_GIFT_MAILS_PER_ADDRESSEE,
       /** Wrong PINs of one account, per hour. */
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
       /** Wrong PINs of one browser that isn't signed in, per hour. */

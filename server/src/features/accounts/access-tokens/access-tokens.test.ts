@@ -92,6 +92,7 @@ describe('an access token', () => {
   });
 
   test('is announced to its owner by mail, with its name and what it may do, and not itself', async () => {
+    await db.updateTable('accounts').set({ email_confirmed_at: now }).where('email', '=', email).execute();
     const { token } = await makeOne();
     const mail = await waitFor('the mail', () => mailTransport.mailsTo(email, 'A new access token')[0]);
     expect(mail.text).toContain(wanted.name);

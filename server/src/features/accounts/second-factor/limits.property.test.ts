@@ -4,13 +4,12 @@ import { KnownDevices } from '#server/features/accounts/known-devices';
 import { accountLimits } from '#server/features/accounts/policy';
 import { LimitReached } from '#server/platform/errors';
 import { Limits } from '#server/platform/limits/limits';
-import { Outbox } from '#server/platform/mail/outbox';
 import { readSettings } from '#server/platform/settings/settings';
 import { testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { fakeDevice } from '#test/fake-device';
-import { keepMail } from '#test/kept-mail';
 import { makeOperator } from '#test/make-operator';
+import { makeOutbox } from '#test/make-outbox';
 import { CodeChecks } from './code-checks.ts';
 
 const { db } = await makeDatabase();
@@ -18,7 +17,7 @@ let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const limits = new Limits(db, clock);
-const outbox = new Outbox({ database: db, clock, transport: keepMail(), log, from: readSettings({}).mail.from });
+const outbox = makeOutbox({ database: db, clock, log });
 const knownDevices = new KnownDevices(db, clock);
 const checks = new CodeChecks({
   database: db,

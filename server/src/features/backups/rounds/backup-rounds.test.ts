@@ -7,7 +7,6 @@ import { listBackups } from '#contract/backups/desk';
 import { readOverview, WholeOverview } from '#contract/overview/desk';
 import { Sessions } from '#server/features/accounts/sessions';
 import { namedObjects } from '#server/features/media/moving/named-objects';
-import { Outbox } from '#server/platform/mail/outbox';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
@@ -17,11 +16,11 @@ import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
 import { makeFolder } from '#test/folder';
-import { keepMail } from '#test/kept-mail';
 import { filesBelow } from '#test/library-state';
 import { makeMp3 } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
+import { makeOutbox } from '#test/make-outbox';
 import { publishAudio } from '#test/publish-audio';
 import { BackupRounds } from './backup-rounds.ts';
 
@@ -46,7 +45,7 @@ async function makeBackedUp(
     warn: (_: unknown, message: string) => void warnings.push(message),
     error: (_: unknown, message: string) => void errors.push(message),
   };
-  const outbox = new Outbox({ database: db, clock, log, transport: keepMail(), from: 'library@example.org' });
+  const outbox = makeOutbox({ database: db, clock, log });
   const rounds = new BackupRounds({
     database: db,
     clock,

@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { changeFollowNotices, type FollowMails } from '#contract/follows/notices';
 import { Announcer } from '#server/features/follows/notices/announcer';
 import { MailRound } from '#server/features/follows/notices/mail-round';
-import { Outbox } from '#server/platform/mail/outbox';
 import { smtpTransport } from '#server/platform/mail/smtp';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { atTheEnd } from '#test/at-the-end';
 import { makeDatabase } from '#test/database';
-import { keepMail } from '#test/kept-mail';
 import { startMailServer } from '#test/mail-server';
 import { makeCategory, makeSpeaker } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
+import { makeOutbox } from '#test/make-outbox';
 import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
@@ -31,13 +30,7 @@ const app = await startApp(db, {
   mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: 'Lectern <library@example.org>' }),
 });
 const calls = accountCalls(app);
-const outbox = new Outbox({
-  database: db,
-  clock,
-  transport: keepMail(),
-  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  from: 'library@example.org',
-});
+const outbox = makeOutbox({ database: db, clock });
 const enqueued = () => db.selectFrom('mails').select(['payload']).where('kind', '=', 'new-from-follows').execute();
 
 /** What servers do every few seconds. */

@@ -1,6 +1,5 @@
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import { isConfirmed } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { type Renderer, SendLater } from '#server/platform/mail/outbox';
@@ -23,15 +22,15 @@ export interface FollowMailParts {
 }
 
 /**
- * @returns the renderer of mails about new messages: none is sent that has nothing to say any more, to an address that isn't
- * confirmed, or to who has ended them meanwhile; nor one in quiet hours
+ * @returns the renderer of mails about new messages: none is sent that has nothing to say any more, or to who has ended them
+ * meanwhile; nor one in quiet hours
  */
 export function followMails(parts: FollowMailParts): Record<typeof newMessagesMail, Renderer> {
   const { database, clock, unsubscribing } = parts;
   const newFromFollows: Renderer = async (payload) => {
     const accountId = AccountId.parse(payload.accountId ?? '');
     const notices = await findNotices(database, accountId);
-    if (!notices || notices.mails === 'off' || !(await isConfirmed(database, accountId))) return null;
+    if (!notices || notices.mails === 'off') return null;
     const now = clock.now();
     const awake = outsideQuietHours(now, zoneOrLibrarys(notices.zone));
     if (awake > now) throw new SendLater(awake);

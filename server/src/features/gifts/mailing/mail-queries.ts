@@ -34,16 +34,35 @@ export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: strin
   return Number(numUpdatedRows);
 }
 
-/** Marks due mails of paid gifts as queued, each by one caller alone. @returns their ids */
-export async function takeDue(trx: Transaction, { now, most }: { now: Date; most: number }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update gift_mails set state = 'queued'
-    where id = any (array(
-      select m.id from gift_mails m join gifts g on g.id = m.gift_id
-      where m.state = 'waiting' and m.due_at <= ${now} and g.state <> 'unpaid'
-      order by m.due_at, m.id limit ${most} for update of m skip locked))
-    returning id`.execute(trx);
-  return rows.map(({ id }) => id);
+/** Locks the mail of a paid gift that has been due longest, which nobody else has. @returns undefined when none is due */
+export function lockDue(trx: Transaction, now: Date) {
+  return trx
+    .selectFrom('gift_mails as m')
+    .innerJoin('gifts as g', 'g.id', 'm.gift_id')
+    .select(['m.id', 'm.email', 'g.account_id'])
+    .where('m.state', '=', 'waiting')
+    .where('m.due_at', '<=', now)
+    .where('g.state', '<>', 'unpaid')
+    .orderBy('m.due_at')
+    .orderBy('m.id')
+    .limit(1)
+    .forUpdate('m')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** It is in the outbox. @param id of one that is locked */
+export async function noteQueued(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('gift_mails').set({ state: 'queued' }).where('id', '=', id).execute();
+}
+
+/** Has it wait for another day. @param id of one that is locked */
+export async function putOff(
+  trx: Transaction,
+  id: string,
+  { day, dueAt }: { day: string; dueAt: Date },
+): Promise<void> {
+  await trx.updateTable('gift_mails').set({ day, due_at: dueAt }).where('id', '=', id).execute();
 }
 
 /** @returns a mail in the outbox, with its gift and whether its words may be quoted */

@@ -174,6 +174,71 @@ test('whose address isn’t confirmed isn’t quoted', async () => {
   expect(text).not.toContain(plainCard.words);
 });
 
+const today = '2026-12-20';
+const wantedAmount = { kind: 'amount', amount: 60, ...plainCard } as const;
+/** Whatever was due has been handed on once a gift to somebody else, which was due later, has arrived. */
+async function handedOn(day: string): Promise<void> {
+  const last = newAddress();
+  await (await giver()).give({ ...wantedAmount, mail: { email: last, day } });
+  await mailServer.mailTo(last);
+}
+
+test('one addressee gets five gifts a day, from whoever and whatever follows a plus sign; the others wait for the next mornings', async () => {
+  const email = newAddress();
+  const [local = '', domain = ''] = email.split('@');
+  const addressed = (n: number) => (n % 2 ? email.toUpperCase() : `${local}+${n}@${domain}`);
+  const toFriend = () => mailServer.arrived.filter(({ to }) => to.toLowerCase().startsWith(local));
+  const givers = await Promise.all(Array.from({ length: 4 }, () => giver()));
+  // Twelve at once, on two servers that both look.
+  const gifts = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const by = givers[n % 4] ?? expect.fail();
+      return { by, ...(await by.give({ ...wantedAmount, mail: { email: addressed(n), day: today } })) };
+    }),
+  );
+  await handedOn(today);
+  await waitFor('five gifts', () => toFriend().length >= 5);
+  await handedOn(today);
+  expect(toFriend()).toHaveLength(5);
+  const mailsNow = async () =>
+    (await Promise.all(gifts.map(({ by, id }) => by.read(id)))).flatMap(({ mails }) => mails);
+  const waiting = (await mailsNow()).filter(({ state }) => state === 'waiting');
+  expect(waiting).toHaveLength(7);
+  expect(new Set(waiting.map(({ day }) => day))).toEqual(new Set(['2026-12-21']));
+
+  // Sent again by hand, it is refused in words that say what can be done; nothing of the gift is lost.
+  const [gift = expect.fail()] = gifts;
+  const refusal = {
+    status: 429,
+    body: { code: 'limit.reached', message: expect.stringContaining('the gift stays good') },
+  };
+  expect(await gift.by.mail(gift.id, { email, day: today })).toMatchObject(refusal);
+  expect(await gift.by.read(gift.id)).toMatchObject({ state: 'unused', pin: gift.pin });
+  expect((await gift.by.mail(gift.id, { email: newAddress(), day: today })).status).toBe(200);
+
+  now = new Date('2026-12-21T06:00:00Z');
+  await handedOn('2026-12-21');
+  await waitFor('five more', () => toFriend().length >= 10);
+  expect(toFriend()).toHaveLength(10);
+  now = new Date('2026-12-22T06:00:00Z');
+  await handedOn('2026-12-22');
+  await waitFor('the rest', () => toFriend().length >= 12);
+  expect(toFriend()).toHaveLength(12);
+});
+
+test('the refusal is the same whether or not the address has an account', async () => {
+  const [known, unknown] = [(await makeListener(db, clock)).email, newAddress()];
+  const ada = await giver();
+  const { id } = await ada.give(wantedAmount);
+  const answers = [];
+  for (const email of [known, unknown]) {
+    for (let n = 0; n < 5; n += 1) expect((await ada.mail(id, { email, day: today })).status).toBe(200);
+    answers.push(await ada.mail(id, { email, day: today }));
+  }
+  const [one, other] = answers;
+  expect([one?.status, one?.body]).toEqual([429, other?.body]);
+});
+
 test('days that are over or too far ahead are refused, and too many mails', async () => {
   const ada = await giver();
   const { id } = await ada.give({ kind: 'amount', amount: 60, ...plainCard });

@@ -6,8 +6,9 @@ import { transact } from '#server/database/transact';
 import { lockGift } from '#server/features/gifts/gift-queries';
 import { giftNotFound, notUnused } from '#server/features/gifts/policy';
 import { dayAfter } from '#server/platform/days';
-import { ExpectedError } from '#server/platform/errors';
-import type { Window } from '#server/platform/limits/limits';
+import { ExpectedError, LimitReached } from '#server/platform/errors';
+import type { Counted, Window } from '#server/platform/limits/limits';
+import { mailboxOf } from '#server/platform/mail/mailbox';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { Platform } from '#server/platform/platform';
 import * as queries from './mail-queries.ts';
@@ -18,11 +19,12 @@ export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'lim
   isMailed: boolean;
   /** How many mails one account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
   perAccount: number;
+  /** How many go to one addressee per day, from everybody together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
+  perAddressee: number;
 }
 
 /** When a mail goes out on its day, in the library's calendar. */
 const hourOfDay = 'T07:00';
-const queuedAtOnce = 50;
 const daySeconds = 24 * 60 * 60;
 
 /** Sends gifts by mail, on the day that was chosen (docs/product/gifts.md#by-mail). */
@@ -70,7 +72,8 @@ export class Mailing {
   async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
     const { database, limits, perAccount } = this.#parts;
     this.assertPossible(mail);
-    await limits.use(mailLimit(perAccount), accountId);
+    await this.#assertNotFull(mail);
+    await limits.use({ name: 'gift mails', most: perAccount, withinSeconds: daySeconds }, accountId);
     await transact(database, async (trx) => {
       await this.#assertOwnUnused(trx, accountId, giftId);
       await this.schedule(trx, giftId, mail);
@@ -89,16 +92,51 @@ export class Mailing {
 
   /** Hands what is due to the outbox: each mail once, whoever else does the same at this moment. */
   async sendDue(): Promise<void> {
-    const { database, clock, outbox } = this.#parts;
-    for (;;) {
-      const ids = await transact(database, async (trx) => {
-        const due = await queries.takeDue(trx, { now: clock.now(), most: queuedAtOnce });
-        for (const mailId of due) await outbox.enqueue(trx, { kind: 'gift', payload: { mailId } });
-        return due;
-      });
-      if (ids.length > 0) outbox.kick();
-      if (ids.length < queuedAtOnce) return;
+    while (await transact(this.#parts.database, (trx) => this.#queueNext(trx)));
+    this.#parts.outbox.kick();
+  }
+
+  /**
+   * Beyond what its giver or its addressee may have sent in a day, a mail waits for the next: each loses nothing, and nobody's mailbox
+   * is filled (docs/product/gifts.md#by-mail).
+   * @returns whether one was due
+   */
+  async #queueNext(trx: Transaction): Promise<boolean> {
+    const { clock, limits, outbox } = this.#parts;
+    const due = await queries.lockDue(trx, clock.now());
+    if (!due) return false;
+    const today = this.today();
+    // In this transaction, so that each counts once, however many servers look at the same moment.
+    if ((await limits.within(trx).takeAll(this.#countsOf(due.account_id, due.email))) > 0) {
+      const day = dayAfter(today, 1);
+      await queries.putOff(trx, due.id, { day, dueAt: momentAt(`${day}${hourOfDay}`) });
+      return true;
     }
+    await queries.noteQueued(trx, due.id);
+    await outbox.enqueue(trx, { kind: 'gift', payload: { mailId: due.id } });
+    return true;
+  }
+
+  #countsOf(giver: string, email: string): readonly Counted[] {
+    const given = { name: 'gift mails of a day', most: this.#parts.perAccount, withinSeconds: daySeconds };
+    return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
+  }
+
+  /** By the day of the calendar: what is put off is sent the next morning. */
+  #countOfAddressee(email: string): readonly [Window, string] {
+    const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
+    return [window, `${mailboxOf(email)} ${this.today()}`];
+  }
+
+  /** @throws LimitReached when it would be put off at once. It says nothing of whether the address has an account */
+  async #assertNotFull({ email, day }: GiftMailing): Promise<void> {
+    if (day !== this.today()) return;
+    if ((await this.#parts.limits.secondsToWait(...this.#countOfAddressee(email))) === 0) return;
+    const tomorrow = momentAt(`${dayAfter(day, 1)}${hourOfDay}`);
+    const seconds = Math.ceil((tomorrow.getTime() - this.#parts.clock.now().getTime()) / 1000);
+    const say = () =>
+      'This address has been sent as many gifts today as we mail to one in a day. Choose a later day, print the card, or pass on its PIN: the gift stays good.';
+    throw new LimitReached(seconds, { say });
   }
 
   /** What the outbox says once a mail has left, or never will: then who paid for the gift is told. */
@@ -123,8 +161,4 @@ export class Mailing {
     if (gift?.account_id !== accountId) throw giftNotFound();
     if (gift.state !== 'unused') throw notUnused(gift.state);
   }
-}
-
-function mailLimit(most: number): Window {
-  return { name: 'gift mails', most, withinSeconds: daySeconds };
 }

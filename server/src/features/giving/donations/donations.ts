@@ -125,7 +125,8 @@ export class Donations implements PurposeHandler {
   async #write(trx: Transaction, donation: queries.NewDonation): Promise<void> {
     const donationId = await queries.insertDonation(trx, donation);
     const payload = { accountId: donation.accountId, donationId };
-    await this.#parts.outbox.enqueue(trx, { kind: 'donation-receipt', payload });
+    const kind = 'key' in donation.paid ? 'wallet-donation-receipt' : 'donation-receipt';
+    await this.#parts.outbox.enqueue(trx, { kind, payload });
   }
 
   /** Newest first. */

@@ -25,7 +25,9 @@ export interface DonationMailParts {
 type Said = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
 /** @returns the renderers of mails about donations and their refunds; none is sent without an account (any more) */
-export function donationMails(parts: DonationMailParts): Record<'donation-receipt' | 'donation-refund', Renderer> {
+export function donationMails(
+  parts: DonationMailParts,
+): Record<'donation-receipt' | 'wallet-donation-receipt' | 'donation-refund', Renderer> {
   const rendererOf =
     (say: (row: DonationRow, library: Issuer) => Said): Renderer =>
     async ({ donationId = '' }) => {
@@ -38,7 +40,12 @@ export function donationMails(parts: DonationMailParts): Record<'donation-receip
       const button = { label: 'See what you gave', href: linkTo('/give') };
       return renderMail({ to, library: library.title, button, ...say(row, library) }, look);
     };
-  return { 'donation-receipt': rendererOf(receiptMail), 'donation-refund': rendererOf(refundMail) };
+  const receipt = rendererOf(receiptMail);
+  return {
+    'donation-receipt': receipt,
+    'wallet-donation-receipt': receipt,
+    'donation-refund': rendererOf(refundMail),
+  };
 }
 
 function receiptMail(row: DonationRow, library: Issuer): Said {

@@ -38,7 +38,7 @@ export function reminderMails(parts: ReminderMailParts): Record<typeof reminderM
     async ({ reminderId = '0', due = '' }) => {
       const row = await findReminder(parts.database, reminderId);
       const now = parts.clock.now();
-      if (!row?.is_confirmed || row.is_open !== isOpen) return null;
+      if (row?.is_open !== isOpen) return null;
       if (now.getTime() - new Date(due).getTime() > latestMs) return null;
       const awake = outsideQuietHours(now, zoneOrLibrarys(row.zone));
       if (awake > now) throw new SendLater(awake);

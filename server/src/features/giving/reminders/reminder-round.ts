@@ -49,7 +49,7 @@ export class ReminderRound {
 interface Decided {
   row: queries.ReminderRow;
   /** Of the mail that is to be sent now. */
-  kind: string | null;
+  kind: typeof reminderMail | typeof closedFundMail | null;
   next: queries.NextDue;
 }
 

@@ -4,16 +4,15 @@ import { AccountExport } from '#contract/accounts/export';
 import { DeskFundDetail } from '#contract/funds/desk';
 import { listReminders, setReminder } from '#contract/reminders';
 import { ReminderRound } from '#server/features/giving/reminders/reminder-round';
-import { Outbox } from '#server/platform/mail/outbox';
 import { smtpTransport } from '#server/platform/mail/smtp';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { atTheEnd } from '#test/at-the-end';
 import { makeDatabase } from '#test/database';
-import { keepMail } from '#test/kept-mail';
 import { startMailServer } from '#test/mail-server';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
+import { makeOutbox } from '#test/make-outbox';
 import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
@@ -32,14 +31,7 @@ const app = await startApp(db, {
 });
 const { call, post, join } = accountCalls(app);
 /** Another server of the library: it queues mails, and the app sends them. */
-const outbox = () =>
-  new Outbox({
-    database: db,
-    clock,
-    transport: keepMail(),
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    from: 'library@example.org',
-  });
+const outbox = () => makeOutbox({ database: db, clock });
 const round = () => new ReminderRound({ database: db, clock, outbox: outbox() }).run();
 const queued = () => db.selectFrom('mails').select(['payload']).where('kind', 'like', 'reminder%').execute();
 const sentAll = () => waitFor('all reminders to be sent', async () => (await queued()).length === 0);

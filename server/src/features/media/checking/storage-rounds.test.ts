@@ -6,16 +6,15 @@ import { listStoredFileFindings } from '#contract/stored-files/desk';
 import { KeptCopies } from '#server/features/backups/media/kept-copies';
 import { FolderPlace } from '#server/features/backups/places/folder-place';
 import { sha256Of } from '#server/features/media/ingest/store-media';
-import { Outbox } from '#server/platform/mail/outbox';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
 import { makeFolder } from '#test/folder';
-import { keepMail } from '#test/kept-mail';
 import { makeMp3 } from '#test/make-audio';
 import { makeOperator } from '#test/make-operator';
+import { makeOutbox } from '#test/make-outbox';
 import { publishAudio } from '#test/publish-audio';
 import { ObjectChecker } from './checker.ts';
 import { Repairer } from './repairer.ts';
@@ -47,7 +46,7 @@ async function makeWatched(days = 4) {
   const { ask } = deskCalls(app, token);
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (facts: unknown) => void errors.push(facts) };
-  const sender = new Outbox({ database: db, clock, log, transport: keepMail(), from: 'library@example.org' });
+  const sender = makeOutbox({ database: db, clock, log });
   // Nothing is sent, so that the table has all that was queued.
   const outbox = { enqueue: sender.enqueue.bind(sender), kick: () => undefined };
   const makeRounds = async () => {

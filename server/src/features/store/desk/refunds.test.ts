@@ -95,6 +95,11 @@ test('a refund needs a reason, and messages that are in the order', async () => 
 
 test('the listener gets a mail with the reason; the audit has who did it', async () => {
   const { listener, order } = await buyer(150);
+  await db
+    .updateTable('accounts')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', listener.accountId)
+    .execute();
   await refund(order);
   const notice = () => mail.sent.find(({ to, subject }) => to === listener.email && subject.includes('refunded'));
   await waitFor('the mail', async () => notice() !== undefined);
