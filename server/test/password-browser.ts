@@ -37,6 +37,10 @@ export class PasswordBrowser {
     return this.#post('/auth/signup', { name: 'Ada', email, password, confirm_password: password });
   }
 
+  forgot(email: string): Promise<Answered> {
+    return this.#post('/auth/forgot-password', { email });
+  }
+
   /** @param code of a second factor */
   resetPassword(token: string, password = usualPassword, code?: string): Promise<Answered> {
     return this.#post('/auth/reset-password', { password, confirm_password: password, code }, token);

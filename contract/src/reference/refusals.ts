@@ -7,7 +7,7 @@ const changed = 'operator.changed_meanwhile';
 const notYours = 'operator.not_your_centre';
 const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as const;
 const codeTried = ['second_factor.needed', 'second_factor.wrong'] as const;
-const passwordChosen = ['password.too_short', 'password.too_common'] as const;
+const passwordChosen = ['password.blank', 'password.too_short', 'password.too_common'] as const;
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
 const oneGroup = [
   'speaker.not_found',
@@ -29,14 +29,21 @@ const intent = [
   'payments.off',
   'limit.reached',
 ] as const;
-const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 'limit.reached'] as const;
+const ticket = [
+  'ticket.wrong',
+  'ticket.used',
+  'ticket.expired',
+  'ticket.void',
+  'limit.reached',
+  'limit.unconfirmed',
+] as const;
 
 /**
  * The errors of each call in the API document, besides those common to all calls of its kind (invalid input, no
  * session, not an operator, a server that isn't ready). A test compares them with their endpoints.
  */
 export const refusals: Refusals = {
-  signUp: ['account.exists', 'password.too_common', ...codeTried, 'limit.reached', 'server.busy'],
+  signUp: ['account.exists', 'password.blank', 'password.too_common', ...codeTried, 'limit.reached', 'server.busy'],
   logIn: ['credentials.wrong', ...codeTried, 'limit.reached', 'server.busy'],
   forgotPassword: ['limit.reached'],
   resetPassword: ['reset.invalid', ...passwordChosen, ...codeTried, 'limit.reached'],

@@ -1,6 +1,6 @@
 import { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import { ExpectedError, LimitReached, type LimitRefusal, ServerBusy } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
 import type { Counted } from '#server/platform/limits/limits';
 import { siteOf } from '#server/platform/network';
@@ -26,6 +26,11 @@ export interface LogIn {
   password: string;
 }
 
+interface MoreOfAttempt {
+  besides?: readonly Counted[];
+  say?: LimitRefusal['say'];
+}
+
 export interface Attempt {
   counts: AttemptCounts;
   /** Undefined if the address has no account. */
@@ -48,18 +53,18 @@ export class Credentials {
 
   /**
    * Counts an attempt. An address without an account is looked up, counted and refused like any other.
-   * @param besides further limits that it counts for
+   * @param more `besides`: further limits that it counts for; `say`: the sentence for who is refused
    * @throws LimitReached when there were too many, ServerBusy when too many are waiting; then it doesn't count
    */
-  begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
+  begin(email: string, origin: Origin, { besides = [], say }: MoreOfAttempt = {}): Promise<Attempt> {
     const signal = origin.whenGone();
     const turn = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
-    return this.#parts.lookups.take(turn, () => this.#count(email, { origin, besides, signal }));
+    return this.#parts.lookups.take(turn, () => this.#count(email, { origin, besides, say, signal }));
   }
 
   async #count(
     email: string,
-    { origin, besides, signal }: { origin: Origin; besides: readonly Counted[]; signal: AbortSignal },
+    { origin, besides = [], say, signal }: MoreOfAttempt & { origin: Origin; signal: AbortSignal },
   ): Promise<Attempt> {
     const { database, limits, accountLimits, knownDevices, passwords } = this.#parts;
     const account = await findByEmail(database, email);
@@ -68,7 +73,7 @@ export class Credentials {
     const turn = { goesFirst: knownBy !== null, group: siteOf(origin.address), signal };
     if (!passwords.hasRoom(turn)) throw new ServerBusy();
     const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
-    if (seconds > 0) throw new LimitReached(seconds);
+    if (seconds > 0) throw new LimitReached(seconds, { say });
     return { account, counts, turn };
   }
 
@@ -79,7 +84,7 @@ export class Credentials {
    * account
    */
   async check({ email, password }: LogIn, origin: Origin): Promise<AccountRow> {
-    const attempt = await this.begin(email, origin);
+    const attempt = await this.begin(email, origin, { say: tooManyTries });
     if (!(await this.matches(attempt, password)) || !attempt.account) throw wrongCredentials();
     return attempt.account;
   }
@@ -105,7 +110,7 @@ export class Credentials {
 
   /**
    * @returns the hash for a new account's password
-   * @throws ServerBusy as `matches`; ExpectedError `password.too_common`, and then the attempt doesn't count either
+   * @throws ServerBusy as `matches`; ExpectedError `password.blank` or `password.too_common`, and then the attempt doesn't count either
    */
   hash(attempt: Attempt, password: string): Promise<string> {
     return this.#inTurn(attempt, async () => {
@@ -140,6 +145,11 @@ export class Credentials {
       throw error;
     }
   }
+}
+
+/** Whoever can read the account's mail needs no password, and waits for nobody's guesses (docs/decisions/032-guessing.md#passwords). */
+function tooManyTries(wait: string): string {
+  return `Too many passwords have been tried for this account, perhaps by somebody else. Please try again in ${wait}. Or choose “Forgot your password?”: the link that we mail you lets you in at once.`;
 }
 
 /** Not a 401, on which clients sign out. */

@@ -53,14 +53,14 @@ export class EntryService {
    * @throws LimitReached after too many attempts with one address, or too many addresses that have an account;
    * ServerBusy when too many are waiting
    * @throws as `logIn` for the code of that account's second factor
-   * @throws ExpectedError `password.too_common` for a new account; `account.exists` when the address has an account with another password; its owner gets a mail
+   * @throws ExpectedError `password.blank` or `password.too_common` for a new account; `account.exists` when the address has an account with another password; its owner gets a mail
    */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
     const { limits, accountLimits } = this.#parts;
     // Counted before it is known whether there is an account, so that parallel requests learn no more than sequential
     // ones.
     const counted = signUpCounts(origin, accountLimits);
-    const attempt = await this.#parts.credentials.begin(form.email, origin, counted);
+    const attempt = await this.#parts.credentials.begin(form.email, origin, { besides: counted });
     try {
       const entrance = await this.#signUp(attempt, form, origin);
       await limits.giveBackAll(counted);
@@ -121,7 +121,8 @@ export class EntryService {
     const { account } = attempt;
     if (account && (await credentials.matches(attempt, password))) return this.#enter(account, code, origin);
     if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
-      await outbox.enqueue(database, { kind: 'account-exists', payload: { email } });
+      // Without an account its former owner may still take the address back.
+      await outbox.enqueue(database, { kind: account ? 'account-exists' : 'former-address', payload: { email } });
       outbox.kick();
     }
     throw accountExists();

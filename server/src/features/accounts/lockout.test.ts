@@ -67,6 +67,28 @@ describe('wrong passwords of others', () => {
     expect(await stranger().guess(email, 1)).toEqual([400]);
   });
 
+  test('keep nobody out who has a mailed link: the refusal names it, and it signs in at once', async () => {
+    for (let n = 0; n < 8; n += 1) await stranger().guess(email, 1);
+    const newPhone = stranger();
+    expect(await newPhone.logIn(email)).toMatchObject({
+      status: 429,
+      retryAfter: 30,
+      body: {
+        code: 'limit.reached',
+        message: expect.stringMatching(/in 30 seconds\. Or choose “Forgot your password\?”/),
+      },
+    });
+    expect((await newPhone.forgot(email)).status).toBe(200);
+    const token = await mailTransport.tokenTo(email, 'Choose a new password');
+    // The guessing goes on, from this network too.
+    const guesses = Promise.all(
+      Array.from({ length: 20 }, (_, n) => stranger(n % 2 ? newPhone.network : newNetwork()).guess(email, 1)),
+    );
+    expect((await newPhone.resetPassword(token, 'another quiet morning')).status).toBe(200);
+    await guesses;
+    expect((await newPhone.logIn(email, 'another quiet morning')).status).toBe(200);
+  });
+
   test('have the same limit for an address without an account', async () => {
     const nobody = `nobody-${email}`;
     expect(await stranger().guess(nobody, 5)).toEqual([...times(4, 400), 429]);

@@ -48,7 +48,7 @@ export class PasswordChanges {
    * thief may have requested it. Of the known devices only this one stays known.
    * @returns a sentence about all this
    * @throws LimitReached after too many wrong passwords, or too many changes
-   * @throws ExpectedError `password.too_short` or `password.too_common` for the next; `password.wrong`; `session.missing` when the session or the account has just ended
+   * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common` for the next; `password.wrong`; `session.missing` when the session or the account has just ended
    */
   async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
     const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
@@ -67,7 +67,7 @@ export class PasswordChanges {
   /**
    * Takes the password of an operator again (docs/product/operators.md#password-again).
    * @throws LimitReached after too many wrong passwords
-   * @throws ExpectedError `password.wrong`; `password.too_short` or `password.too_common` for a right one that an
+   * @throws ExpectedError `password.wrong`; `password.blank`, `password.too_short` or `password.too_common` for a right one that an
    * operator may no longer have; `session.missing` when the session has just ended
    */
   async giveAgain(listener: Listener, password: string, origin: Origin): Promise<void> {

@@ -80,6 +80,47 @@ describe('one of the commonest passwords', () => {
   });
 });
 
+describe('a password in which nothing can be seen', () => {
+  const blank = {
+    status: 400,
+    body: { code: 'password.blank', errors: { password: expect.stringContaining('spaces') } },
+  };
+
+  test.each([
+    '      ',
+    '\t\t\t\t\t\t',
+    '\u3000\u00a0\u2003\u2003\u2003\u2003',
+    '\u200b\u200d\u2060\ufeff\u00ad\u180e',
+    '\u2800'.repeat(8),
+    ' '.repeat(200),
+  ])('%j is none for a new account', async (password) => {
+    expect(await signUp(email, { password })).toMatchObject(blank);
+    expect((await signUp(email)).status).toBe(200);
+  });
+
+  test('is none to change or reset to, nor for running the library, and the links still work', async () => {
+    const spaces = ' '.repeat(14);
+    const token = await join(email);
+    expect(await change(token, usualPassword, spaces)).toMatchObject(blank);
+    await post('/auth/forgot-password', { email });
+    const link = await mails.tokenTo(email, 'Choose a new password');
+    expect(await reset(link, spaces)).toMatchObject(blank);
+    expect((await reset(link, ` ${elevenCharacters} `)).status).toBe(200);
+    const role = await becomeOperator(`operator-${email}`);
+    expect(await reset(role, spaces)).toMatchObject(blank);
+    expect((await reset(role, twelveCharacters)).status).toBe(200);
+  });
+
+  test('signs in whoever has had it since before', async () => {
+    await join(email);
+    const spaces = ' '.repeat(8);
+    const password_hash = await new Argon2Passwords().hash(spaces);
+    await db.updateTable('accounts').set({ password_hash }).where('email', '=', email).execute();
+    expect((await logIn(email, spaces)).status).toBe(200);
+    expect((await signUp(email, { password: spaces })).status).toBe(200);
+  });
+});
+
 describe('a password for running the library', () => {
   test('has 12 characters where the role’s link is opened, and the link still works', async () => {
     const link = await becomeOperator(email);

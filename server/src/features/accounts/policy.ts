@@ -5,6 +5,9 @@ const hourSeconds = 60 * 60;
 /** After too many attempts, strangers may try one password for an account in this many seconds. */
 const slowedToSeconds = 30;
 
+/** Half as long as a reset link works. */
+const anotherResetSeconds = hourSeconds / 2;
+
 export type AccountLimits = ReturnType<typeof accountLimits>;
 
 /**
@@ -35,8 +38,11 @@ export function accountLimits(settings: LimitSettings) {
     /** Sign-ups with an address that has an account, from one device. */
     signUpOfDevice: { name: 'sign-up of a device', most: settings.signUpPerDevice, withinSeconds: hourSeconds },
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
-    /** Reset links for one address. */
-    reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    /**
+     * Reset links for one address: whoever uses them up, its owner gets another before the last one ends
+     * (docs/decisions/032-guessing.md#reset-links).
+     */
+    reset: { name: 'reset links', atOnce: settings.resetPerAccount, everySeconds: anotherResetSeconds },
     /** Mails to an owner that somebody tried to sign up with their address. */
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     /** Changes of password of one account, each with a mail. */

@@ -2,7 +2,7 @@ import { AccountId } from '#contract/ids';
 import type { OperatorRole } from '#contract/operators/duties';
 import { texts } from '#contract/texts';
 import type { Transaction } from '#server/database/database';
-import { ExpectedError } from '#server/platform/errors';
+import { ExpectedError, LimitReached } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
 import { hashOf } from '#server/platform/secrets/tokens';
@@ -75,11 +75,13 @@ export class ResetService {
   /**
    * Requests a link by mail. Whether the address has an account is only looked up when the mail is made, so that
    * neither the reply nor its time reveals it.
-   * @throws LimitReached after too many for one address, whether or not it has an account
+   * @throws LimitReached after too many for one address, whether or not it has an account; whoever asked for those, the newest
+   * link works
    */
   async request(email: string): Promise<void> {
     const { database, limits, accountLimits, outbox } = this.#parts;
-    await limits.use(accountLimits.reset, addressKey(email));
+    const seconds = await limits.secondsUntilFree(accountLimits.reset, addressKey(email));
+    if (seconds > 0) throw new LimitReached(seconds, { say: linkIsThere });
     await outbox.enqueue(database, { kind: 'password-reset', payload: { email } });
     outbox.kick();
   }
@@ -127,7 +129,7 @@ export class ResetService {
    * @param token of the link, or null without one
    * @param origin the browser that is signed in by it
    * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has
-   * another address by now; `password.too_short` or `password.too_common`; `second_factor.needed` or `second_factor.wrong`; LimitReached
+   * another address by now; `password.blank`, `password.too_short` or `password.too_common`; `second_factor.needed` or `second_factor.wrong`; LimitReached
    * after too many wrong codes. In all of these but the first the link still works
    */
   async use(token: string | null, { password, code }: ResetForm, origin: Origin): Promise<Entrance> {
@@ -164,6 +166,7 @@ export class ResetService {
     await changes.cancel(trx, account);
     const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());
     await updateAccount(trx, accountId, { password_hash: passwordHash, email_confirmed_at: confirmedAt });
+    if (confirmedAt !== null) await outbox.release(trx, accountId);
     if (link.role !== null) await this.#giveRole(trx, accountId, account);
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, passwordChangedMail(accountId, 'all'));
@@ -184,6 +187,10 @@ export class ResetService {
     });
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate', had: 'listener' });
   }
+}
+
+function linkIsThere(wait: string): string {
+  return `We have mailed several links already. The newest works for an hour: please look for it, also among junk mail. You can ask for another in ${wait}.`;
 }
 
 /** A link is valid for the address that it was mailed to, and for a role that is still pending. */

@@ -14,6 +14,7 @@ import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { SwitchButton } from './switch-button.tsx';
+import { WayAround } from './way-around.tsx';
 
 export function SignInForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
@@ -23,11 +24,17 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
   });
   const { isSubmitting } = form.formState;
   const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const enter = async (code?: string) => {
     const { data, message } = await call(logIn, { body: { ...form.getValues(), code } });
     greet(data, message);
   };
   const report = (error: unknown) => {
+    // Others may be guessing: who reads the account's mail needn't wait.
+    if (error instanceof CallError && error.code === 'limit.reached') {
+      setRefusal(error.message);
+      return true;
+    }
     // The toast disappears; the error stays where the password is typed again.
     const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
     if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
@@ -35,6 +42,7 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
     return isWrong;
   };
   const submit = form.handleSubmit(async () => {
+    setRefusal(null);
     try {
       await enter();
     } catch (error) {
@@ -42,6 +50,7 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
       else report(error);
     }
   });
+  const toReset = () => onSwitch('forgot-password', form.getValues('email'));
   if (isCodeNeeded) {
     return (
       <LazyCodeForm
@@ -57,11 +66,15 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
       <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
-      <div className="-mt-2 self-end">
-        <SwitchButton onClick={() => onSwitch('forgot-password', form.getValues('email'))}>
-          Forgot your password?
-        </SwitchButton>
-      </div>
+      {refusal === null ? (
+        <div className="-mt-2 self-end">
+          <SwitchButton onClick={toReset}>Forgot your password?</SwitchButton>
+        </div>
+      ) : (
+        <WayAround message={refusal}>
+          <SwitchButton onClick={toReset}>Forgot your password?</SwitchButton>
+        </WayAround>
+      )}
       <SubmitButton label={texts.signIn} busyLabel="Signing in..." isBusy={isSubmitting} />
       <p className="text-center text-muted">
         New here?{' '}

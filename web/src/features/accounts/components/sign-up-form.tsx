@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignUpBody, signUp } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
@@ -15,6 +15,7 @@ import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SwitchButton } from './switch-button.tsx';
+import { WayAround } from './way-around.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
 
@@ -64,7 +65,12 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField label={texts.fullName} autoComplete="name" required {...fieldOf(form, 'name')} />
       <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
-      {isKnown && <AccountExists message={taken.message} email={typed} onSwitch={onSwitch} />}
+      {isKnown && (
+        <WayAround message={taken.message}>
+          <SwitchButton onClick={() => onSwitch('signin', typed)}>Sign in</SwitchButton>
+          <SwitchButton onClick={() => onSwitch('forgot-password', typed)}>Reset your password</SwitchButton>
+        </WayAround>
+      )}
       <NewPasswordFields
         isFirst
         password={fieldOf(form, 'password')}
@@ -77,23 +83,5 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
         </p>
       )}
     </form>
-  );
-}
-
-interface AccountExistsProps extends AuthFormProps {
-  message: string;
-}
-
-function AccountExists({ message, email, onSwitch }: AccountExistsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-row bg-raised px-4 py-3 inset-ring-2 inset-ring-live">
-      <p className="font-medium text-pretty">{message}</p>
-      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-        <SwitchButton onClick={() => onSwitch('signin', email)}>Sign in</SwitchButton>
-        <SwitchButton onClick={() => onSwitch('forgot-password', email)}>Reset your password</SwitchButton>
-      </p>
-    </div>
   );
 }

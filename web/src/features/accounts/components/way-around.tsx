@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface WayAroundProps {
+  /** The server's sentence. */
+  message: string;
+  /** Buttons that lead on. */
+  children: ReactNode;
+}
+
+/** A refusal that stays on screen, with what can be done instead. */
+export function WayAround({ message, children }: WayAroundProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-row bg-raised px-4 py-3 inset-ring-2 inset-ring-live">
+      <p className="font-medium text-pretty">{message}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">{children}</p>
+    </div>
+  );
+}
