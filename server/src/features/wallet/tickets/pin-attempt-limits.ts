@@ -29,6 +29,14 @@ export interface PinAttemptLimitParts {
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
+function confirmFirst(wait: string): string {
+  return `Too many wrong PINs have been entered. Please try again in ${wait}. Or confirm your e-mail address, and you can try at once: “Send again” on your profile page mails you a link.`;
+}
+
+function signInFirst(wait: string): string {
+  return `Too many wrong PINs have been entered. Please try again in ${wait}. Or sign in with an account whose e-mail address is confirmed, and you can try at once.`;
+}
+
 /**
  * Limits wrong PINs. Each is counted before it is looked up, so that a thousand concurrent ones are all counted, and
  * uncounted when it was a ticket's. Visitors who use up their share lock out no listener; whoever uses up everyone's
@@ -41,7 +49,11 @@ export class PinAttemptLimits {
     this.#parts = parts;
   }
 
-  /** Counts a PIN as wrong. @throws LimitReached when it would exceed any of its limits; then it counts for none */
+  /**
+   * Counts a PIN as wrong.
+   * @throws LimitReached when it would exceed any of its limits, and then it counts for none; `limit.unconfirmed` where the reserve
+   * would let the caller try now
+   */
   async count(guesser: PinAttempter): Promise<CountedAttempt> {
     const { limits } = this.#parts;
     const { listener } = guesser;
@@ -55,7 +67,10 @@ export class PinAttemptLimits {
     const untilReserve = reserve ? await limits.takeAll(reserve) : seconds;
     if (reserve && untilReserve === 0) return this.#counted('reserve', [...own, ...reserve]);
     await limits.giveBackAll(own);
-    throw new LimitReached(Math.min(seconds, untilReserve));
+    const wait = Math.min(seconds, untilReserve);
+    if (reserve || !(await this.#isReserveLeft(guesser))) throw new LimitReached(wait);
+    const say = listener ? confirmFirst : signInFirst;
+    throw new LimitReached(wait, { code: 'limit.unconfirmed', say });
   }
 
   #counted(part: BudgetPart, counted: readonly Counted[]): CountedAttempt {
@@ -74,6 +89,14 @@ export class PinAttemptLimits {
     const ofAll: Counted = [open, everybody];
     if (listener) return [[ofListenersInNetwork, network], ofAll];
     return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
+  }
+
+  /** @returns whether a confirmed address would let the caller try now */
+  async #isReserveLeft({ address }: PinAttempter): Promise<boolean> {
+    const { limits, pinLimits } = this.#parts;
+    const ofAll = await limits.leftIn(pinLimits.reserve, everybody);
+    const ofNetwork = await limits.leftIn(pinLimits.reserveInNetwork, networkOf(address));
+    return ofAll.free > 0 && ofNetwork.free > 0;
   }
 
   /** @returns the reserve's limits for the caller; null without access to it */

@@ -62,13 +62,18 @@ beforeEach(async () => {
   await db.deleteFrom('wrong_pins').execute();
 });
 
-/** @param retryAfter seconds until one is refilled: an hour for an own limit, much less for a shared one */
+/** By an own limit, which nothing lifts. */
+const refused: Partial<Answer> = {
+  status: 429,
+  retryAfter: 3600,
+  body: expect.objectContaining({ code: 'limit.reached' }),
+};
+/** By a shared limit, which a confirmed address lifts. @param retryAfter seconds until one is refilled */
 const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
   retryAfter,
-  body: expect.objectContaining({ code: 'limit.reached' }),
+  body: expect.objectContaining({ code: 'limit.unconfirmed' }),
 });
-const refused = refusedFor(3600);
 
 /** @returns a new listener whose address is confirmed */
 async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
@@ -161,6 +166,27 @@ describe('wrong PINs are limited', () => {
     expect(await guess(chidi, 3)).toEqual([400, 400, 429]);
     now = new Date(now.getTime() + 300_000);
     expect((await chidi.verify(await right())).status).toBe(200);
+  });
+
+  test('for everyone together, and a refusal says that confirming the address helps, as long as it does', async () => {
+    await useUpWhatIsOpen();
+    const messageOf = ({ body }: Answer) => String(Object(body).message);
+    const newcomer = await makeListener(db, clock);
+    const browser = new WalletBrowser(app, { headers: newAddress(), listener: newcomer });
+    expect(messageOf(await browser.verify(await right()))).toMatch(
+      /try again in 4 minutes\. Or confirm your e-mail address, and you can try at once: “Send again” on your profile/,
+    );
+    expect(messageOf(await visitor().verify(await right()))).toMatch(
+      /Or sign in with an account whose e-mail address is confirmed/,
+    );
+    await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', newcomer.accountId).execute();
+    expect((await browser.verify(await right())).status).toBe(200);
+    // Once the reserve is used up too, it promises nothing.
+    for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
+    expect((await (await listener()).verify(await right())).body).toMatchObject({
+      code: 'limit.reached',
+      message: expect.stringMatching(/^That was too often\./),
+    });
   });
 
   test('for one network to a part of the reserve, however many confirmed addresses it has', async () => {

@@ -1,14 +1,18 @@
 import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { OrderId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { pinLength, type RedeemedGift } from '#contract/wallet/public';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
+import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
 import { digitsOf } from '#web/ui/digits';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { TextButton } from '#web/ui/text-button';
@@ -29,6 +33,7 @@ interface TicketDialogProps {
 export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialogProps) {
   const [pin, setPin] = useState(() => digitsOf(initial).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
+  const isSignedIn = useStore(authStore) !== null;
   const show = (good: TicketOutcome) => {
     setOutcome(good);
     if (good.gift?.purchase_id) onBought(good.gift.purchase_id);
@@ -39,7 +44,15 @@ export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialo
       help={outcome ? undefined : 'Enter the 8 digits of your ticket. Its value goes into your wallet.'}
       onClose={closeWalletDialog}
     >
-      {outcome === null && <TicketForm pin={pin} onChange={setPin} isToRedeem={isToRedeem} onGood={show} />}
+      {outcome === null && (
+        <TicketForm
+          pin={pin}
+          onChange={setPin}
+          isToRedeem={isToRedeem}
+          onGood={show}
+          wayAround={isSignedIn ? <ToProfile /> : <SignInButton pin={pin} kind="plain" />}
+        />
+      )}
       {outcome && outcome.balance === null && <GoodTicket pin={pin} {...outcome} />}
       {outcome && outcome.balance !== null && (
         <FundsArrived {...outcome} balance={outcome.balance} onDone={closeWalletDialog} />
@@ -70,9 +83,7 @@ function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
         )
       }
     >
-      <TextButton kind="accent" onClick={() => signInToRedeem(pin, 'signin')}>
-        {texts.signIn}
-      </TextButton>
+      <SignInButton pin={pin} kind="accent" />
       <TextButton kind="plain" onClick={() => signInToRedeem(pin, 'signup')}>
         {texts.signUp}
       </TextButton>
@@ -80,9 +91,26 @@ function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
   );
 }
 
+function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) {
+  return (
+    <TextButton kind={kind} onClick={() => signInToRedeem(pin, 'signin')}>
+      {texts.signIn}
+    </TextButton>
+  );
+}
+
+/** There the link that confirms the address can be sent again. */
+function ToProfile() {
+  return (
+    <Link to={paths.profile()} onClick={closeWalletDialog} className={buttonClass('plain')}>
+      Confirm your address
+    </Link>
+  );
+}
+
 /**
  * The page reloaded after signing in redeems the ticket. Without a sign-in nothing is stored.
- * @param pin a verified one
+ * @param pin that was typed
  */
 function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#contract/texts';
 import { pinLength } from '#contract/wallet/public';
 import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
-import { messageOf } from '#web/lib/api/call';
+import { CallError, messageOf } from '#web/lib/api/call';
 import { SubmitButton } from '#web/ui/submit-button';
 import { PinField } from './pin-field.tsx';
 
@@ -12,11 +12,14 @@ interface TicketFormProps {
   /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
+  /** Shown where a confirmed address would let the listener try now: what leads there. */
+  wayAround: ReactNode;
 }
 
 /** docs/product/screens-and-routes.md#ticket-dialog */
-export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProps) {
+export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
+  const [isLifted, setLifted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isSent = useRef(false);
@@ -24,12 +27,14 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProp
   const send = async () => {
     if (isBusy || pin.length !== pinLength) return;
     setError(null);
+    setLifted(false);
     setBusy(true);
     try {
       onGood(await redeem(pin));
     } catch (cause) {
       setBusy(false);
       setError(messageOf(cause, texts.ticketFailed));
+      setLifted(cause instanceof CallError && cause.code === 'limit.unconfirmed');
       field.current?.focus();
     }
   };
@@ -53,10 +58,12 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProp
         value={pin}
         onChange={(typed) => {
           setError(null);
+          setLifted(false);
           onChange(typed);
         }}
         error={error}
       />
+      {isLifted && <div className="flex flex-wrap gap-2">{wayAround}</div>}
       <SubmitButton label={texts.verify} busyLabel="Verifying..." isBusy={isBusy} disabled={pin.length !== pinLength} />
     </form>
   );
