@@ -22,11 +22,11 @@ export async function holdMail(
       select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);
 }
 
-/** Has the mails that were held for an account sent now. The account is locked. */
+/** Has the mails that were held for an account sent now, and tried for as long as new ones. The account is locked. */
 export async function releaseMails(trx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ held_for: null, due_at: now, attempts: 0 })
+    .set({ held_for: null, created_at: now, due_at: now, attempts: 0 })
     .where('held_for', '=', accountId)
     .execute();
 }
