@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { handSession } from './listener.ts';
 import { lectern, makeOperator, operatorSignedIn } from './operator.ts';
 import { makeOtherBuild } from './other-build.ts';
-import { openKept, test } from './own-server.ts';
+import { test as base, openKept } from './own-server.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, playButtons, player } from './test.ts';
 
@@ -28,6 +28,16 @@ async function takeUp(page: Page, change: () => Promise<unknown>): Promise<void>
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is here: Reload' });
 
+const test = base.extend<{ versions: readonly [first: string, second: string] }>({
+  /** The programs of two later versions. */
+  versions: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lectern-builds-'));
+    const make = (name: string) => makeOtherBuild(path.join(folder, name));
+    await use([await make('first'), await make('second')]);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
 // A server that ends leaves calls without an answer.
 test.use({ expectedErrors: [/net::ERR_/, /status of 50[23]/] });
 
@@ -38,11 +48,9 @@ test.afterEach(async ({ server }) => {
 test('PINs, an upload and a half-written form outlive another accent and two new versions, which the desk only offers', async ({
   page,
   server,
+  versions,
 }) => {
   test.slow();
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-builds-'));
-  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
-  const versions = [await makeOtherBuild(first), await makeOtherBuild(second)];
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));
   const operator = await makeOperator(page, undefined, server.folder);
   await handSession(page, operator);
@@ -134,7 +142,6 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await expect.poll(() => isMarked(minting)).toBe(false);
   await expect(minting.locator('link[href*="/assets/second-"]')).toHaveCount(1);
   await expect(offer(minting)).toHaveCount(0);
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('a new version waits for a listener’s open dialog and half-filled form', async ({ page, server }) => {
