@@ -13,17 +13,28 @@ import { expect, expectToHear, playButtons, player } from './test.ts';
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked')).catch(() => true);
 
-/** Has the browser look for a newer worker, and waits until one has come that wasn't there. */
-async function takeUp(page: Page, change: () => Promise<unknown>): Promise<void> {
+/** Has the browser look for a newer worker, as it does by itself when a page is opened. */
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+/** Changes something at the server of which a newer worker comes. @returns waits until that has taken this page over */
+async function changeApp(page: Page, change: () => Promise<unknown>): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const note = () => document.body.setAttribute('data-worker', 'new');
     document.body.removeAttribute('data-worker');
     navigator.serviceWorker.addEventListener('controllerchange', note, { once: true });
   });
   await change();
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
+  await look(page);
+  return () =>
+    expect
+      .poll(async () => {
+        await look(page);
+        return page.locator('body').getAttribute('data-worker');
+      })
+      .toBe('new');
 }
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is here: Reload' });
@@ -90,12 +101,10 @@ test('PINs, an upload and a half-written form outlive another accent and two new
     await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await mark(tab);
   }
-  const newWorker = (tab: Page) => expect(tab.locator('body')).toHaveAttribute('data-worker', 'new');
-
   // Listeners' pages take up the accent; at the desk it shows once a page is opened again.
   await mark(page);
-  await takeUp(writing, () => lectern(['settings', 'set', 'accent_dark', '#8ad4ff'], server.folder));
-  await newWorker(writing);
+  const taken = await changeApp(writing, () => lectern(['settings', 'set', 'accent_dark', '#8ad4ff'], server.folder));
+  await taken();
   await expect.poll(() => isMarked(page)).toBe(false);
   for (const tab of desk) expect(await isMarked(tab)).toBe(true);
   await expect(offer(writing)).toHaveCount(0);
@@ -104,7 +113,7 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await playButtons(page).first().click();
   await expectToHear(page, 1);
   await mark(page);
-  await takeUp(writing, async () => {
+  await changeApp(writing, async () => {
     await server.stop();
     await server.start({}, versions[0]);
   });
@@ -114,11 +123,11 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await expect.poll(() => isMarked(page)).toBe(false);
   for (const tab of desk) await expect(offer(tab)).toBeVisible();
 
-  await takeUp(writing, async () => {
+  const takenAgain = await changeApp(writing, async () => {
     await server.stop();
     await server.start({}, versions[1]);
   });
-  await newWorker(writing);
+  await takenAgain();
   for (const tab of desk) expect(await isMarked(tab)).toBe(true);
   await expect(box).toHaveValue('Teacher, and teller of tales');
   expect(await pins.allTextContents()).toEqual(minted);
@@ -167,7 +176,7 @@ test('a new version waits for a listener’s open dialog and half-filled form', 
   const asking = () =>
     page.evaluate(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'lectern:busy'));
   await expect.poll(holding).toBe(2);
-  await takeUp(page, async () => {
+  await changeApp(page, async () => {
     await server.stop();
     await server.start({ LIBRARY_TITLE: 'Riverside Messages' });
   });
