@@ -19,10 +19,10 @@ const isPlaying = () => playerStore.getState().playing;
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
-  // While something plays, the page that failed shows a reload button instead. Prevented where something is held.
-  window.addEventListener(partGone, ({ defaultPrevented: isHeld }) => {
-    if (!isHeld && !isPlaying() && !hasJustReloaded()) void reloadNewest();
-  });
+  // While something plays, the page that failed shows a reload button instead. What is held prevents it, in a listener that comes later.
+  window.addEventListener(partGone, (event) =>
+    queueMicrotask(() => event.defaultPrevented || isPlaying() || hasJustReloaded() || void reloadNewest()),
+  );
   window.addEventListener(pageOutdated, () => void reloadNewest());
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (bypassesWorker()) whenSettled(() => void keepMissed().catch(() => undefined), keepMs);

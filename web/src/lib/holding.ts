@@ -19,12 +19,12 @@ let isLosing = false;
 export function hold(what: string | null, { asks = false } = {}): () => void {
   const holding: Holding = { what, asks };
   const before = holdingStore.getState();
-  if (before.length === 0) window.addEventListener(partGone, stayAsItIs, { capture: true });
+  if (before.length === 0) window.addEventListener(partGone, stayAsItIs);
   if (asks) window.addEventListener('beforeunload', askBeforeLeaving);
   holdingStore.setState([...before, holding], true);
   return () => {
     const rest = holdingStore.getState().filter((one) => one !== holding);
-    if (rest.length === 0) window.removeEventListener(partGone, stayAsItIs, { capture: true });
+    if (rest.length === 0) window.removeEventListener(partGone, stayAsItIs);
     if (!rest.some((one) => one.asks)) window.removeEventListener('beforeunload', askBeforeLeaving);
     holdingStore.setState(rest, true);
   };

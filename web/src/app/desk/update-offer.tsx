@@ -14,10 +14,10 @@ export function useUpdateOffer(): boolean {
       newerVersion.setState({ isKnown: true });
     };
     newerVersion.setState({ isOffered: true });
-    window.addEventListener(partGone, offer, { capture: true });
+    window.addEventListener(partGone, offer);
     return () => {
       newerVersion.setState({ isOffered: false });
-      window.removeEventListener(partGone, offer, { capture: true });
+      window.removeEventListener(partGone, offer);
     };
   }, []);
   return useStore(newerVersion, ({ isKnown }) => isKnown);
