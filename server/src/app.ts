@@ -28,7 +28,7 @@ import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
-import { serveHealth } from '#server/platform/http/health';
+import { NotReady, serveHealth } from '#server/platform/http/health';
 import { refuseUnclearHost } from '#server/platform/http/host';
 import { answerInTurn } from '#server/platform/http/in-turn';
 import { readInlineHashes } from '#server/platform/http/inline-hashes';
@@ -90,7 +90,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const overload = new Overload(settings.overload);
   const everyReply = { ...apiHeaders(secure), ...forAnyOrigin };
   const replies = new ReplyCache(clock, everyReply, () => overload.isNow);
-  const { app, drain } = await makeServer(parts, { secure, streamsNow, replies });
+  const builds = new AppBuilds(parts, path.join(parts.webAppFolder, 'assets'));
+  const isReady = async () => {
+    await parts.isReady();
+    if (settings.role !== 'worker' && !builds.isKept) throw new NotReady('the files of its app are not stored yet');
+  };
+  const { app, drain } = await makeServer({ ...parts, isReady }, { secure, streamsNow, replies });
   if (parts.load) {
     const stopWatching = overload.watch(parts.load, app.log);
     app.addHook('onClose', async () => stopWatching());
@@ -126,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
-  serveOtherBuilds(app, new AppBuilds(parts, path.join(parts.webAppFolder, 'assets')));
+  serveOtherBuilds(app, builds);
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,

@@ -30,6 +30,8 @@ export const advisoryLocks = {
   reconcile: [ours, 12],
   /** While a server claims the next webhook delivery. */
   claimWebhookDelivery: [ours, 13],
+  /** Shared by servers that store the files of a build of the app; by one alone while it removes those of forgotten builds. */
+  appBuilds: [ours, 21],
   /** While messages that have appeared are announced to followers. */
   announceMessages: [ours, 20],
 } as const satisfies Record<string, readonly [number, number]>;

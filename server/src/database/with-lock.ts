@@ -14,30 +14,39 @@ interface Waiting {
   lock: Lock;
   /** In ms, in order of arrival; only a moment when absent. */
   waitMs?: number | undefined;
+  /** Others may have it at the same time, if they share it too. */
+  isShared?: boolean;
+}
+
+interface Asked {
+  lock: Lock;
+  /** The end of PostgreSQL's functions for it. */
+  way: '' | '_shared';
 }
 
 /** Runs work on the lock's connection. @returns null when another process has the lock */
 export async function withLock<Result>(
   lockSessions: LockSessions,
-  { lock, waitMs }: Waiting,
+  { lock, waitMs, isShared }: Waiting,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result | null> {
   return lockSessions.use(async (db) => {
-    const isHeld = waitMs === undefined ? await lockSoon(db, lock) : await waitForLock(db, lock, waitMs);
+    const asked: Asked = { lock, way: isShared ? '_shared' : '' };
+    const isHeld = waitMs === undefined ? await lockSoon(db, asked) : await waitForLock(db, asked, waitMs);
     if (!isHeld) return null;
     try {
       return await work(db);
     } finally {
       // A broken connection has released the lock, and its own error is the one to report.
-      await unlock(db, lock).catch(() => undefined);
+      await unlock(db, asked).catch(() => undefined);
     }
   });
 }
 
 /** PostgreSQL takes a moment to notice that a process was killed, so a single attempt proves little. */
-async function lockSoon(db: Database, lock: Lock): Promise<boolean> {
+async function lockSoon(db: Database, asked: Asked): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    if (await tryLock(db, lock)) return true;
+    if (await tryLock(db, asked)) return true;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return false;
@@ -47,19 +56,19 @@ async function lockSoon(db: Database, lock: Lock): Promise<boolean> {
 const lockTimeout = '55P03';
 
 /** @returns whether this connection has the lock now */
-async function tryLock(db: Database, lock: Lock): Promise<boolean> {
+async function tryLock(db: Database, { lock, way }: Asked): Promise<boolean> {
   const result = await sql<{ held: boolean }>`
-    select pg_try_advisory_lock(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
+    select ${sql.ref(`pg_try_advisory_lock${way}`)}(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
   return result.rows[0]?.held ?? false;
 }
 
 /** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has it now */
-async function waitForLock(db: Database, lock: Lock, ms: number): Promise<boolean> {
+async function waitForLock(db: Database, { lock, way }: Asked, ms: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
     db,
   );
   try {
-    await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+    await sql`select ${sql.ref(`pg_advisory_lock${way}`)}(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
     return true;
   } catch (error) {
     if (hasCode(error, lockTimeout)) return false;
@@ -71,6 +80,6 @@ async function waitForLock(db: Database, lock: Lock, ms: number): Promise<boolea
 }
 
 /** Releases the lock of `tryLock`, on the same connection. */
-async function unlock(db: Database, lock: Lock): Promise<void> {
-  await sql`select pg_advisory_unlock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+async function unlock(db: Database, { lock, way }: Asked): Promise<void> {
+  await sql`select ${sql.ref(`pg_advisory_unlock${way}`)}(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
 }

@@ -19,10 +19,6 @@ export async function insertBuild(db: Database, id: string, files: readonly stri
     .execute();
 }
 
-export async function hasBuilds(db: Database): Promise<boolean> {
-  return (await db.selectFrom('app_builds').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** @returns those of the names that are of a file of any build */
 export async function findFiles(db: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -37,12 +33,11 @@ export async function listFiles(db: Database): Promise<string[]> {
   return rows.flatMap(({ files }) => files);
 }
 
-/** @returns the files of the builds that were forgotten */
-export async function deleteUnseen(db: Database, days: number): Promise<string[]> {
-  const rows = await db
+/** @returns the builds that were forgotten */
+export function deleteUnseen(db: Database, days: number): Promise<{ id: string; files: string[] }[]> {
+  return db
     .deleteFrom('app_builds')
     .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .returning('files')
+    .returning(['id', 'files'])
     .execute();
-  return rows.flatMap(({ files }) => files);
 }

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { advisoryLocks } from '#server/database/advisory-locks';
 import { hasCode } from '#server/database/error-code';
+import { withLock } from '#server/database/with-lock';
 import type { Platform } from '#server/platform/platform';
 import { type NewObject, StorageMissingError } from '#server/platform/storage/storage';
 import * as queries from './app-build-queries.ts';
@@ -11,6 +13,10 @@ import * as queries from './app-build-queries.ts';
 /** Longer than anybody leaves a page open. */
 const keptDays = 60;
 const rememberedBytes = 8 * 1024 * 1024;
+/** How long the storing of a build waits while files of forgotten builds are removed, in ms. */
+const removalMs = 20_000;
+
+type Parts = Pick<Platform, 'database' | 'lockSessions' | 'storage'>;
 
 /**
  * The files of the web app's builds, in the storage: during a rolling deploy a page of one version asks a server of
@@ -18,7 +24,7 @@ const rememberedBytes = 8 * 1024 * 1024;
  * (docs/decisions/047-rolling-deploys.md).
  */
 export class AppBuilds {
-  readonly #parts: Pick<Platform, 'database' | 'storage'>;
+  readonly #parts: Parts;
   readonly #folder: string;
   readonly #remembered = new LRUCache<string, Buffer>({
     maxSize: rememberedBytes,
@@ -26,38 +32,49 @@ export class AppBuilds {
   });
   /** Those that were asked for, of those that there are. */
   readonly #known = new Set<string>();
+  #isKept = false;
 
   /** @param folder of this server's build: `dist/web/assets` */
-  constructor(parts: Pick<Platform, 'database' | 'storage'>, folder: string) {
+  constructor(parts: Parts, folder: string) {
     this.#parts = parts;
     this.#folder = folder;
   }
 
+  /** Whether all servers have the files of this one's build. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
   /** Stores the files of this server's build unless they are, and notes that it is served. */
   async keep(): Promise<void> {
-    const { database, storage } = this.#parts;
     const files = (await namesIn(this.#folder)).filter((name) => !name.endsWith('.gz'));
-    const [first] = files;
-    if (first === undefined) return;
     // Names contain a hash of the content.
     const id = hashOf(files.join('\n'));
-    const isWhole = (await storage.size(keyOf(first))) !== null;
-    if (isWhole && (await queries.touchBuild(database, id))) return;
-    const stored = new Set(isWhole ? await queries.listFiles(database) : []);
-    const missing = files.filter((name) => !stored.has(name));
-    // Small objects are stored many at once, and servers that start together begin at different files, so that they share the work.
-    const ordered = startingAnywhere(missing);
-    await storage.putAll(await Promise.all(ordered.map((name) => this.#load(name))));
-    await queries.insertBuild(database, id, files);
+    if (files.length > 0 && !(await this.#isStored(id))) await this.#store(id, files);
+    this.#isKept = true;
+  }
+
+  async #isStored(id: string): Promise<boolean> {
+    const { database, storage } = this.#parts;
+    return (await storage.size(markOf(id))) !== null && (await queries.touchBuild(database, id));
+  }
+
+  /** The mark is stored last: a storage that has it has all files, also after a server was killed meanwhile, or in another place than before. */
+  async #store(id: string, files: readonly string[]): Promise<void> {
+    const { database, lockSessions, storage } = this.#parts;
+    const lock = advisoryLocks.appBuilds;
+    const isDone = await withLock(lockSessions, { lock, isShared: true, waitMs: removalMs }, async () => {
+      // Small objects are stored many at once, and servers that start together begin at different files, so that they share the work.
+      await storage.putAll(await Promise.all(startingAnywhere(files).map((name) => this.#load(name))));
+      await storage.put(markOf(id), Buffer.from(id));
+      await queries.insertBuild(database, id, files);
+      return true;
+    });
+    if (!isDone) throw new Error('files of forgotten builds are still being removed');
   }
 
   async #load(name: string): Promise<NewObject> {
     return { key: keyOf(name), content: await readFile(path.join(this.#folder, name)) };
-  }
-
-  /** @returns whether servers have served another build, of which pages may be open */
-  async hasOthers(): Promise<boolean> {
-    return queries.hasBuilds(this.#parts.database);
   }
 
   /**
@@ -88,12 +105,17 @@ export class AppBuilds {
     }
   }
 
-  /** Forgets builds that no server has served for long. */
+  /** Forgets builds that no server has served for long; not while another is stored, which may share files with them. */
   async sweep(): Promise<void> {
-    const { database, storage } = this.#parts;
-    const former = await queries.deleteUnseen(database, keptDays);
-    const stillUsed = new Set(former.length > 0 ? await queries.listFiles(database) : []);
-    for (const name of new Set(former)) if (!stillUsed.has(name)) await storage.remove(keyOf(name));
+    const { database, lockSessions, storage } = this.#parts;
+    await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async () => {
+      const former = await queries.deleteUnseen(database, keptDays);
+      if (former.length === 0) return;
+      const stillUsed = new Set(await queries.listFiles(database));
+      for (const { id } of former) await storage.remove(markOf(id));
+      for (const name of new Set(former.flatMap(({ files }) => files)))
+        if (!stillUsed.has(name)) await storage.remove(keyOf(name));
+    });
   }
 }
 
@@ -121,6 +143,11 @@ export function isOfAppBuild(key: string): boolean {
 /** Names have capitals, which keys don't. */
 function keyOf(name: string): string {
   return `${keyFolder}${hashOf(name)}`;
+}
+
+/** The object that says that the storage has all files of a build. */
+function markOf(id: string): string {
+  return keyOf(`the build ${id}`);
 }
 
 function hashOf(text: string): string {

@@ -1,37 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
-import { DiskStorage } from '#server/platform/storage/disk';
 import { startApp } from '#test/app';
-import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
-
-/** @returns a build's folder of assets, of files with these names and contents, compressed too */
-async function makeBuild(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = path.join(await makeFolder(), 'assets');
-  await mkdir(folder);
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(path.join(folder, name), content);
-    await writeFile(path.join(folder, `${name}.br`), brotliCompressSync(content));
-    await writeFile(path.join(folder, `${name}.gz`), 'unused');
-  }
-  return folder;
-}
+import { makeBuild, makeBuildParts, makeStorage, makeWebApp } from '#test/make-build';
+import { waitFor } from '#test/wait-for';
 
 const shared = { 'shared-AbC_12-z.js': 'export const shared = 1;' };
 const earlier = { ...shared, 'page-Old1.js': 'export const page = "old";', 'style-Old1.css': 'body {}' };
 const later = { ...shared, 'page-New1.js': 'export const page = "new";' };
 
-async function makeParts() {
-  const { db: database } = await makeDatabase();
-  return { database, storage: new DiskStorage(path.join(await makeFolder(), 'media')) };
-}
-
 test('what another build has is served like what this one has', async () => {
-  const parts = await makeParts();
+  const parts = await makeBuildParts();
   await new AppBuilds(parts, await makeBuild(earlier)).keep();
   const app = await startApp(parts.database, { storage: parts.storage });
 
@@ -59,7 +42,7 @@ test.each([
   '/assets/',
   `/assets/${'a'.repeat(300)}.js`,
 ])('%s, which no build has, is a 404', async (address) => {
-  const parts = await makeParts();
+  const parts = await makeBuildParts();
   await new AppBuilds(parts, await makeBuild(earlier)).keep();
   const app = await startApp(parts.database, { storage: parts.storage });
   const reply = await app.get(address);
@@ -68,17 +51,10 @@ test.each([
 });
 
 test('a server that starts with a new build has stored it before it serves', async () => {
-  const parts = await makeParts();
+  const parts = await makeBuildParts();
   await new AppBuilds(parts, await makeBuild(earlier)).keep();
   const running = await startApp(parts.database, { storage: parts.storage });
-  const folder = path.dirname(await makeBuild(later));
-  for (const [name, content] of [
-    ['index.html', ''],
-    ['manifest.webmanifest', '{}'],
-    ['sw.js', ''],
-    ['embed-manifest.json', JSON.stringify({ 'src/embed/embed.ts': { file: 'e.js' }, 'style.css': { file: 'e.css' } })],
-  ] as const)
-    await writeFile(path.join(folder, name), content);
+  const folder = await makeWebApp(later);
   const started = await startApp(parts.database, { storage: parts.storage, webAppFolder: folder });
   for (const server of [running, started]) {
     for (const name of Object.keys({ ...earlier, ...later })) {
@@ -87,8 +63,38 @@ test('a server that starts with a new build has stored it before it serves', asy
   }
 });
 
+test('the first build of a library is stored before its server takes requests, however slow the storage is', async () => {
+  const parts = await makeBuildParts();
+  parts.storage.beforeEach = () => pause(20);
+  const first = await startApp(parts.database, { ...parts, webAppFolder: await makeWebApp(earlier) });
+  expect((await first.get('/readyz')).status).toBe(200);
+  await first.stop();
+  const next = await startApp(parts.database, { ...parts, webAppFolder: await makeWebApp(later) });
+  for (const name of Object.keys(earlier)) expect((await next.get(`/assets/${name}`)).status).toBe(200);
+});
+
+test('a server whose build could not be stored serves, isn’t ready, and goes on trying', async () => {
+  const parts = await makeBuildParts();
+  let isFull = true;
+  parts.storage.beforeEach = async (n) => {
+    if (n === 3 && isFull) throw new Error('no space left on device');
+  };
+  const app = await startApp(parts.database, { ...parts, webAppFolder: await makeWebApp(earlier) });
+  expect((await app.get('/assets/page-Old1.js')).status).toBe(200);
+  const refused = await app.get('/readyz');
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({
+    code: 'server.not_ready',
+    message: 'Lectern is not ready: the files of its app are not stored yet.',
+  });
+  isFull = false;
+  await waitFor('the server to be ready', async () => (await app.get('/readyz')).ok);
+  const other = await startApp(parts.database, parts);
+  for (const name of Object.keys(earlier)) expect((await other.get(`/assets/${name}`)).status).toBe(200);
+});
+
 test('a build that is stored already costs nothing; one whose files are gone is stored again', async () => {
-  const parts = await makeParts();
+  const parts = await makeBuildParts();
   const folder = await makeBuild(earlier);
   const builds = new AppBuilds(parts, folder);
   await builds.keep();
@@ -98,7 +104,7 @@ test('a build that is stored already costs nothing; one whose files are gone is 
   const find = async (name: string) => (await new AppBuilds(parts, folder).find(name, false))?.bytes.toString();
   expect(await find('page-Old1.js')).toBe(earlier['page-Old1.js']);
 
-  const elsewhere = { ...parts, storage: new DiskStorage(path.join(await makeFolder(), 'media')) };
+  const elsewhere = { ...parts, storage: await makeStorage() };
   expect(await new AppBuilds(elsewhere, folder).find('page-Old1.js', false)).toBeNull();
   await new AppBuilds(elsewhere, await makeBuild(earlier)).keep();
   expect((await new AppBuilds(elsewhere, folder).find('page-Old1.js', false))?.bytes.toString()).toBe(
@@ -107,7 +113,7 @@ test('a build that is stored already costs nothing; one whose files are gone is 
 });
 
 test('builds that no server has served for 60 days are removed, without what others share', async () => {
-  const parts = await makeParts();
+  const parts = await makeBuildParts();
   const former = new AppBuilds(parts, await makeBuild(earlier));
   await former.keep();
   await sql`update app_builds set seen_at = now() - interval '61 days'`.execute(parts.database);

@@ -20,8 +20,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** How often a server notes that its build is served, and looks for those that no server has served for long, in ms. */
 const noteEveryMs = 6 * 60 * 60 * 1000;
-/** How long a start, or a stop soon after it, waits for the first storing of a build, in ms. */
-const longestWaitMs = 8_000;
+/** How soon that is tried again when the storage or the database didn't do it, in ms. */
+const againMs = 2_000;
+/** A slow bucket takes half a minute for a library's first build. In ms, as are the others. */
+const longestStartMs = 30_000;
+const longestStopMs = 8_000;
 /** Compressed or not: other files were made so that compressing would gain nothing. */
 const anySize = Number.POSITIVE_INFINITY;
 
@@ -29,33 +32,34 @@ const AssetAddress = z.object({ '*': z.string().regex(/^[\w.-]{1,200}$/) });
 
 /**
  * Serves files below `/assets` that this server's build doesn't have and another has, and makes this build's available
- * to other servers: where there were others, before the server is ready.
+ * to other servers before this one takes requests. Where that can't be done in time, it takes them all the same, isn't ready
+ * (`AppBuilds.isKept`), and goes on trying.
  */
 export function serveOtherBuilds(app: FastifyInstance, builds: AppBuilds): void {
   const notKept = (error: unknown) => app.log.error({ err: error }, 'the files of the app could not be stored');
-  let keeping = Promise.resolve();
-  const patience = { limitMs: longestWaitMs, signal: new AbortController().signal, graceMs: longestWaitMs };
-  app.addHook('onReady', async () => {
-    try {
-      const hasOthers = await builds.hasOthers();
-      keeping = builds.keep().catch(notKept);
-      if (hasOthers) await giveUpAfter(keeping, patience);
-    } catch (error) {
-      notKept(error);
-    }
+  const within = (limitMs: number, work: Promise<void>) =>
+    giveUpAfter(work, { limitMs, signal: new AbortController().signal, graceMs: limitMs }).catch(notKept);
+  let isDueAt = 0;
+  let onTried: (() => void) | undefined;
+  const tried = new Promise<void>((resolve) => {
+    onTried = resolve;
   });
   const noting = every(
-    noteEveryMs,
+    againMs,
     async () => {
-      await builds.keep();
+      if (performance.now() < isDueAt) return;
+      await builds.keep().finally(onTried);
+      isDueAt = performance.now() + noteEveryMs;
       await builds.sweep();
     },
     notKept,
   );
-  // It writes to the database and to the storage, which are closed after this.
-  app.addHook('preClose', async () => {
-    await Promise.all([noting.stop(), giveUpAfter(keeping, patience).catch(notKept)]);
+  app.addHook('onReady', async () => {
+    noting.now();
+    await within(longestStartMs, tried);
   });
+  // It writes to the database and to the storage, which are closed after this.
+  app.addHook('preClose', () => within(longestStopMs, noting.stop()));
 
   // Files of this server's own build have routes of their own, which go first.
   app.get('/assets/*', async (request, reply) => {
