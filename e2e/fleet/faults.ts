@@ -36,8 +36,8 @@ export interface Fault {
   name: string;
   /** What it may cause while it lasts, and until the fleet is whole again. */
   allowed: Allowed;
-  /** @param next the folder of the next version's build */
-  run(stage: Stage, pace: Pace, next: string): Promise<void>;
+  /** @param makeNext makes the next version's build, in the folder that it returns */
+  run(stage: Stage, pace: Pace, makeNext: () => Promise<string>): Promise<void>;
 }
 
 export const faults: readonly Fault[] = [
@@ -53,7 +53,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a new version with a migration is rolled in',
     allowed: 'nothing',
-    async run(stage, _, next) {
+    async run(stage, _, makeNext) {
+      const next = await makeNext();
       stage.version = next;
       await roll(stage.worker, next);
       for (const [index, server] of stage.web.entries()) {

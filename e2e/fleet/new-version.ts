@@ -7,8 +7,10 @@ const sources = 'server/src';
 /**
  * Makes another version of Lectern's build: its web app has another entry, and it comes with a migration.
  * @param folder that doesn't exist yet
+ * @param entry what the name of the entry begins with
+ * @returns the folder
  */
-export async function buildNewVersion(folder: string): Promise<void> {
+export async function buildNewVersion(folder: string, entry: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });
   // What programs read of the sources: migrations, pages, word lists.
   const filter = (file: string) => !file.endsWith('.ts');
@@ -19,16 +21,20 @@ export async function buildNewVersion(folder: string): Promise<void> {
     path.join(folder, sources, 'database/migrations/9999-of-the-next-version.sql'),
     'alter table messages add column next_version text;\n',
   );
-  await renameEntry(path.join(folder, 'dist/web'));
+  await renameEntry(path.join(folder, 'dist/web'), entry);
+  return folder;
 }
 
-async function renameEntry(web: string): Promise<void> {
+async function renameEntry(web: string, prefix: string): Promise<void> {
   const document = await readFile(path.join(web, 'index.html'), 'utf8');
   const entry = /src="\/assets\/([^"]+)\.js"/.exec(document)?.[1];
   if (entry === undefined) throw new Error('the document names no script');
   for (const name of await readdir(path.join(web, 'assets'))) {
     if (!name.startsWith(`${entry}.js`)) continue;
-    await rename(path.join(web, 'assets', name), path.join(web, 'assets', `next-${name}`));
+    await rename(path.join(web, 'assets', name), path.join(web, 'assets', `${prefix}-${name}`));
   }
-  await writeFile(path.join(web, 'index.html'), document.replaceAll(`/assets/${entry}.js`, `/assets/next-${entry}.js`));
+  await writeFile(
+    path.join(web, 'index.html'),
+    document.replaceAll(`/assets/${entry}.js`, `/assets/${prefix}-${entry}.js`),
+  );
 }

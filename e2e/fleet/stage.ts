@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Database } from '#server/database/database';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openPool } from '#server/database/pool';
-import { hasBuilds } from '#server/platform/app-builds/app-build-queries';
 import { packageRoot } from '#server/platform/paths';
 import { testSecret } from '#test/app';
 import { atTheEnd } from '#test/at-the-end';
@@ -16,7 +15,6 @@ import { type MailServer, startMailServer } from '#test/mail-server';
 import { type Pooler, startPgbouncer } from '#test/pgbouncer';
 import { type PostgresNode, type PostgresPair, startPostgresPair } from '#test/postgres-pair';
 import { type Swift, startSwift } from '#test/swift';
-import { waitFor } from '#test/wait-for';
 import { Lectern } from './lectern.ts';
 import { type MovingAddress, startMovingAddress } from './moving-address.ts';
 
@@ -89,8 +87,6 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   await Promise.all([...web, worker].map((server) => server.start()));
   let db = openPrimary(pair.primary);
   atTheEnd(() => db.destroy());
-  // A version is rolled in once its predecessor is wholly there (docs/decisions/047-rolling-deploys.md).
-  await waitFor('the app’s files to be stored', () => hasBuilds(db));
   return {
     url: balancer.url,
     web,

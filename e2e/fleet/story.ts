@@ -4,7 +4,7 @@ import { makeFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makeTickets } from '#test/make-tickets';
-import { type Fault, faults, type Pace } from './faults.ts';
+import type { Fault, Pace } from './faults.ts';
 import { emptyJournal, type Journal } from './journal.ts';
 import { fillLibrary } from './library.ts';
 import { Listener } from './listener.ts';
@@ -37,19 +37,24 @@ const wholeWithinMs = 20_000;
 const probes = 10;
 
 /** Has people use a fleet while one fault after the other happens to it. */
-export async function tellStory(pace: Pace, ffmpeg: string): Promise<Chapter[]> {
+export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fault[]): Promise<Chapter[]> {
   const stage = await setStage(ffmpeg);
-  const next = path.join(await makeFolder(), 'next');
+  const versions = await makeFolder();
+  let version = 0;
+  const makeNext = () => {
+    version += 1;
+    return buildNewVersion(path.join(versions, String(version)), `next-${version}`);
+  };
   const journal = emptyJournal();
   const watch = new Watch(stage.url);
-  const [actors] = await Promise.all([cast(stage, watch, journal, pace), buildNewVersion(next)]);
+  const actors = await cast(stage, watch, journal, pace);
   const workload = new Workload(actors, (error) => watch.found(String(error)));
   const chapters: Chapter[] = [];
   for (const fault of faults) {
     const began = performance.now();
     workload.start();
     await pause(pace.workMs);
-    const wholeAgainMs = await happen(stage, watch, () => fault.run(stage, pace, next), fault);
+    const wholeAgainMs = await happen(stage, watch, () => fault.run(stage, pace, makeNext), fault);
     await pause(pace.workMs);
     await workload.rest();
     const lost = await proveAll(stage, journal);
