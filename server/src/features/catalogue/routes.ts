@@ -5,11 +5,16 @@ import * as messages from '#contract/messages/public';
 import * as passages from '#contract/passages/public';
 import { listLanguages, searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
-import type { Listener } from '#server/platform/http/caller';
+import type { Listener, Origin } from '#server/platform/http/caller';
 import type { Json } from '#server/platform/json';
+import { siteOf } from '#server/platform/network';
 import type { LimitSettings } from '#server/platform/settings/settings';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import type { Catalogue } from './catalogue.ts';
 import type { ListReply } from './messages/service.ts';
+
+/** Of searches: so many of one network, and in all, leave most of the database's connections to other requests. */
+const searchTurns = { atOnce: 6, atOnceOfGroup: 3, mostWaiting: 400, mostWaitingOfGroup: 100 };
 
 /** Binds what anyone can read of the library. @param limits how many searches a minute one network address may make */
 export function catalogueRoutes(
@@ -55,16 +60,32 @@ function messageRoutes(binding: Binding, catalogue: Catalogue): void {
 }
 
 function searchRoutes(binding: Binding, { search, groups: groupService }: Catalogue, perAddress: number): void {
+  const turns = new FairTurns(searchTurns);
+  const inTurn = <Found>({ address, whenGone }: Pick<Origin, 'address' | 'whenGone'>, find: () => Promise<Found>) =>
+    turns.take({ goesFirst: false, group: siteOf(address), signal: whenGone() }, find);
   bind(
     binding,
     searchMessages,
-    ({ query, listener, leaveUnkept }) => unlessFinal(leaveUnkept, search.search(query, accountOf(listener))),
+    (call) =>
+      unlessFinal(
+        call.leaveUnkept,
+        inTurn(call, () => search.search(call.query, accountOf(call.listener))),
+      ),
     { perAddress },
   );
-  bind(binding, groups.listCategories, ({ query }) => groupService.listCategories(query, query), { perAddress });
+  bind(
+    binding,
+    groups.listCategories,
+    (call) => inTurn(call, () => groupService.listCategories(call.query, call.query)),
+    { perAddress },
+  );
   bind(binding, listLanguages, async () => ({ data: await search.languages() }));
-  bind(binding, groups.listSpeakers, ({ query }) => groupService.listSpeakers(query, query), { perAddress });
-  bind(binding, groups.listSeries, ({ query }) => groupService.listSeries(query, query), { perAddress });
+  bind(binding, groups.listSpeakers, (call) => inTurn(call, () => groupService.listSpeakers(call.query, call.query)), {
+    perAddress,
+  });
+  bind(binding, groups.listSeries, (call) => inTurn(call, () => groupService.listSeries(call.query, call.query)), {
+    perAddress,
+  });
 }
 
 function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
