@@ -28,6 +28,7 @@ import { search } from './search.ts';
 import { audio, lists, start } from './serving.ts';
 import { signIn, signInFlood } from './sign-in.ts';
 import { soak } from './soak.ts';
+import { starve } from './starve.ts';
 import { weight } from './weight.ts';
 
 const scenarios: readonly Scenario[] = [
@@ -52,6 +53,7 @@ const scenarios: readonly Scenario[] = [
   hostilePictures,
   hostileFeed,
   signInFlood,
+  starve,
   importing,
   renditions,
   intelligibility,

@@ -103,7 +103,7 @@ export const audio: Scenario = {
 };
 
 /** The long audio belongs to the newest message. */
-async function hashOfTheHour(url: string): Promise<string> {
+export async function hashOfTheHour(url: string): Promise<string> {
   const newest = listMessages.reply.parse(await (await fetch(`${url}/v1/messages?pageSize=1`)).json());
   return /[0-9a-f]{64}/.exec(newest.data[0]?.file_url ?? '')?.[0] ?? '';
 }

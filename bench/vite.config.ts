@@ -12,7 +12,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'main.ts', 'activity-load': 'activity-load.ts', 'bare-server': 'bare-server.ts' },
+      input: {
+        main: 'main.ts',
+        'activity-load': 'activity-load.ts',
+        'bare-server': 'bare-server.ts',
+        'starve-attack': 'starve-attack.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
     },
   },

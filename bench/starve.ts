@@ -1,0 +1,185 @@
+import { execFile, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { packageRoot } from '#server/platform/paths';
+import { openCatalogue } from './catalogue.ts';
+import type { Scenario } from './harness.ts';
+import { residentMemory } from './lectern.ts';
+import { signInAll } from './listeners.ts';
+import { printRow, report } from './report.ts';
+import { hashOfTheHour } from './serving.ts';
+import { type Attacker, fillAttacker } from './starve-fill.ts';
+import { kinds, type Read, readFor, type Samples } from './starve-readers.ts';
+import { quantile } from './timing.ts';
+
+/** What one address asks for, again and again. In `path` and `body`, `{n}` is another number each time. */
+export interface Attack {
+  url: string;
+  from: string;
+  atOnce: number;
+  /** Whether replies are read, or never, or the bodies come byte by byte. */
+  mode: 'read' | 'unread' | 'dripped';
+  asked: readonly { method: string; path: string; token?: string; type?: string; body?: string }[];
+}
+
+/** How often there was which end. */
+export type Tally = Record<string | number, number>;
+
+const quietMs = 5_000;
+const attackMs = 8_000;
+const afterMs = 20_000;
+const sampleMs = 200;
+const mostTries = 6;
+/** What the others' p95 may be, when twice that of quiet is less. */
+const floors = { list: 150, message: 150, search: 150, audio: 150, page: 400 };
+
+/** One address asks for what costs much, 50 at once, while ten others read: what that does to them, and to the server's memory. */
+export const starve: Scenario = {
+  name: 'starve',
+  library: 'generated',
+  isExtra: true,
+  async run(bench) {
+    const dataDir = `${bench.dataDir}-starve-${process.pid}`;
+    await promisify(execFile)('cp', ['-a', bench.dataDir, dataDir]);
+    bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
+    // With the limits that everybody has. What an attack leaves in the log is much, and no news.
+    const usual = {
+      LOG_LEVEL: 'silent',
+      LIMIT_SEARCHES_PER_ADDRESS: undefined,
+      OVERLOAD_LOOP_MS: undefined,
+      OVERLOAD_DATABASE_MS: undefined,
+    };
+    const lectern = await bench.start({ DATA_DIR: dataDir, ...usual });
+    const { db, close } = await openCatalogue(dataDir);
+    const attacker = await fillAttacker(db, lectern.url);
+    const uploaders = await signInAll(db, 3);
+    await close();
+    const library = { messages: bench.messages, hash: await hashOfTheHour(lectern.url) };
+    printRow([
+      'One address',
+      'was answered',
+      'others, p95 in ms: quiet → meanwhile',
+      'refused',
+      'memory, MB: rest → most → 20 s after',
+    ]);
+    printRow(['---', '---', '---', '--:', '--:']);
+    for (const [name, attack] of Object.entries(attacksOf(attacker)))
+      await measure(
+        name,
+        { lectern, library, uploaders: name === 'pictures' ? uploaders : [] },
+        { ...attack, url: lectern.url, from: '127.0.0.2' },
+      );
+  },
+};
+
+function attacksOf({ many, few, giver, year, fund, gift }: Attacker): Record<string, Omit<Attack, 'url' | 'from'>> {
+  const get = (path: string, token = '') => ({ method: 'GET', path, token });
+  const send = (path: string, body: object, token = '') => ({
+    method: 'POST',
+    path,
+    token,
+    type: 'application/json',
+    body: JSON.stringify(body),
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  return {
+    'exports, not read': { atOnce: 14, mode: 'unread', asked: [get('/v1/users/export', many)] },
+    exports: { atOnce: 50, mode: 'read', asked: [get('/v1/users/export', few)] },
+    PDFs: {
+      atOnce: 50,
+      mode: 'read',
+      asked: [get(`/v1/giving/statements/${year}`, giver), get(`/v1/gifts/${gift}/card.pdf`, giver)],
+    },
+    mail: {
+      atOnce: 50,
+      mode: 'read',
+      asked: [
+        send('/v1/donations', { fund, amount: 100, key: 'starve-{n}' }, giver),
+        send(`/v1/gifts/${gift}/mails`, { email: 'one{n}@example.org', day }, giver),
+      ],
+    },
+    pictures: {
+      atOnce: 14,
+      mode: 'dripped',
+      asked: [{ method: 'PUT', path: '/v1/users/account/picture', token: few, type: 'image/jpeg' }],
+    },
+    'rendered pages': { atOnce: 50, mode: 'read', asked: [get('/search?keyword=hope{n}')] },
+    searches: {
+      atOnce: 50,
+      mode: 'read',
+      asked: [get('/v1/search?keyword=grase hoppe fayth{n}'.replaceAll(' ', '%20'))],
+    },
+    'sign-ins': {
+      atOnce: 50,
+      mode: 'read',
+      asked: [send('/v1/auth/login', { email: 'stranger{n}@example.org', password: 'not this one' })],
+    },
+  };
+}
+
+async function measure(name: string, read: Read, attack: Attack): Promise<void> {
+  const { pid } = read.lectern;
+  const quiet = await readQuietly(read);
+  const rest = await residentMemory(pid, 'VmRSS');
+  let most = rest;
+  const sampling = setInterval(async () => {
+    most = Math.max(most, await residentMemory(pid, 'VmRSS'));
+  }, sampleMs);
+  const attacking = begin(attack);
+  const meanwhile = await readFor(attackMs, read);
+  // What holds something goes on to hold it.
+  if (attack.mode === 'read') await attacking.end();
+  await pause(afterMs);
+  clearInterval(sampling);
+  const after = await residentMemory(pid, 'VmRSS');
+  const tally = await attacking.end();
+  reportEach(name, { quiet, meanwhile, tally, memory: { rest, most, after } });
+}
+
+/** As soon as everybody is answered well again: the attack before this one may still be felt. */
+async function readQuietly(read: Read, tries = mostTries): Promise<Samples> {
+  const quiet = await readFor(quietMs, read);
+  return quiet.refused === 0 || tries === 1 ? quiet : readQuietly(read, tries - 1);
+}
+
+interface Measured {
+  quiet: Samples;
+  meanwhile: Samples;
+  tally: Tally;
+  memory: { rest: number; most: number; after: number };
+}
+
+function reportEach(name: string, { quiet, meanwhile, tally, memory }: Measured): void {
+  const compared = kinds.map((kind) => {
+    const [before, now] = [quiet.times[kind], meanwhile.times[kind]].map((times) => quantile(times, 0.95));
+    return { kind, before: before ?? 0, now: now ?? 0, count: meanwhile.times[kind].length };
+  });
+  const partOf = ({ kind, before, now }: (typeof compared)[number]) => now / Math.max(2 * before, floors[kind]);
+  const shown = compared.map(
+    ({ kind, before, now, count }) => `${kind} ${Math.round(before)} → ${Math.round(now)} (${count})`,
+  );
+  const answers = Object.entries(tally).map(([end, count]) => `${count} × ${end}`);
+  const megabytes = [memory.rest, memory.most, memory.after].map(Math.round).join(' → ');
+  printRow([name, answers.join(', '), shown.join(', '), String(meanwhile.refused), megabytes]);
+  report(`starve, ${name}: the slowest p95 as part of what it may be`, Math.max(...compared.map(partOf)));
+  report(`starve, ${name}: others refused`, meanwhile.refused);
+  report(`starve, ${name}: memory 20 s after above rest`, memory.after - memory.rest, 'MB');
+}
+
+function begin(attack: Attack): { end(): Promise<Tally> } {
+  const script = path.join(packageRoot, 'dist/bench/starve-attack.js');
+  const child = spawn(process.execPath, [script, JSON.stringify(attack)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<Tally>((resolve) => child.on('close', () => resolve(JSON.parse(said || '{}'))));
+  return {
+    end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
