@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { expect, test } from './test.ts';
 
+// The browser says so of each refusal.
+test.use({ expectedErrors: [/status of 429/] });
+
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Has a call refused by a limit, with the sentence and the code that the server has for it. */
