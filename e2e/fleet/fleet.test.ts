@@ -18,7 +18,7 @@ describe.skipIf(!hasServers('haproxy', 'pgbouncer', 'swift-proxy-server'))('a fl
     const happening = chosen.flatMap((fault) => Array.from({ length: times }, () => fault));
     chapters = await tellStory(pace === 'long' ? paces.long : paces.short, hasFfmpeg ? 'ffmpeg' : 'off', happening);
     if (pace) print(chapters);
-  }, 900_000);
+  }, 900_000 * times);
 
   test.each(chosen)('loses and repeats nothing, and is whole again by itself, when $name', ({ name }) => {
     const ofIt = chapters.filter((each) => each.name === name);
