@@ -19,6 +19,8 @@ import { Operators } from '#server/features/operators/operators';
 import { operatorRoutes } from '#server/features/operators/routes';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { wholeAddresses } from '#server/platform/http/whole-addresses';
+import { jsonWriter } from '#server/platform/json';
 import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;
@@ -41,6 +43,7 @@ export function makeAccountServices(
     accessTokenEvents: auditAccessTokens(audit),
     heldSecretEvents: auditHeldSecrets(audit),
     otherPersonalData,
+    write: jsonWriter(wholeAddresses(settings)),
     endElsewhere: (trx, accountId) => privateFeeds.endWithin(trx, accountId),
   });
   const hasMailServer = settings.mail.smtpUrl !== null;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { Page, PageFacts } from '#contract/page';
 import { completerOf, type WholeAddress } from './http/whole-addresses.ts';
@@ -9,6 +10,17 @@ export class Json<Value> {
   declare readonly of: Value;
 
   constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** The JSON of a value, made while it is read: for what is too large to be held whole. */
+export class JsonStream<Value> {
+  readonly bytes: Readable;
+  /** As of `Json`. */
+  declare readonly of: Value;
+
+  constructor(bytes: Readable) {
     this.bytes = bytes;
   }
 }
@@ -87,4 +99,63 @@ export function jsonPage<Item>(items: readonly Json<Item>[], facts: PageFacts): 
     totalElements: plainJson(totalElements),
     data: jsonList(items),
   });
+}
+
+/** A value in which lists that may be long come a page at a time. */
+export type Paged<Value> = Value extends string | number | boolean | null
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? Value | AsyncIterable<readonly Item[]>
+    : { readonly [Name in keyof Value]: Paged<Value[Name]> };
+
+/**
+ * @param schema of the whole value
+ * @returns its JSON in pieces; a page is asked for when the piece before has been taken
+ */
+export async function* jsonPieces(
+  write: WriteJson,
+  schema: z.core.$ZodType,
+  value: unknown,
+): AsyncGenerator<Buffer, void, undefined> {
+  if (isPages(value)) {
+    yield opened;
+    let isFirst = true;
+    for await (const page of value) {
+      const items = write(schema, page).bytes.subarray(opened.length, -closed.length);
+      if (items.length === 0) continue;
+      if (!isFirst) yield comma;
+      isFirst = false;
+      yield items;
+    }
+    yield closed;
+  } else if (schema instanceof z.core.$ZodObject && isObject(value) && Object.values(value).some(isPages)) {
+    yield* jsonObjectPieces(write, schema, value);
+  } else {
+    yield write(schema, value).bytes;
+  }
+}
+
+/** The same for an object. @param fields whose values may be made by functions, each called when its turn comes */
+export async function* jsonObjectPieces(
+  write: WriteJson,
+  schema: z.core.$ZodObject,
+  fields: object,
+): AsyncGenerator<Buffer, void, undefined> {
+  let before = '{';
+  for (const [name, field] of Object.entries(fields)) {
+    const schemaOfField = schema._zod.def.shape[name];
+    if (schemaOfField === undefined) continue;
+    yield Buffer.from(`${before}${JSON.stringify(name)}:`);
+    yield* jsonPieces(write, schemaOfField, typeof field === 'function' ? await field() : field);
+    before = ',';
+  }
+  yield before === '{' ? Buffer.from('{}') : ended;
+}
+
+function isPages(value: unknown): value is AsyncIterable<unknown[]> {
+  return isObject(value) && Symbol.asyncIterator in value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

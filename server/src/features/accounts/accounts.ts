@@ -1,3 +1,4 @@
+import type { WriteJson } from '#server/platform/json';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Platform } from '#server/platform/platform';
 import type { LimitSettings } from '#server/platform/settings/settings';
@@ -31,6 +32,7 @@ export interface AccountsParts
   accessTokenEvents: AccessTokenEvents;
   heldSecretEvents: HeldSecretEvents;
   library: { now: FactsNow };
+  write: WriteJson;
   /** Called as all sessions of an account end, with what else of it anybody may have taken. */
   endElsewhere: EndElsewhere;
 }

@@ -1,10 +1,12 @@
-import type { AccountExport } from '#contract/accounts/export';
+import { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { noSession, type Origin } from '#server/platform/http/caller';
+import { JsonStream, jsonObjectPieces, type WriteJson } from '#server/platform/json';
+import { networkOf } from '#server/platform/network';
 import { lockOwners } from '#server/platform/operator-queries';
-import type { PersonalData } from '#server/platform/personal-data';
+import type { ExportParts, PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
 import type { AccessTokens } from './access-tokens/access-tokens.ts';
 import { presentExported } from './access-tokens/present.ts';
@@ -12,6 +14,7 @@ import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-q
 import { type Credentials, wrongPassword } from './credentials.ts';
 import { deleteEmailLinksOf } from './email-link-queries.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { OpenExports } from './open-exports.ts';
 import { assertOwnerLeft } from './owners.ts';
 import type { PictureService } from './picture-service.ts';
 import { presentAccount, presentDevice, presentFormerAddress, presentSession } from './present.ts';
@@ -46,39 +49,50 @@ export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' |
   pictures: PictureService;
   otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
+  write: WriteJson;
 }
 
 /** Export and deletion of a listener's data (docs/decisions/007-accounts.md). */
 export class PersonalDataService {
   readonly #parts: PersonalDataParts;
+  readonly #open = new OpenExports();
 
   constructor(parts: PersonalDataParts) {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `session.missing` when the account has just been deleted */
-  async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, sessions, accessTokens, knownDevices, secondFactors, otherPersonalData } = this.#parts;
+  /**
+   * Of no one moment: what changes while it is read may be in it as it was or as it is.
+   * @throws ExpectedError `session.missing` when the account has just been deleted; as `OpenExports.stream`
+   */
+  async export(accountId: AccountId, { address }: Pick<Origin, 'address'>): Promise<JsonStream<AccountExport>> {
+    const { database, write } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
+    const pieces = jsonObjectPieces(write, AccountExport, this.#exportOf(accountId, account));
+    return new JsonStream(this.#open.stream({ accountId, network: networkOf(address) }, pieces));
+  }
+
+  #exportOf(accountId: AccountId, account: AccountRow): ExportParts<keyof AccountExport> {
+    const { database, clock, sessions, accessTokens, knownDevices, secondFactors, otherPersonalData } = this.#parts;
     return {
-      exported_at: clock.now().toISOString(),
-      account: presentAccount(account),
-      second_factor: await secondFactors.describe(accountId),
-      former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
-      sessions: (await sessions.list(accountId)).map(presentSession),
-      access_tokens: (await accessTokens.list(accountId)).map(presentExported),
-      devices: (await knownDevices.list(accountId)).map(presentDevice),
-      ...(await otherPersonalData.playlists.exportOf(accountId)),
-      ...(await otherPersonalData.bookmarks.exportOf(accountId)),
-      ...(await otherPersonalData.activity.exportOf(accountId)),
-      ...(await otherPersonalData.wallet.exportOf(accountId)),
-      ...(await otherPersonalData.store.exportOf(accountId)),
-      ...(await otherPersonalData.payments.exportOf(accountId)),
-      ...(await otherPersonalData.feeds.exportOf(accountId)),
-      ...(await otherPersonalData.giving.exportOf(accountId)),
-      ...(await otherPersonalData.follows.exportOf(accountId)),
-      ...(await otherPersonalData.gifts.exportOf(accountId)),
+      exported_at: () => clock.now().toISOString(),
+      account: () => presentAccount(account),
+      second_factor: () => secondFactors.describe(accountId),
+      former_addresses: async () => (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
+      sessions: async () => (await sessions.list(accountId)).map(presentSession),
+      access_tokens: async () => (await accessTokens.list(accountId)).map(presentExported),
+      devices: async () => (await knownDevices.list(accountId)).map(presentDevice),
+      ...otherPersonalData.playlists.exportOf(accountId),
+      ...otherPersonalData.bookmarks.exportOf(accountId),
+      ...otherPersonalData.activity.exportOf(accountId),
+      ...otherPersonalData.wallet.exportOf(accountId),
+      ...otherPersonalData.store.exportOf(accountId),
+      ...otherPersonalData.payments.exportOf(accountId),
+      ...otherPersonalData.feeds.exportOf(accountId),
+      ...otherPersonalData.giving.exportOf(accountId),
+      ...otherPersonalData.follows.exportOf(accountId),
+      ...otherPersonalData.gifts.exportOf(accountId),
     };
   }
 

@@ -161,9 +161,9 @@ function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: num
 }
 
 function personalDataRoutes(binding: Binding, { personalData }: Accounts): void {
-  bind(binding, exportAccount, ({ listener, setHeader }) => {
+  bind(binding, exportAccount, ({ listener, setHeader, ...origin }) => {
     setHeader('content-disposition', 'attachment; filename="lectern-account.json"');
-    return personalData.export(listener.accountId);
+    return personalData.export(listener.accountId, origin);
   });
   bind(binding, endpoints.deleteAccount, async ({ listener, body, ...origin }) => {
     await personalData.delete(listener.accountId, body.password, origin);

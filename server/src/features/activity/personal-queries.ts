@@ -2,24 +2,41 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns what the account played and downloaded, by message; with topics of published ones */
-export function listWholeHistory(db: Database, accountId: AccountId) {
+/** Which rows of a list by message. */
+export interface SliceByMessage {
+  /** The row before the first of these; null for the first. */
+  last: { message_id: string } | null;
+  limit: number;
+}
+
+/** @returns what the account played or downloaded, by message; with topics of published ones */
+export function listHistory(
+  db: Database,
+  accountId: AccountId,
+  { moment, last, limit }: SliceByMessage & { moment: 'played_at' | 'downloaded_at' },
+) {
   return db
     .selectFrom('histories as h')
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'h.message_id').on('m.status', '=', 'published'))
     .where('h.account_id', '=', accountId)
-    .select(['h.message_id', 'm.topic', 'h.played_at', 'h.downloaded_at'])
+    .where(`h.${moment}`, 'is not', null)
+    .where('h.message_id', '>', last?.message_id ?? '0')
+    .select(['h.message_id', 'm.topic', `h.${moment} as at`])
+    .$narrowType<{ at: Date }>()
     .orderBy('h.message_id')
+    .limit(limit)
     .execute();
 }
 
 /** @returns the account's positions in ms, by message */
-export function listPositions(db: Database, accountId: AccountId) {
+export function exportPositions(db: Database, accountId: AccountId, { last, limit }: SliceByMessage) {
   return db
     .selectFrom('positions')
     .where('account_id', '=', accountId)
+    .where('message_id', '>', last?.message_id ?? '0')
     .select(['message_id', 'position_ms', 'updated_at'])
     .orderBy('message_id')
+    .limit(limit)
     .execute();
 }
 
@@ -36,14 +53,25 @@ export async function listTopics(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, topic }) => [id, topic]));
 }
 
-/** @returns the stored activities, oldest first */
-export function listActivities(db: Database, accountId: AccountId) {
+/** @param last the one before the first of these; null for the first @returns the stored activities, oldest first */
+export function listActivities(
+  db: Database,
+  accountId: AccountId,
+  { last, limit }: { last: { at: Date; play_id: string } | null; limit: number },
+) {
   return db
     .selectFrom('activities')
     .where('account_id', '=', accountId)
-    .select(['message_id', 'action_type', 'at', 'seconds_heard', 'device', 'country', 'state', 'city', 'ip_address'])
+    .$if(last !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'play_id'), '>', tuple(last?.at ?? new Date(0), last?.play_id ?? '')),
+      ),
+    )
+    .select(['play_id', 'message_id', 'action_type', 'at', 'seconds_heard'])
+    .select(['device', 'country', 'state', 'city', 'ip_address'])
     .orderBy('at')
     .orderBy('play_id')
+    .limit(limit)
     .execute();
 }
 

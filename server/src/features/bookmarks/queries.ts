@@ -106,11 +106,20 @@ export async function readClockMs(db: Database): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-/** @returns all bookmarks of the account, for its export, without deleted ones */
-export async function exportBookmarks(db: Database, accountId: AccountId): Promise<BookmarkRow[]> {
+/**
+ * @param last the one before the first of these; null for the first
+ * @returns bookmarks of the account in the order in which they were made, for its export, without deleted ones
+ */
+export async function exportBookmarks(
+  db: Database,
+  accountId: AccountId,
+  { last, limit }: { last: BookmarkRow | null; limit: number },
+): Promise<BookmarkRow[]> {
+  const after = last === null ? sql`` : sql`and (b.made_at, b.id) > (${last.made_at}::timestamptz, ${last.id}::uuid)`;
   const { rows } = await sql<BookmarkRow>`
     select ${columns} from bookmarks b join messages m on m.id = b.message_id
-    where b.account_id = ${accountId} and not b.is_deleted order by b.made_at, b.id`.execute(db);
+    where b.account_id = ${accountId} and not b.is_deleted ${after}
+    order by b.made_at, b.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { type Bookmark, BookmarkId, mostBookmarks, mostListedBookmarks } from '#
 import { type AccountId, MessageId } from '#contract/ids';
 import { transact } from '#server/database/transact';
 import { ExpectedError } from '#server/platform/errors';
+import { inPages } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
 import { type GivenAct, latestBookmarkActs } from './policy.ts';
@@ -68,14 +69,14 @@ export class BookmarkService {
   }
 
   readonly personalData: PersonalData<'bookmarks'> = {
-    exportOf: async (accountId) => {
-      const rows = await queries.exportBookmarks(this.#parts.database, accountId);
-      const bookmarks = rows.map((row) => {
-        const { message_id, topic, position, text, made, at } = presentBookmark(row);
-        return { message_id, topic, position, text, made, at };
-      });
-      return { bookmarks };
-    },
+    exportOf: (accountId) => ({
+      bookmarks: () =>
+        inPages(
+          (last: queries.BookmarkRow | null, limit) =>
+            queries.exportBookmarks(this.#parts.database, accountId, { last, limit }),
+          (rows) => rows.map(presentBookmark),
+        ),
+    }),
     forget: async (trx, accountId) => queries.forgetBookmarks(trx, accountId),
   };
 }

@@ -9,23 +9,14 @@ export function followPersonalData(
   database: Database,
 ): PersonalData<'follows' | 'follow_notices' | 'push_subscriptions'> {
   return {
-    async exportOf(accountId) {
-      const [rows, notices, push_subscriptions] = await Promise.all([
-        listAllFollows(database, accountId),
-        findNotices(database, accountId),
-        describeDevices(database, accountId),
-      ]);
-      return {
-        follows: rows.map(({ kind, name, followed_at, notices }) => ({
-          kind,
-          name,
-          since: followed_at.toISOString(),
-          notices,
-        })),
-        follow_notices: notices ? { mails: notices.mails, zone: notices.zone } : null,
-        push_subscriptions,
-      };
-    },
+    exportOf: (accountId) => ({
+      follows: async () => (await listAllFollows(database, accountId)).map(presentExported),
+      async follow_notices() {
+        const notices = await findNotices(database, accountId);
+        return notices ? { mails: notices.mails, zone: notices.zone } : null;
+      },
+      push_subscriptions: () => describeDevices(database, accountId),
+    }),
 
     async forget(trx, accountId) {
       await deleteFollowsOf(trx, accountId);
@@ -33,4 +24,8 @@ export function followPersonalData(
       await deleteSubscriptionsOf(trx, accountId);
     },
   };
+}
+
+function presentExported({ kind, name, followed_at, notices }: Awaited<ReturnType<typeof listAllFollows>>[number]) {
+  return { kind, name, since: followed_at.toISOString(), notices };
 }

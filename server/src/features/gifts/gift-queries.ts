@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GiftCard, GiftPicture } from '#contract/gifts/fields';
 import type { GiftKind, GiftState } from '#contract/gifts/public';
-import type { AccountId, GiftId, MessageId, SeriesId } from '#contract/ids';
+import { type AccountId, GiftId, type MessageId, type SeriesId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
+import type { SliceByIds } from '#server/platform/in-pages';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
 
@@ -93,17 +94,22 @@ export function findGift(db: Database, id: GiftId) {
 }
 
 /** @returns the gifts that the account paid for, latest first */
-export function listGifts(db: Database, accountId: AccountId, { offset, limit }: Slice) {
-  return giftsOf(db, accountId).where('g.state', '<>', 'unpaid').offset(offset).limit(limit).execute();
+export function listGifts(db: Database, accountId: AccountId, slice: Slice) {
+  return giftsOf(db, accountId, slice).where('g.state', '<>', 'unpaid').execute();
 }
 
-/** @returns all gifts of the account, those that it has prepared and not paid for too */
-export function exportGifts(db: Database, accountId: AccountId) {
-  return giftsOf(db, accountId).execute();
+/** @returns the account's gifts, latest first, those that it has prepared and not paid for too */
+export function exportGifts(db: Database, accountId: AccountId, slice: SliceByIds) {
+  return giftsOf(db, accountId, slice).execute();
 }
 
-function giftsOf(db: Database, accountId: AccountId) {
-  return gifts(db).where('g.account_id', '=', accountId).orderBy('g.id', 'desc');
+function giftsOf(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
+  return gifts(db)
+    .where('g.account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('g.id', '<', GiftId.parse(before)))
+    .orderBy('g.id', 'desc')
+    .offset(offset)
+    .limit(limit);
 }
 
 export function countGifts(db: Database, accountId: AccountId): Promise<number> {
@@ -111,13 +117,16 @@ export function countGifts(db: Database, accountId: AccountId): Promise<number> 
 }
 
 /** @returns the gifts that the account redeemed, latest first */
-export function listRedeemedBy(db: Database, accountId: AccountId) {
+export function listRedeemedBy(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return db
     .selectFrom('gifts as g')
     .where('g.redeemed_by', '=', accountId)
-    .select(['g.kind', 'g.title', 'g.amount_kobo', 'g.ended_at'])
+    .$if(before !== undefined, (query) => query.where('g.id', '<', before ?? null))
+    .select(['g.id', 'g.kind', 'g.title', 'g.amount_kobo', 'g.ended_at'])
     .$narrowType<{ kind: GiftKind; ended_at: Date }>()
     .orderBy('g.id', 'desc')
+    .offset(offset)
+    .limit(limit)
     .execute();
 }
 

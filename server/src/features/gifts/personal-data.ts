@@ -1,38 +1,30 @@
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
+import { inPagesByIds } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
 import * as queries from './gift-queries.ts';
 import { forgetAddresses } from './mailing/mail-queries.ts';
 
 export function giftPersonalData(database: Database): PersonalData<'gifts'> {
   return {
-    async exportOf(accountId) {
-      const [given, received] = await Promise.all([
-        queries.exportGifts(database, accountId),
-        queries.listRedeemedBy(database, accountId),
-      ]);
-      return {
-        gifts: {
-          given: given.map((row) => ({
-            kind: row.kind,
-            title: row.title,
-            amount: nairaOf(row.amount_kobo),
-            state: row.state,
-            from: row.from_name,
-            to: row.to_name,
-            words: row.words,
-            created: row.created_at.toISOString(),
-            mails: row.mails.map(({ email, day, state }) => ({ email, day, state })),
-          })),
-          received: received.map(({ kind, title, amount_kobo, ended_at }) => ({
-            kind,
-            title,
-            amount: nairaOf(amount_kobo),
-            redeemed: ended_at.toISOString(),
-          })),
-        },
-      };
-    },
+    exportOf: (accountId) => ({
+      gifts: () => ({
+        given: inPagesByIds(
+          (slice) => queries.exportGifts(database, accountId, slice),
+          (rows) => rows.map(exportedGift),
+        ),
+        received: inPagesByIds(
+          (slice) => queries.listRedeemedBy(database, accountId, slice),
+          (rows) =>
+            rows.map(({ kind, title, amount_kobo, ended_at }) => ({
+              kind,
+              title,
+              amount: nairaOf(amount_kobo),
+              redeemed: ended_at.toISOString(),
+            })),
+        ),
+      }),
+    }),
 
     /**
      * Empties what the cards say, and the addresses that were written to. Gifts that aren't used stay good, and those that
@@ -42,5 +34,19 @@ export function giftPersonalData(database: Database): PersonalData<'gifts'> {
       await queries.forgetWords(trx, accountId);
       await forgetAddresses(trx, accountId);
     },
+  };
+}
+
+function exportedGift(row: queries.GiftRow) {
+  return {
+    kind: row.kind,
+    title: row.title,
+    amount: nairaOf(row.amount_kobo),
+    state: row.state,
+    from: row.from_name,
+    to: row.to_name,
+    words: row.words,
+    created: row.created_at.toISOString(),
+    mails: row.mails.map(({ email, day, state }) => ({ email, day, state })),
   };
 }

@@ -5,6 +5,7 @@ import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { PaymentAttempts } from '#server/database/types';
+import type { SliceByIds } from '#server/platform/in-pages';
 import type { ProviderName } from '#server/platform/payment/provider';
 
 /** Of a payment: `open` until its outcome is known. What arrived is one of `Settled` (docs/decisions/013-card-payments.md). */
@@ -77,9 +78,16 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .execute();
 }
 
-/** @returns all of the listener's attempts, latest first */
-export function listAttemptsOf(db: Database, accountId: AccountId) {
-  return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.number', 'desc').execute();
+/** @returns the listener's attempts, latest first, with their numbers as ids */
+export function listAttemptsOf(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
+  return attempts(db)
+    .where('intent.account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('attempt.number', '<', before ?? null))
+    .select('attempt.number as id')
+    .orderBy('attempt.number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 }
 
 /** @returns by ledger transaction, the card payment it booked, and the reason if it became credit */

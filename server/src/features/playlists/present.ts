@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/accounts/export';
 import { PlaylistId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
-import type { listEverything, PlaylistRow } from './queries.ts';
+import type { exportPlaylists, PlaylistRow } from './queries.ts';
 
 export function presentPlaylist(row: PlaylistRow): Playlist {
   return {
@@ -13,17 +13,13 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
   };
 }
 
-type Everything = Awaited<ReturnType<typeof listEverything>>;
-
-export function presentEverything(rows: Everything): AccountExport['playlists'] {
-  const playlists = new Map<string, AccountExport['playlists'][number]>();
-  for (const row of rows) {
-    const { id, name, description, created_at, message_id, topic, added_at } = row;
-    const playlist = playlists.get(id) ?? { id, name, description, created: created_at.toISOString(), messages: [] };
-    playlists.set(id, playlist);
-    if (message_id !== null && added_at !== null) {
-      playlist.messages.push({ message_id, topic: topic ?? '', added: added_at.toISOString() });
-    }
-  }
-  return [...playlists.values()];
+export function presentExported(
+  row: Awaited<ReturnType<typeof exportPlaylists>>[number],
+): AccountExport['playlists'][number] {
+  const { created_at, messages, ...playlist } = row;
+  return {
+    ...playlist,
+    created: created_at.toISOString(),
+    messages: messages.map((message) => ({ ...message, topic: message.topic ?? '' })),
+  };
 }

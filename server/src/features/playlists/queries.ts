@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
+import { isoOf } from '#server/database/iso-of';
 import type { Playlists } from '#server/database/types';
 import type { Slice } from '#server/platform/paged';
 
@@ -68,16 +70,32 @@ export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Sl
     .execute();
 }
 
-/** @returns all playlists of the account with their messages, and the topics of published ones, for the export */
-export function listEverything(db: Database, accountId: AccountId) {
+/**
+ * @param last the one before the first of these; null for the first
+ * @returns playlists of the account with their messages, and the topics of published ones, for the export
+ */
+export function exportPlaylists(
+  db: Database,
+  accountId: AccountId,
+  { last, limit }: { last: { id: string } | null; limit: number },
+) {
   return db
     .selectFrom('playlists as p')
-    .leftJoin('playlist_messages as l', 'l.playlist_id', 'p.id')
-    .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'l.message_id').on('m.status', '=', 'published'))
     .where('p.account_id', '=', accountId)
-    .select(['p.id', 'p.name', 'p.description', 'p.created_at', 'l.message_id', 'm.topic', 'l.added_at'])
+    .where('p.id', '>', last?.id ?? '0')
+    .select(['p.id', 'p.name', 'p.description', 'p.created_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('playlist_messages as l')
+          .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'l.message_id').on('m.status', '=', 'published'))
+          .whereRef('l.playlist_id', '=', 'p.id')
+          .select([sql<string>`l.message_id::text`.as('message_id'), 'm.topic', isoOf('l.added_at').as('added')])
+          .orderBy('l.position'),
+      ).as('messages'),
+    )
     .orderBy('p.id')
-    .orderBy('l.position')
+    .limit(limit)
     .execute();
 }
 

@@ -1,4 +1,3 @@
-import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
@@ -8,10 +7,15 @@ import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { existing } from '#server/platform/existing';
 import { noSession } from '#server/platform/http/caller';
+import { inPages } from '#server/platform/in-pages';
 import { type PageRequest, paged } from '#server/platform/paged';
+import type { ExportParts } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
-import { presentEverything, presentPlaylist } from './present.ts';
+import { presentExported, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
+
+/** Of an export: each may have 1,000 messages. */
+const playlistsInPage = 5;
 
 export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
@@ -130,8 +134,16 @@ export class PlaylistService {
     return queries.listMessageIdsOf(this.#parts.database, accountId, most);
   }
 
-  async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'playlists'>> {
-    return { playlists: presentEverything(await queries.listEverything(this.#parts.database, accountId)) };
+  exportOf(accountId: AccountId): ExportParts<'playlists'> {
+    return {
+      playlists: () =>
+        inPages(
+          (last: { id: string } | null, limit) =>
+            queries.exportPlaylists(this.#parts.database, accountId, { last, limit }),
+          (rows) => rows.map(presentExported),
+          playlistsInPage,
+        ),
+    };
   }
 
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {

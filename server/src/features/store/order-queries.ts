@@ -12,14 +12,21 @@ import type { Kobo } from '#contract/money';
 import type { OrderMethod } from '#contract/orders/public';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
-import type { Slice } from '#server/platform/paged';
+import { isoOf } from '#server/database/iso-of';
+import type { SliceByIds } from '#server/platform/in-pages';
 import type { ProviderName } from '#server/platform/payment/provider';
 
-/** @returns the account's purchases with their items, newest first; all of them without a slice */
-export function listOrders(db: Database, accountId: AccountId, slice?: Slice) {
-  const all = db.selectFrom('purchases').where('account_id', '=', accountId).select('id').orderBy('id', 'desc');
+/** @returns the account's purchases with their items, newest first */
+export function listOrders(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   // Limited first, so that the items of other pages aren't looked up.
-  const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
+  const page = db
+    .selectFrom('purchases')
+    .where('account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? null))
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit);
   return orderRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
 }
 
@@ -134,11 +141,6 @@ export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise
   const [written] = rows;
   if (!written) throw new Error('a purchase got no id');
   return written.id;
-}
-
-/** @returns a moment within JSON, as `Date.toISOString` writes it */
-export function isoOf(column: string) {
-  return sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 /** Purchases `p` with their items, to be narrowed and added to. */

@@ -1,20 +1,27 @@
 import type { Database } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/messages/sales';
+import { inPagesByIds } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
 import { deleteCart, listCart } from './cart-queries.ts';
 import { listOrders } from './order-queries.ts';
-import { presentOwnData } from './present.ts';
+import { exportedCart, exportedOrder } from './present.ts';
 
 export function storePersonalData(
   database: Database,
   sales: Pick<Sales, 'factsOf'>,
 ): PersonalData<'cart' | 'purchases'> {
   return {
-    async exportOf(accountId) {
-      const [cart, purchases] = await Promise.all([listCart(database, accountId), listOrders(database, accountId)]);
-      const facts = await sales.factsOf(cart.map((row) => row.message_id));
-      return presentOwnData({ cart, purchases, facts });
-    },
+    exportOf: (accountId) => ({
+      async cart() {
+        const cart = await listCart(database, accountId);
+        return exportedCart(cart, await sales.factsOf(cart.map((row) => row.message_id)));
+      },
+      purchases: () =>
+        inPagesByIds(
+          (slice) => listOrders(database, accountId, slice),
+          (rows) => rows.map(exportedOrder),
+        ),
+    }),
 
     /**
      * Deletes the cart. Purchases stay with the payments, referring to an account without personal data

@@ -63,29 +63,30 @@ function refundedOf({ items }: OrderRow): number {
 }
 
 /** For the account's export. */
-export function presentOwnData(held: {
-  cart: readonly CartRow[];
-  purchases: readonly OrderRow[];
-  facts: ReadonlyMap<string, Pick<SaleFacts, 'topic' | 'isPublished'>>;
-}): Pick<AccountExport, 'cart' | 'purchases'> {
+export function exportedCart(
+  cart: readonly CartRow[],
+  facts: ReadonlyMap<string, Pick<SaleFacts, 'topic' | 'isPublished'>>,
+): AccountExport['cart'] {
+  return cart.map(({ message_id, added_at }) => {
+    const known = facts.get(message_id);
+    return { message_id, topic: known?.isPublished ? known.topic : '', added: added_at.toISOString() };
+  });
+}
+
+/** For the account's export. */
+export function exportedOrder(row: OrderRow): AccountExport['purchases'][number] {
   return {
-    cart: held.cart.map(({ message_id, added_at }) => {
-      const facts = held.facts.get(message_id);
-      return { message_id, topic: facts?.isPublished ? facts.topic : '', added: added_at.toISOString() };
-    }),
-    purchases: held.purchases.map((row) => ({
-      id: row.id,
-      method: row.method,
-      reference: row.reference,
-      total: nairaOf(row.total_kobo),
-      bundle: row.bundle_name,
-      created: row.bought_at.toISOString(),
-      items: row.items.map(({ message_id, topic, price_kobo, refunded_at }) => ({
-        message_id,
-        topic,
-        price: nairaOf(price_kobo),
-        refunded: refunded_at,
-      })),
+    id: row.id,
+    method: row.method,
+    reference: row.reference,
+    total: nairaOf(row.total_kobo),
+    bundle: row.bundle_name,
+    created: row.bought_at.toISOString(),
+    items: row.items.map(({ message_id, topic, price_kobo, refunded_at }) => ({
+      message_id,
+      topic,
+      price: nairaOf(price_kobo),
+      refunded: refunded_at,
     })),
   };
 }

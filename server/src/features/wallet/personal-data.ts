@@ -1,5 +1,7 @@
+import { koboToNaira } from '#contract/money';
+import { nairaOf } from '#server/database/stored-kobo';
+import { inPages, inPagesByIds } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
-import { presentWallet } from './present.ts';
 import type { WalletServiceParts } from './service.ts';
 import { explainEntries } from './statement.ts';
 import * as statementQueries from './statement-queries.ts';
@@ -8,16 +10,28 @@ import { forgetWrongPinsOf, listWrongPinsOf } from './tickets/wrong-pin-queries.
 
 export function walletPersonalData({ database, ledger, sources }: WalletServiceParts): PersonalData<'wallet'> {
   return {
-    async exportOf(accountId) {
-      const [balance, entries, tickets, wrongPins] = await Promise.all([
-        ledger.balanceOf(accountId),
-        statementQueries.listEntries(database, accountId),
-        ticketQueries.listRedeemedBy(database, accountId),
-        listWrongPinsOf(database, accountId),
-      ]);
-      const statement = await explainEntries(entries, sources);
-      return { wallet: presentWallet({ balance, statement, tickets, wrongPins }) };
-    },
+    exportOf: (accountId) => ({
+      wallet: async () => ({
+        balance: koboToNaira(await ledger.balanceOf(accountId)),
+        statement: inPagesByIds(
+          (slice) => statementQueries.listEntries(database, accountId, slice),
+          (rows) => explainEntries(rows, sources),
+        ),
+        tickets: inPages(
+          (last: ticketQueries.RedeemedRow | null, limit) =>
+            ticketQueries.listRedeemedBy(database, accountId, { last, limit }),
+          (rows) =>
+            rows.map(({ amount_kobo, redeemed_at }) => ({
+              amount: nairaOf(amount_kobo),
+              redeemed: redeemed_at.toISOString(),
+            })),
+        ),
+        wrong_pins: (await listWrongPinsOf(database, accountId)).map(({ at, network }) => ({
+          at: at.toISOString(),
+          network,
+        })),
+      }),
+    }),
 
     /**
      * Keeps the books complete, referring to an account without personal data (docs/decisions/012-ledger.md). Nobody can

@@ -1,10 +1,8 @@
-import type { AccountExport } from '#contract/accounts/export';
 import type { OrderId, PaymentReference } from '#contract/ids';
-import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
+import { formatNaira, koboToNaira } from '#contract/money';
 import { type StatementEntry, StatementKind } from '#contract/wallet/public';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { EntryRow } from './statement-queries.ts';
-import type { RedeemedRow } from './tickets/ticket-queries.ts';
 import type { Looked, Redeemed } from './tickets/ticket-service.ts';
 
 export interface PaymentFacts {
@@ -27,25 +25,6 @@ export function presentEntry(
     purchase_id: of.order ?? null,
     reference: of.payment?.reference ?? null,
     reason: of.payment?.reason ?? null,
-  };
-}
-
-interface WalletData {
-  balance: Kobo;
-  statement: readonly StatementEntry[];
-  tickets: readonly RedeemedRow[];
-  wrongPins: readonly { at: Date; network: string }[];
-}
-
-export function presentWallet({ balance, statement, tickets, wrongPins }: WalletData): AccountExport['wallet'] {
-  return {
-    balance: koboToNaira(balance),
-    statement: [...statement],
-    tickets: tickets.map(({ amount_kobo, redeemed_at }) => ({
-      amount: nairaOf(amount_kobo),
-      redeemed: redeemed_at.toISOString(),
-    })),
-    wrong_pins: wrongPins.map(({ at, network }) => ({ at: at.toISOString(), network })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
-import type { Slice } from '#server/platform/paged';
+import type { SliceByIds } from '#server/platform/in-pages';
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -9,13 +9,15 @@ export function countEntries(db: Database, accountId: AccountId): Promise<number
   return countRows(entriesOf(db, accountId));
 }
 
-/** @returns movements of the listener's wallet, newest first; all of them without a slice */
-export function listEntries(db: Database, accountId: AccountId, slice?: Slice) {
-  const all = entriesOf(db, accountId)
-    .select(['id', 'transaction_id', 'amount_kobo', 'balance_after_kobo'])
-    .orderBy('id', 'desc');
+/** @returns movements of the listener's wallet, newest first */
+export function listEntries(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   // Limited first, so that the transactions of other pages aren't looked up.
-  const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
+  const page = entriesOf(db, accountId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? null))
+    .select(['id', 'transaction_id', 'amount_kobo', 'balance_after_kobo'])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit);
   return db
     .selectFrom(page.as('e'))
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')

@@ -4,7 +4,7 @@ import type { NeededScope } from '#contract/accounts/token-scopes';
 import { type Access, type Endpoint, neededScope } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
-import { Json } from '#server/platform/json';
+import { Json, JsonStream } from '#server/platform/json';
 import type { Admission } from './admission.ts';
 import {
   type Authenticate,
@@ -68,7 +68,7 @@ export interface BindOptions<For extends Access = Access> {
 /**
  * Serves one endpoint of the contract below `/v1`: enforces its `access`, validates the request and strips the reply
  * with the contract's schemas. Replies of `cache: 'catalogue'` endpoints are cached.
- * @param handler gets validated input and returns the reply, or its finished JSON; it throws ExpectedError for expected failures
+ * @param handler gets validated input and returns the reply, or its finished or streamed JSON; it throws ExpectedError for expected failures
  */
 export function bind<
   Params extends z.ZodMiniType,
@@ -81,7 +81,7 @@ export function bind<
   endpoint: Endpoint<Params, Query, Body, Reply, For>,
   handler: (
     call: Call<z.output<Params>, z.output<Query>, z.output<Body>, For>,
-  ) => Promise<z.output<Reply> | Json<z.output<Reply>>>,
+  ) => Promise<z.output<Reply> | Json<z.output<Reply>> | JsonStream<z.output<Reply>>>,
   options: BindOptions<For> = {},
 ): void {
   const { app, secure } = binding;
@@ -122,7 +122,7 @@ export function bind<
       const answer = () => handler({ params, query, body, ...who, setHeader, leaveUnkept });
       const answered = await (options.admission?.during(request, answer) ?? answer());
       origin.device.giveRenewed();
-      if (!(answered instanceof Json)) return reply.send(answered);
+      if (!(answered instanceof Json || answered instanceof JsonStream)) return reply.send(answered);
       return reply.type('application/json; charset=utf-8').send(answered.bytes);
     },
     ...(endpoint.cache === 'catalogue'

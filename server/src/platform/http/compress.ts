@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, encode } from './encodings.ts';
+import { chooseEncoding, encode, encoder } from './encodings.ts';
 
 /**
  * The `onSend` hook of routes that aren't cached. Set per route and not for the whole server: there it would run before
@@ -7,9 +8,13 @@ import { chooseEncoding, encode } from './encodings.ts';
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200) return payload;
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-  const encoding = chooseEncoding(request.headers['accept-encoding'], payload.length);
+  const isStream = payload instanceof Readable;
+  if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  const size = isStream ? Number.POSITIVE_INFINITY : payload.length;
+  const encoding = chooseEncoding(request.headers['accept-encoding'], size);
   if (encoding === 'identity') return payload;
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
+  // Whichever of the two ends early, the other does too, and Fastify says so.
+  if (isStream) return pipeline(payload, encoder(encoding), () => undefined);
   return encode(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding);
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, createBrotliCompress, createGzip, gzip, constants as zlib } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -34,6 +34,15 @@ export function encode(body: Buffer, encoding: Encoding, effort: Effort = 'list'
   if (encoding === 'br') return brotli(body, { params: brotliParams(effort) });
   if (encoding === 'gzip') return gzipped(body);
   return Promise.resolve(body);
+}
+
+/** In bits: 256 KB, where brotli would remember 4 MB for each reader. */
+const streamWindow = 18;
+
+/** @returns a stream that compresses what is written into it */
+export function encoder(encoding: Exclude<Encoding, 'identity'>) {
+  if (encoding === 'gzip') return createGzip();
+  return createBrotliCompress({ params: { ...brotliParams('list'), [zlib.BROTLI_PARAM_LGWIN]: streamWindow } });
 }
 
 function brotliParams(effort: Effort): Record<number, number> {

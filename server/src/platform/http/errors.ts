@@ -109,8 +109,8 @@ export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
 
 function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   refusals.set(reply.request, error.code);
-  // Headers already set for a file that then couldn't be read.
-  for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
+  // Headers already set for what then couldn't be read.
+  for (const announced of ['etag', 'accept-ranges', 'content-encoding']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   const wait = waitSeconds(error);
   if (wait !== null) reply.header('retry-after', wait);

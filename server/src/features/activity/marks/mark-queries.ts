@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import type { SliceByMessage } from '#server/features/activity/personal-queries';
 
 /** Where marks of one kind are. */
 export type MarkTable = 'liked_messages' | 'heard_messages';
@@ -93,15 +94,17 @@ export async function readClockMs(db: Database): Promise<number> {
   return Number(result.rows[0]?.now);
 }
 
-/** @returns all marks of the account, for its export, with the topics of published messages */
+/** @returns marks of the account by message, for its export, with the topics of published messages */
 export async function exportMarks(
   db: Database,
   { table, accountId }: OwnMarks,
+  { last, limit }: SliceByMessage,
 ): Promise<(MarkRow & { topic: string })[]> {
   const result = await sql<MarkRow & { topic: string }>`
     select mark.message_id, mark.is_set, mark.acted_at, coalesce(m.topic, '') as topic
     from ${sql.table(table)} mark left join messages m on m.id = mark.message_id and m.status = 'published'
-    where mark.account_id = ${accountId}
-    order by mark.message_id`.execute(db);
+    where mark.account_id = ${accountId} and mark.message_id > ${last?.message_id ?? '0'}::bigint
+    order by mark.message_id
+    limit ${limit}`.execute(db);
   return result.rows;
 }

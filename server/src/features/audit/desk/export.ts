@@ -4,6 +4,7 @@ import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
 import { contentOf } from '#server/features/audit/chain/content';
 import { joinName } from '#server/platform/account-name';
+import { inPages } from '#server/platform/in-pages';
 import { type Days, momentsOf } from '#server/platform/library-time';
 import { type ExportedRow, listExported } from './export-queries.ts';
 
@@ -36,11 +37,11 @@ const head = [
 export async function* exportAudit(db: Database, format: AuditFormat, days: Days): AsyncIterable<string> {
   const between = momentsOf(days);
   if (format === 'csv') yield byteOrderMark + toCsv([head]);
-  for (let after: number | null = 0; after !== null; ) {
-    const rows: ExportedRow[] = await listExported(db, between, { after, limit: pieceSize });
-    if (rows.length > 0) yield format === 'csv' ? toCsv(rows.map(cellsOf)) : rows.map(lineOf).join('');
-    after = rows.length < pieceSize ? null : (rows.at(-1)?.number ?? null);
-  }
+  yield* inPages(
+    (last: ExportedRow | null, limit) => listExported(db, between, { after: last?.number ?? 0, limit }),
+    (rows) => (format === 'csv' ? toCsv(rows.map(cellsOf)) : rows.map(lineOf).join('')),
+    pieceSize,
+  );
 }
 
 /** Text by operators that looks like a formula is prefixed with an apostrophe. */

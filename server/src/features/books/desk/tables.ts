@@ -1,5 +1,6 @@
 import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
+import { inPages } from '#server/platform/in-pages';
 import { byteOrderMark, toCsv, twoDecimals } from './csv.ts';
 import {
   type Between,
@@ -62,11 +63,7 @@ async function* inPieces<Row extends ExportCursor>(
   read: (after: ExportCursor | null) => Promise<Row[]>,
 ): AsyncIterable<string> {
   yield byteOrderMark + toCsv([head]);
-  let rows = await read(null);
-  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
-    yield toCsv(rows.map(toLine));
-    rows = await read({ moment: last.moment, id: last.id });
-  }
+  yield* inPages(read, (rows: readonly Row[]) => toCsv(rows.map(toLine)), pieceSize);
 }
 
 function ledgerLine(row: MovementRow): string[] {

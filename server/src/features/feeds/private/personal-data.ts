@@ -5,13 +5,12 @@ import { deletePrivateFeed, findPrivateFeed } from './private-feed-queries.ts';
 export function feedPersonalData(database: Database): PersonalData<'private_feed'> {
   return {
     /** Without its address, which is as good as what was bought: the library page shows it. */
-    async exportOf(accountId) {
-      const row = await findPrivateFeed(database, accountId);
-      if (!row) return { private_feed: null };
-      return {
-        private_feed: { made: row.made_at.toISOString(), last_read: row.last_read_at?.toISOString() ?? null },
-      };
-    },
+    exportOf: (accountId) => ({
+      async private_feed() {
+        const row = await findPrivateFeed(database, accountId);
+        return row ? { made: row.made_at.toISOString(), last_read: row.last_read_at?.toISOString() ?? null } : null;
+      },
+    }),
 
     async forget(trx, accountId) {
       await deletePrivateFeed(trx, accountId);

@@ -2,7 +2,7 @@ import { type AccountId, DonationId, type FundId, type PaymentReference } from '
 import type { Kobo } from '#contract/money';
 import { countRows } from '#server/database/count-rows';
 import type { Database, Transaction } from '#server/database/database';
-import type { Slice } from '#server/platform/paged';
+import type { SliceByIds } from '#server/platform/in-pages';
 import type { ProviderName } from '#server/platform/payment/provider';
 
 export interface NewDonation {
@@ -54,12 +54,14 @@ export function findDonation(db: Database, id: DonationId) {
   return donationRows(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the account's donations, newest first; all of them without a slice */
-export function listDonations(db: Database, accountId: AccountId, slice?: Slice) {
+/** @returns the account's donations, newest first */
+export function listDonations(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('d.id', '<', DonationId.parse(before)))
     .orderBy('d.id', 'desc')
-    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
+    .offset(offset)
+    .limit(limit)
     .execute();
 }
 

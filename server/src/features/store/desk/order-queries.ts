@@ -4,7 +4,8 @@ import type { AccountId, MessageId, OrderId } from '#contract/ids';
 import type { MessageStatus } from '#contract/messages/desk';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
-import { isoOf, orderRows } from '#server/features/store/order-queries';
+import { isoOf } from '#server/database/iso-of';
+import { orderRows } from '#server/features/store/order-queries';
 import type { Slice } from '#server/platform/paged';
 
 export interface OrderFilter {

@@ -49,16 +49,26 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** Newest first. */
-export function listRedeemedBy(db: Database, accountId: AccountId) {
+/** Newest first. @param last the one before the first of these; null for the newest */
+export function listRedeemedBy(
+  db: Database,
+  accountId: AccountId,
+  { last, limit }: { last: { redeemed_at: Date; id: string } | null; limit: number },
+) {
   return db
     .selectFrom('tickets as t')
     .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
     .where('t.redeemed_by', '=', accountId)
     .where('t.redeemed_at', 'is not', null)
-    .select(['b.amount_kobo', 't.redeemed_at'])
+    .$if(last !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('t.redeemed_at', 't.id'), '<', tuple(last?.redeemed_at ?? null, last?.id ?? '')),
+      ),
+    )
+    .select(['t.id', 'b.amount_kobo', 't.redeemed_at'])
     .$narrowType<{ redeemed_at: Date }>()
     .orderBy('t.redeemed_at', 'desc')
     .orderBy('t.id', 'desc')
+    .limit(limit)
     .execute();
 }
