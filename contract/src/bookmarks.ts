@@ -14,9 +14,11 @@ import { OwnMoment } from './positions.ts';
 export const longestBookmark = 2_000;
 /** How many an account has at most, deleted ones not counted. */
 export const mostBookmarks = 10_000;
+/** How many megabytes of words, of a million bytes each, these have at most together: some two million words. */
+export const mostBookmarkMegabytes = 4;
 /** How many acts one call takes. */
 export const mostBookmarkActs = 100;
-/** How many bookmarks one reply has at most. */
+/** How many bookmarks one reply has at most; fewer where they have many words. */
 export const mostListedBookmarks = 500;
 /** In seconds. */
 const latestPosition = 24 * 60 * 60;

@@ -88,6 +88,7 @@ export const errorStatuses = {
   'account.deleted': 409,
   'playlist.full': 409,
   'playlists.too_many': 409,
+  'playlists.full': 409,
   'follows.too_many': 409,
   'access_tokens.too_many': 409,
   'message.free': 409,

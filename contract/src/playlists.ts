@@ -7,6 +7,8 @@ import { data, page, pageQuery, pageSizes } from './page.ts';
 
 export const mostPlaylists = 500;
 export const mostPlaylistMessages = 1000;
+/** In all playlists of an account together; one that is in two counts twice. */
+export const mostPlaylistMessagesInAll = 20_000;
 
 /** In characters. */
 export const longestPlaylistName = 100;

@@ -104,7 +104,7 @@ export const refusals: Refusals = {
   readPlaylist: ['playlist.not_found'],
   deletePlaylist: ['playlist.not_found'],
   listPlaylistMessages: ['playlist.not_found'],
-  addToPlaylist: ['playlist.not_found', 'message.not_found', 'playlist.full'],
+  addToPlaylist: ['playlist.not_found', 'message.not_found', 'playlist.full', 'playlists.full'],
   removeFromPlaylist: ['playlist.not_found'],
   moveInPlaylist: ['playlist.not_found', 'message.not_found'],
 

@@ -115,6 +115,24 @@ export async function deleteSessionById(
   return numDeletedRows > 0n;
 }
 
+/** @param kept how many are, those that were used last; a session that is just being used or ended is passed over */
+export async function deleteOldestSessions(db: Database, accountId: AccountId, kept: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(kept)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
 /** In batches; those of operators that have ended sooner, too. */
 export async function deleteEndedSessions(db: Database, limits: SessionLimits): Promise<void> {
   await db

@@ -36,6 +36,20 @@ test('a session that is used regularly never ends', async () => {
   }
 });
 
+test('an account has 100 at most: of more, also at once, those end that were used longest ago', async () => {
+  const { accountId, token } = await makeListener(db, clock);
+  const sessions = new Sessions(db, clock);
+  pass(1000);
+  for (let n = 0; n < 98; n += 1) await sessions.start(db, accountId);
+  pass(1000);
+  const used = await sessions.start(db, accountId);
+  expect([await isAlive(token), await isAlive(used)]).toEqual([true, true]);
+  pass(1000);
+  await Promise.all(Array.from({ length: 20 }, () => sessions.start(db, accountId)));
+  expect(await sessions.list(accountId)).toHaveLength(100);
+  expect([await isAlive(token), await isAlive(used)]).toEqual([false, true]);
+});
+
 test('only the hashes of tokens are stored', async () => {
   const token = await join('hashed@example.org');
   const rows = await db.selectFrom('sessions').selectAll().execute();

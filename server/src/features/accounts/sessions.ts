@@ -17,6 +17,8 @@ const hourMs = 60 * minuteMs;
 const lifetimeMs = 30 * 24 * hourMs;
 /** For how long a password, or a code, that was given is enough. */
 const passwordGoodMs = 10 * minuteMs;
+/** Of one account: nobody has as many devices. Of more, the one that was used longest ago ends. */
+const mostSessions = 100;
 /** Of an operator's session, after its start and after its last use: shared computers are left with it. */
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
@@ -68,6 +70,7 @@ export class Sessions {
     const row = { token_hash: hashOf(token), account_id: accountId, ...begun, ...moments };
     const seen = from && { device: deviceWords(from.userAgent), address: from.address };
     await queries.insertSession(db, { ...row, ...seen });
+    await queries.deleteOldestSessions(db, accountId, mostSessions);
     return token;
   }
 

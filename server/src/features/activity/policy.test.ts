@@ -4,7 +4,7 @@ import { AccountId, MessageId } from '#contract/ids';
 import { decide, type KnownPlay, type Lately, type Placed, recordedAddress } from './policy.ts';
 
 const hourMs = 60 * 60 * 1000;
-const mostPerHour = 4;
+const most = { ofDevice: 4, ofAccount: 5 };
 
 type Recorded = KnownPlay & { at: Date; counted: boolean };
 
@@ -15,7 +15,7 @@ class Store {
   write(batch: readonly Placed[]): void {
     const known = this.recorded.filter(({ playId }) => batch.some((one) => one.playId === playId));
     const lately = batch.map((one) => this.#lately(one));
-    const { added, raised } = decide(batch, { known, lately, mostPerHour });
+    const { added, raised } = decide(batch, { known, lately, most });
     for (const { playId, secondsHeard } of raised) {
       for (const play of this.recorded) if (play.playId === playId) play.secondsHeard = secondsHeard;
     }
@@ -24,14 +24,17 @@ class Store {
     }
   }
 
-  #lately({ deviceId, messageId, action, at }: Placed): Lately {
+  #lately({ deviceId, accountId, messageId, action, at }: Placed): Lately {
     const before = this.recorded.filter((one) => one.deviceId === deviceId);
     const counted = before.filter((one) => one.counted && one.messageId === messageId && one.action === action);
+    const ofAccount = this.recorded.filter((one) => accountId !== null && one.accountId === accountId);
     return {
       deviceId,
+      accountId,
       messageId,
       action,
       inLastHour: before.filter((one) => at.getTime() - one.at.getTime() < hourMs).length,
+      ofAccountInLastDay: ofAccount.filter((one) => at.getTime() - one.at.getTime() < 24 * hourMs).length,
       lastCounted: counted.at(-1)?.at ?? null,
     };
   }

@@ -50,12 +50,23 @@ export interface KnownPlay {
 /** A device's recent activity with one message and action. */
 export interface Lately {
   deviceId: string;
+  accountId: string | null;
   messageId: string;
   action: string;
   /** All activities of the device in the last hour. */
   inLastHour: number;
+  /** All activities of the account in the last day. */
+  ofAccountInLastDay: number;
   /** When it last counted for this message, within the last day. */
   lastCounted: Date | null;
+}
+
+/** How many activities are recorded. */
+export interface MostRecorded {
+  /** Of one device, in an hour. */
+  ofDevice: number;
+  /** Of one account, in a day. */
+  ofAccount: number;
 }
 
 export interface NewActivity extends Placed {
@@ -90,11 +101,11 @@ const mostHeard = 1.5;
  * @param batch in order of arrival
  * @param known the recorded plays with the batch's ids
  * @param lately what the batch's devices did before
- * @param mostPerHour how many activities of one device are recorded in an hour
+ * @param most how many activities of one device are recorded in an hour, and of one account in a day
  */
 export function decide(
   batch: readonly Placed[],
-  { known, lately, mostPerHour }: { known: readonly KnownPlay[]; lately: readonly Lately[]; mostPerHour: number },
+  { known, lately, most }: { known: readonly KnownPlay[]; lately: readonly Lately[]; most: MostRecorded },
 ): Decision {
   const before = new Map(known.map((play) => [play.playId, play]));
   const counts = countingFrom(lately);
@@ -113,7 +124,7 @@ export function decide(
       if (isSamePlay(earlier, activity) && heard !== null && heard > (earlier.secondsHeard ?? 0)) {
         earlier.secondsHeard = heard;
       }
-    } else if (counts.mayRecord(activity, mostPerHour)) {
+    } else if (counts.mayRecord(activity, most)) {
       added.set(activity.playId, { ...activity, secondsHeard: heard, counted: counts.count(activity) });
     }
   }
@@ -170,12 +181,15 @@ function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay
 /** Continues the database's counts: within a batch nothing is written yet. */
 function countingFrom(lately: readonly Lately[]) {
   const inLastHour = new Map(lately.map((one) => [one.deviceId, one.inLastHour]));
+  const ofAccount = new Map(lately.map((one) => [one.accountId, one.ofAccountInLastDay]));
   const lastCounted = new Map(lately.map((one) => [keyOf(one), one.lastCounted]));
   return {
-    mayRecord({ deviceId }: Placed, mostPerHour: number): boolean {
+    mayRecord({ deviceId, accountId }: Placed, { ofDevice, ofAccount: mostOfAccount }: MostRecorded): boolean {
       const already = inLastHour.get(deviceId) ?? 0;
-      if (already >= mostPerHour) return false;
+      const today = accountId === null ? 0 : (ofAccount.get(accountId) ?? 0);
+      if (already >= ofDevice || today >= mostOfAccount) return false;
       inLastHour.set(deviceId, already + 1);
+      if (accountId !== null) ofAccount.set(accountId, today + 1);
       return true;
     },
     count(activity: Placed): boolean {

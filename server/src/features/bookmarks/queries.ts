@@ -51,12 +51,21 @@ export async function writeBookmarks(
         < (excluded.acted_at, excluded.is_deleted, excluded.text collate "C", excluded.position_ms)`.execute(trx);
 }
 
-/** @returns how many the account has: those that are there, and all that are stored, deleted ones too */
-export async function countBookmarks(db: Database, accountId: AccountId): Promise<{ there: number; stored: number }> {
-  const { rows } = await sql<{ there: number; stored: number }>`
-    select count(*) filter (where not is_deleted)::int as there, count(*)::int as stored
+export interface BookmarkCount {
+  there: number;
+  /** With deleted ones. */
+  stored: number;
+  /** Of all words. */
+  bytes: number;
+}
+
+export async function countBookmarks(db: Database, accountId: AccountId): Promise<BookmarkCount> {
+  // The length in bytes is known without reading long words, which are kept apart.
+  const { rows } = await sql<BookmarkCount>`
+    select count(*) filter (where not is_deleted)::int as there, count(*)::int as stored,
+      coalesce(sum(octet_length(text)), 0)::int as bytes
     from bookmarks where account_id = ${accountId}`.execute(db);
-  return rows[0] ?? { there: 0, stored: 0 };
+  return rows[0] ?? { there: 0, stored: 0, bytes: 0 };
 }
 
 /** @returns those of the account's with these ids */
@@ -77,25 +86,39 @@ export interface BookmarkCursor {
   id: string;
 }
 
+export interface ListedBookmark extends BookmarkRow {
+  /** When it was stored, in ms since 1970. */
+  stored_ms: string;
+  /** Whether there are more after it. */
+  is_followed: boolean;
+}
+
 /**
  * @param since null for all that aren't deleted
  * @param most how many at most
- * @returns the account's bookmarks that were stored since, in that order, with when in ms since 1970
+ * @param mostBytes of words; the first is there however many it has
+ * @returns the account's bookmarks that were stored since, in that order
  */
 export async function listChangedBookmarks(
   db: Database,
   accountId: AccountId,
-  { since, most }: { since: BookmarkCursor | null; most: number },
-): Promise<(BookmarkRow & { stored_ms: string })[]> {
+  { since, most, mostBytes }: { since: BookmarkCursor | null; most: number; mostBytes: number },
+): Promise<ListedBookmark[]> {
   const from =
     since === null
       ? sql`not b.is_deleted`
       : sql`(b.stored_at, b.id) > (${new Date(since.storedMs)}::timestamptz, ${since.id}::uuid)`;
-  const { rows } = await sql<BookmarkRow & { stored_ms: string }>`
-    select ${columns}, (extract(epoch from b.stored_at) * 1000)::bigint::text as stored_ms
-    from bookmarks b join messages m on m.id = b.message_id
-    where b.account_id = ${accountId} and ${from}
-    order by b.stored_at, b.id limit ${most}`.execute(db);
+  const { rows } = await sql<ListedBookmark>`
+    select ${columns}, (extract(epoch from b.stored_at) * 1000)::bigint::text as stored_ms, b.is_followed
+    from (
+      select b.*, lead(true, 1, false) over listed as is_followed,
+        sum(octet_length(b.text)) over listed - octet_length(b.text) as bytes_before
+      from bookmarks b where b.account_id = ${accountId} and ${from}
+      window listed as (order by b.stored_at, b.id)
+      order by b.stored_at, b.id limit ${most}
+    ) b join messages m on m.id = b.message_id
+    where bytes_before < ${mostBytes}
+    order by b.stored_at, b.id`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,15 @@
-import { type Bookmark, BookmarkId, mostBookmarks, mostListedBookmarks } from '#contract/bookmarks';
+import {
+  type Bookmark,
+  BookmarkId,
+  mostBookmarkMegabytes,
+  mostBookmarks,
+  mostListedBookmarks,
+} from '#contract/bookmarks';
 import { type AccountId, MessageId } from '#contract/ids';
 import { transact } from '#server/database/transact';
+import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
 import { inPages } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
@@ -15,6 +23,9 @@ import * as queries from './queries.ts';
 const overlapMs = 60_000;
 /** With those that were deleted, whose ids are kept, since an earlier act of another device may still come. */
 const mostStored = 10 * mostBookmarks;
+const mostBytes = mostBookmarkMegabytes * 1_000_000;
+/** Of words, in one reply: nobody may read it. */
+const mostListedBytes = 200_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Listeners' bookmarks, across devices (docs/product/listening.md#bookmarks). */
@@ -28,17 +39,16 @@ export class BookmarkService {
   /**
    * Stores each act that is later than what is stored of its bookmark.
    * @returns where these bookmarks stand now, without those whose message isn't there
-   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored
+   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account has just been deleted
    */
   async record(accountId: AccountId, acts: readonly GivenAct[]): Promise<Bookmark[]> {
     const { database, clock } = this.#parts;
     const latest = latestBookmarkActs(acts, clock.now());
     const rows = await transact(database, async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
       const before = await queries.countBookmarks(trx, accountId);
       await queries.writeBookmarks(trx, accountId, latest);
-      const after = await queries.countBookmarks(trx, accountId);
-      if (after.there > mostBookmarks && after.there > before.there) throw tooMany();
-      if (after.stored > mostStored && after.stored > before.stored) throw tooManyMade();
+      assertRoom(before, await queries.countBookmarks(trx, accountId));
       return queries.findBookmarks(
         trx,
         accountId,
@@ -59,11 +69,10 @@ export class BookmarkService {
     const { database } = this.#parts;
     // Before it is read: what is stored meanwhile is in the next one.
     const nowMs = await queries.readClockMs(database);
-    const wanted = { since: cursorOf(since), most: mostListedBookmarks + 1 };
-    const rows = await queries.listChangedBookmarks(database, accountId, wanted);
-    const here = rows.slice(0, mostListedBookmarks);
+    const wanted = { since: cursorOf(since), most: mostListedBookmarks, mostBytes: mostListedBytes };
+    const here = await queries.listChangedBookmarks(database, accountId, wanted);
     const last = here.at(-1);
-    const more = rows.length > mostListedBookmarks && last !== undefined;
+    const more = last?.is_followed === true;
     const cursor = more ? `${last.stored_ms}-${last.id}` : `${nowMs - overlapMs}-0`;
     return { data: here.map(presentBookmark), cursor, more };
   }
@@ -102,16 +111,30 @@ function presentBookmark(row: queries.BookmarkRow): Bookmark {
   };
 }
 
-function tooMany(): ExpectedError {
-  return new ExpectedError(
-    'bookmarks.too_many',
-    `You can have ${mostBookmarks.toLocaleString('en')} bookmarks. Delete some to make others.`,
-  );
+/** @throws ExpectedError where there is more than an account can have, and more than before: whoever has more already keeps it */
+function assertRoom(before: queries.BookmarkCount, after: queries.BookmarkCount): void {
+  const isFull = (part: keyof queries.BookmarkCount, most: number) => after[part] > most && after[part] > before[part];
+  if (isFull('there', mostBookmarks)) {
+    throw full(
+      `You have ${inWords(mostBookmarks)} bookmarks, which is the most an account can keep. Delete some to add more.`,
+    );
+  }
+  if (isFull('bytes', mostBytes)) {
+    throw full(
+      `The words of your bookmarks take ${mostBookmarkMegabytes} MB, which is the most an account can keep. Shorten or delete some to add more.`,
+    );
+  }
+  if (isFull('stored', mostStored)) {
+    throw full(
+      `You have made ${inWords(mostStored)} bookmarks with those that were deleted: no more can be stored. You can still change these.`,
+    );
+  }
 }
 
-function tooManyMade(): ExpectedError {
-  return new ExpectedError(
-    'bookmarks.too_many',
-    `You have made ${mostStored.toLocaleString('en')} bookmarks with those that were deleted: no more can be stored. You can still change these.`,
-  );
+function full(sentence: string): ExpectedError {
+  return new ExpectedError('bookmarks.too_many', sentence);
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
 }

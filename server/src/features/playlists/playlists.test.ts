@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageId } from '#contract/ids';
 import { createPlaylist, listPlaylistMessages, listPlaylists } from '#contract/playlists';
@@ -76,6 +77,48 @@ describe('a playlist', () => {
     const reply = await post(ada, '/v1/playlists', { name: 'one more' });
     expect(reply.status).toBe(409);
     expect(await reply.json()).toMatchObject({ code: 'playlists.too_many' });
+  });
+});
+
+describe('messages in all playlists', () => {
+  test('are 20,000 at most: of 20 added at once as many are as there is room for, and the others are refused', async () => {
+    const kept = await Promise.all(Array.from({ length: 40 }, () => makeMessage(db)));
+    await sql`
+      with made as (
+        insert into playlists (account_id, name, created_at)
+        select ${ada.accountId}, 'Playlist ' || n, now() from generate_series(1, 500) n returning id
+      )
+      insert into playlist_messages (playlist_id, message_id, position, added_at)
+      select made.id, kept.message_id, place - 1, now()
+      from made, unnest(${kept}::bigint[]) with ordinality kept (message_id, place)
+      -- Room for seven.
+      where (made.id, place) not in (select min(id), n from made, generate_series(34, 40) n group by n)`.execute(db);
+    const rows = await db
+      .selectFrom('playlists')
+      .where('account_id', '=', ada.accountId)
+      .select('id')
+      .orderBy('id')
+      .limit(20)
+      .execute();
+    const [added = ''] = messages;
+    const replies = await Promise.all(
+      rows.map(({ id }) => post(ada, `/v1/playlists/${id}/add`, { messageIds: [added] })),
+    );
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(13);
+    for (const reply of refused) {
+      expect(await reply.json()).toEqual({
+        code: 'playlists.full',
+        message:
+          'Your playlists have 20,000 messages together, which is the most an account can keep. Remove some to add more.',
+      });
+    }
+    // What is there already needs no room, and what is removed makes some.
+    const [first = '', last = ''] = [rows[0]?.id, rows.at(-1)?.id];
+    const [one = ''] = kept;
+    expect((await post(ada, `/v1/playlists/${last}/add`, { messageIds: [one] })).status).toBe(200);
+    expect((await post(ada, `/v1/playlists/${first}/remove`, { messageIds: [one] })).status).toBe(200);
+    expect((await post(ada, `/v1/playlists/${last}/add`, { messageIds: messages.slice(1, 2) })).status).toBe(200);
   });
 });
 

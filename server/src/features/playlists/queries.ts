@@ -99,6 +99,15 @@ export function exportPlaylists(
     .execute();
 }
 
+export async function countMessagesOf(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('playlist_messages as l')
+      .innerJoin('playlists as p', 'p.id', 'l.playlist_id')
+      .where('p.account_id', '=', accountId),
+  );
+}
+
 /** @returns the ids of messages in any of the account's playlists, last added first */
 export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,12 @@
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
-import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
+import {
+  mostPlaylistMessages,
+  mostPlaylistMessagesInAll,
+  mostPlaylists,
+  type Playlist,
+  type PlaylistMessage,
+} from '#contract/playlists';
 import type { Transaction } from '#server/database/database';
 import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import { holdAccount } from '#server/platform/account-queries';
@@ -93,10 +99,11 @@ export class PlaylistService {
   /**
    * Adds messages at the end, all or none.
    * @throws ExpectedError `playlist.not_found`; `message.not_found` for one that isn't published; `playlist.full` when
-   * there would be more than 1,000
+   * there would be more than 1,000; `playlists.full` when the account's would have more than 20,000 together
    */
   async addMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
     return this.#change(playlist, async (trx) => {
+      const before = await queries.countMessagesOf(trx, playlist.accountId);
       const published = await queries.filterPublished(trx, messageIds);
       if (messageIds.some((id) => !published.has(id))) throw messageNotFound();
       await queries.appendMessages(trx, playlist.id, {
@@ -104,6 +111,8 @@ export class PlaylistService {
         now: this.#parts.clock.now(),
       });
       if ((await queries.listOrder(trx, playlist.id)).length > mostPlaylistMessages) throw full();
+      const after = await queries.countMessagesOf(trx, playlist.accountId);
+      if (after > mostPlaylistMessagesInAll && after > before) throw allFull();
     });
   }
 
@@ -150,10 +159,11 @@ export class PlaylistService {
     await queries.deletePlaylistsOf(trx, accountId);
   }
 
-  /** Changes a playlist under a lock. @returns it after the change */
+  /** Changes a playlist under a lock, and no other of the account meanwhile. @returns it after the change */
   async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
     const { accountId, id } = playlist;
     return this.#parts.database.transaction().execute(async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
       if (!(await queries.lockPlaylist(trx, accountId, id))) throw notFound();
       await change(trx);
       const row = await queries.findPlaylist(trx, accountId, id);
@@ -173,6 +183,14 @@ function messageNotFound(): ExpectedError {
 
 function full(): ExpectedError {
   return new ExpectedError('playlist.full', `A playlist holds at most ${mostPlaylistMessages} messages.`);
+}
+
+function allFull(): ExpectedError {
+  const most = mostPlaylistMessagesInAll.toLocaleString('en');
+  return new ExpectedError(
+    'playlists.full',
+    `Your playlists have ${most} messages together, which is the most an account can keep. Remove some to add more.`,
+  );
 }
 
 function tooManyPlaylists(): ExpectedError {

@@ -86,6 +86,7 @@ describe('settings', () => {
         searchesPerAddress: 600,
         feedsPerAddress: 300,
         activitiesPerDevice: 240,
+        activitiesPerAccount: 1000,
         activitiesPerAddress: 1200,
         newDevicesPerAddress: 120,
         picturesPerAccount: 20,

@@ -208,6 +208,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       feedsPerAddress: found.LIMIT_FEEDS_PER_ADDRESS,
       /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
+      /** Plays and downloads of one account, in whichever browsers, per day. */
+      activitiesPerAccount: found.LIMIT_ACTIVITIES_PER_ACCOUNT,
       /** Plays and downloads from one network address, per minute. */
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       /** New browsers from one network address whose plays count, per hour. */

@@ -36,27 +36,32 @@ export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Pr
     select k.play_id, k.message_id, k.action_type, k.account_id, k.device_id, k.seconds_heard,
       (select count(*) from activities a
         where a.device_id = asked.device_id and a.at > asked.at - interval '1 hour') as in_last_hour,
+      (select count(*) from activities a
+        where a.account_id = asked.account_id and a.at > asked.at - interval '1 day') as of_account_in_last_day,
       (select max(a.at) from activities a
         where a.device_id = asked.device_id and a.at > asked.at - interval '1 day'
           and a.message_id = asked.message_id and a.action_type = asked.action_type and a.counted) as last_counted
     from unnest(${batch.map((one) => one.playId)}::uuid[], ${batch.map((one) => one.deviceId)}::bigint[],
       ${batch.map((one) => one.messageId)}::bigint[], ${batch.map((one) => one.action)}::text[],
-      ${batch.map((one) => one.at)}::timestamptz[])
-      with ordinality asked (play_id, device_id, message_id, action_type, at, place)
+      ${batch.map((one) => one.at)}::timestamptz[], ${batch.map((one) => one.accountId)}::bigint[])
+      with ordinality asked (play_id, device_id, message_id, action_type, at, account_id, place)
     left join known k on k.play_id = asked.play_id
     order by asked.place`.execute(trx);
   return {
     known: result.rows.flatMap(knownPlay),
-    lately: batch.flatMap(({ deviceId, messageId, action }, place) => {
+    lately: batch.flatMap(({ deviceId, accountId, messageId, action }, place) => {
       const row = result.rows[place];
       if (!row) return [];
-      return [{ deviceId, messageId, action, inLastHour: Number(row.in_last_hour), lastCounted: row.last_counted }];
+      const [inLastHour, ofAccountInLastDay] = [Number(row.in_last_hour), Number(row.of_account_in_last_day)];
+      return [
+        { deviceId, accountId, messageId, action, inLastHour, ofAccountInLastDay, lastCounted: row.last_counted },
+      ];
     }),
   };
 }
 
 /** One per activity of the batch; without a play when its id is new. */
-type BeforeRow = { in_last_hour: string; last_counted: Date | null } & (
+type BeforeRow = { in_last_hour: string; of_account_in_last_day: string; last_counted: Date | null } & (
   | { play_id: null }
   | {
       play_id: string;

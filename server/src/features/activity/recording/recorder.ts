@@ -24,7 +24,7 @@ import { NewDevices } from './new-devices.ts';
 import * as queries from './record-queries.ts';
 
 export interface RecorderParts extends Pick<Platform, 'database' | 'clock'> {
-  limits: Pick<LimitSettings, 'activitiesPerDevice' | 'newDevicesPerAddress'>;
+  limits: Pick<LimitSettings, 'activitiesPerDevice' | 'activitiesPerAccount' | 'newDevicesPerAddress'>;
   messages: Pick<CatalogueService, 'playFactsOf' | 'isPlayable'>;
   entitlements: OwnedPairs;
 }
@@ -155,7 +155,9 @@ export class Recorder {
     });
     const named = await namePlays(trx, placed);
     const before = await queries.lockBefore(trx, named);
-    const decision = decide(named, { ...before, mostPerHour: this.#parts.limits.activitiesPerDevice });
+    const { activitiesPerDevice, activitiesPerAccount } = this.#parts.limits;
+    const most = { ofDevice: activitiesPerDevice, ofAccount: activitiesPerAccount };
+    const decision = decide(named, { ...before, most });
     if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
   }
 

@@ -18,6 +18,7 @@ const app = await startApp(db, {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
     LIMIT_ACTIVITIES_PER_DEVICE: '5',
+    LIMIT_ACTIVITIES_PER_ACCOUNT: '8',
     LIMIT_NEW_DEVICES_PER_ADDRESS: '3',
     LIMIT_ACTIVITIES_PER_ADDRESS: '20',
   }),
@@ -307,6 +308,21 @@ describe('forged, repeated or excessive activities', () => {
     later(60);
     await ada.play(messageId);
     expect(await recorded()).toHaveLength(6);
+  });
+
+  test('more than an account’s limit per day, from whichever browsers, isn’t recorded either', async () => {
+    const listener = await makeListener(db, clock);
+    const browsers = Array.from({ length: 4 }, () => browser({ listener }));
+    const statuses = await Promise.all(
+      browsers.flatMap((each) => Array.from({ length: 5 }, () => each.play(messageId))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await recorded()).toHaveLength(8);
+    await browser().play(messageId);
+    expect(await recorded()).toHaveLength(9);
+    later(24 * 60);
+    await browser({ listener }).play(messageId);
+    expect(await recorded()).toHaveLength(10);
   });
 
   test('the stop of a play that was recorded still is', async () => {

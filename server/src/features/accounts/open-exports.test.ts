@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { AccountId } from '#contract/ids';
+import { LimitReached, ServerBusy } from '#server/platform/errors';
+import { OpenExports } from './open-exports.ts';
+
+/** Endless pieces that count how many were asked for, and know when they aren't needed any more. */
+function countedPieces() {
+  const state = { asked: 0, isReturned: false };
+  const pieces: AsyncIterator<Buffer> = {
+    async next() {
+      state.asked += 1;
+      return { value: Buffer.from('some data'), done: false };
+    },
+    async return() {
+      state.isReturned = true;
+      return { value: undefined, done: true };
+    },
+  };
+  return { pieces, state };
+}
+
+async function* noPieces(): AsyncGenerator<Buffer> {}
+
+const from = (account: number, network = '203.0.113.7') => ({ accountId: AccountId.parse(String(account)), network });
+
+test('a piece is asked for when the one before has been taken, and none while nobody reads', async () => {
+  const { pieces, state } = countedPieces();
+  const stream = new OpenExports().stream(from(1), pieces);
+  expect(state.asked).toBe(0);
+  for (const taken of [1, 2, 3]) {
+    await once(stream, 'readable');
+    expect(state.asked).toBe(taken);
+    stream.read();
+  }
+});
+
+test('an account has one at a time, until it ends, fails or its client goes', async () => {
+  const exports = new OpenExports();
+  const ended = exports.stream(from(1), noPieces());
+  expect(() => exports.stream(from(1), countedPieces().pieces)).toThrow(LimitReached);
+  ended.resume();
+  await once(ended, 'close');
+
+  const failing = exports.stream(from(1), {
+    async next() {
+      throw new Error('the database has gone');
+    },
+  });
+  failing.resume();
+  await once(failing, 'error');
+
+  const { pieces, state } = countedPieces();
+  const left = exports.stream(from(1), pieces);
+  left.destroy();
+  await once(left, 'close');
+  expect(state.isReturned).toBe(true);
+  expect(() => exports.stream(from(1), countedPieces().pieces)).not.toThrow();
+});
+
+test('those of one network leave room for the others, and those of all networks for the server', () => {
+  const exports = new OpenExports();
+  const open = (account: number, network: string) => exports.stream(from(account, network), countedPieces().pieces);
+  for (let n = 1; n <= 10; n += 1) open(n, '203.0.113.7');
+  expect(() => open(11, '203.0.113.7')).toThrow(
+    'Others on your network are downloading their data. Please try again in 30 seconds.',
+  );
+  for (let n = 12; n < 42; n += 1) open(n, `198.51.100.${n}`);
+  expect(() => open(42, '198.51.100.42')).toThrow(ServerBusy);
+});
