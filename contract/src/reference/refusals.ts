@@ -52,6 +52,7 @@ export const refusals: Refusals = {
   sendConfirmation: ['limit.reached'],
   changePassword: [...passwordTried, ...passwordChosen],
   updateAccount: ['operator.password_needed', 'limit.reached'],
+  exportAccount: ['limit.reached', 'server.busy'],
   deleteAccount: [...passwordTried, 'operator.last_owner'],
   endSession: ['session.not_found'],
   makeAccessToken: [

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { type Bookmark, listBookmarks, mostBookmarkActs, recordBookmarks } from '#contract/bookmarks';
+import { type Bookmark, listBookmarks, mostBookmarkActs } from '#contract/bookmarks';
 import { call } from '#web/lib/api/call';
 import { listenerEmail } from '#web/lib/listener/auth';
 import { shareWithAccount } from '#web/lib/listener/with-account';
@@ -13,6 +13,7 @@ import {
   setBookmarkSource,
   unsentBookmarks,
 } from './kept-bookmarks.ts';
+import { recordActs } from './record-bookmarks.ts';
 
 /** Whether what other devices did is here: false until the first read has ended, whether or not it succeeded. */
 export const bookmarksReadStore = createStore(() => false);
@@ -26,10 +27,7 @@ export function shareBookmarks(): void {
   const isMet = shareWithAccount<BookmarkAct, Bookmark>({
     unsent: unsentBookmarks,
     mostAtOnce: mostBookmarkActs,
-    async record(acts) {
-      const { data } = await call(recordBookmarks, { body: { acts: acts.map(sent) }, keepalive: true });
-      return data;
-    },
+    record: recordActs,
     async list(since) {
       const { data, ...rest } = await call(listBookmarks, { query: { ...(since !== null && { since }) } });
       return { changes: data, ...rest };
@@ -57,10 +55,6 @@ function takeToAccount(): void {
 function show(bookmarks: readonly Bookmark[]): void {
   const gone = bookmarks.filter(({ deleted }) => deleted).map(({ id }) => id);
   if (bookmarks.length > 0) keepBookmarks(bookmarks.filter(({ deleted }) => !deleted).map(received), gone);
-}
-
-function sent({ messageId, made, at, ...act }: BookmarkAct) {
-  return { ...act, message_id: messageId, made: new Date(made).toISOString(), at: new Date(at).toISOString() };
 }
 
 function received({ id, message_id, position, text, made, at, topic, published }: Bookmark): KeptBookmark {

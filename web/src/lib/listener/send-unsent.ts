@@ -77,12 +77,11 @@ export function startSending<Act>(unsent: Unsent<Act>, sending: Sending<Act>): {
 
 /**
  * @returns whether a call was refused for good, so that sending the same again is useless: not for an expired session, a rate limit, a
- * failing server or network
+ * failing server or network, nor where an account has no room, which can be made
  */
 export function isRefusedForGood(error: unknown): boolean {
-  return (
-    error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
-  );
+  if (!(error instanceof CallError) || error.code.endsWith('.too_many')) return false;
+  return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
 }
 
 function isSendable(waiting: Waiting<unknown> | undefined): boolean {

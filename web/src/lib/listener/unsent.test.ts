@@ -124,3 +124,7 @@ test.each([
   expect(isRefusedForGood(new CallError({ code: 'call.failed', status }))).toBe(isFinal);
   expect(isRefusedForGood(new TypeError('no network'))).toBe(false);
 });
+
+test('what an account has no room for isn’t refused for good: room can be made', () => {
+  expect(isRefusedForGood(new CallError({ code: 'bookmarks.too_many', status: 409 }))).toBe(false);
+});

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { KeptBookmark } from '#web/features/bookmarks/kept-bookmarks';
 import { type BookmarkedMessage, bookmarksMarkdown, byMessage, topicOf } from '#web/features/bookmarks/markdown';
+import { noRoomStore } from '#web/features/bookmarks/record-bookmarks';
 import { bookmarksReadStore, shareBookmarks } from '#web/features/bookmarks/share-bookmarks';
 import { useBookmarks } from '#web/features/bookmarks/use-bookmarks';
 import { BrowseMessages } from '#web/lib/browse-messages';
@@ -44,11 +45,23 @@ export function BookmarksSection() {
       <p role="status" className="mt-3 text-13 text-muted">
         {formatCount(count, ['bookmark', 'bookmarks'])}
       </p>
+      <NoRoom />
       {found.length === 0 && keyword !== '' && <NothingFound keyword={keyword} onClear={() => setKeyword('')} />}
       {byMessage(found).map((message) => (
         <OfMessage key={message.messageId} message={message} />
       ))}
     </>
+  );
+}
+
+/** What was made since then is in this browser alone. */
+function NoRoom() {
+  const noRoom = useStore(noRoomStore);
+  if (noRoom === null) return null;
+  return (
+    <p role="status" className="mt-3 max-w-[72ch] text-pretty">
+      Your latest bookmarks are only in this browser. {noRoom.sentence}
+    </p>
   );
 }
 
