@@ -60,7 +60,7 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
         <span dir="auto">{nameOf(held)}</span> can be shown again {untilWords(held.until)}.
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow">
-        <TextButton kind="plain" isBusy={isBusy} onClick={() => void show()}>
+        <TextButton kind="primary" isBusy={isBusy} onClick={() => void show()}>
           Show {it}
         </TextButton>
         <TextButton kind="quiet" onClick={() => release(held)}>

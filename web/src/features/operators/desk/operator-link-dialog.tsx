@@ -11,8 +11,8 @@ interface OperatorLinkDialogProps {
 export function OperatorLinkDialog({ link, email, onClose }: OperatorLinkDialogProps) {
   return (
     <ShownOnceDialog
-      title={`The link for ${email}`}
-      help="No mail server is set up, so you hand it on: to them alone, since whoever opens it becomes that operator. It sets the password, works once and for three days, and is shown only now."
+      title="The link to hand on"
+      help={`It is for ${email} alone: whoever opens it becomes that operator. It sets the password, works once and for three days, and is shown only now, since no mail server sends it.`}
       text={new URL(link, window.location.origin).href}
       what="link"
       onClose={onClose}
