@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 const entries = [
   'main',
   'cli/main',
+  'composition/draw-pdf',
   'composition/load-demo',
   'composition/read-source',
   'features/media/probing/probe-worker',

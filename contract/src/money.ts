@@ -42,6 +42,10 @@ export function showNaira(as: NairaDisplay): void {
   display = as;
 }
 
+export function shownNaira(): NairaDisplay {
+  return display;
+}
+
 /**
  * Formats a price for people: `₦1,500`, or `₦1,500.50` when there are kobo, unless the settings ask for `NGN 1,500` or
  * for kobo always. Providers and files never get this format.

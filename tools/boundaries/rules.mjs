@@ -79,6 +79,16 @@ export const fileRules = {
       (!typeOnly && target === 'sharp') || target === 'server/src/platform/pictures/decoder.ts',
     but: 'pictures are decoded in server/src/platform/pictures alone, within its limits',
   }),
+  'PDFs in threads': forbid({
+    from: /^server\/src\/(?!composition\/draw-pdf\.ts$)/,
+    to: ({ target, typeOnly }) => !typeOnly && /\/draw-[\w-]+-pdf\.ts$/.test(target),
+    but: 'what draws PDFs is loaded by the thread alone (server/src/composition/draw-pdf.ts)',
+  }),
+  'pdfkit in what draws': forbid({
+    from: /^server\/src\/(?!features\/.*\/draw-[\w-]+-pdf\.ts$)/,
+    to: ({ target }) => target === 'pdfkit',
+    but: 'pdfkit is imported by draw-…-pdf.ts files of features alone, which a thread loads',
+  }),
   'public without desk, in the contract': forbid({
     from: /^contract\/src\/(?!reference\/|.*\/desk(-[\w-]+)?\.ts$)/,
     to: ({ target }) => /^contract\/src\/.+\/desk(-[\w-]+)?\.ts$/.test(target),

@@ -74,6 +74,21 @@ const examples: Record<string, { breaks: Record<string, string>; keeps: Record<s
     breaks: { 'server/src/features/media/a.ts': "import sharp from 'sharp';" },
     keeps: { 'server/src/platform/pictures/a.ts': "import sharp from 'sharp';" },
   },
+  'PDFs in threads': {
+    breaks: {
+      'server/src/features/gifts/routes.ts': "const { draw } = await import('./draw-card-pdf.ts');",
+      'server/src/features/gifts/draw-card-pdf.ts': '',
+    },
+    keeps: {
+      'server/src/features/gifts/routes.ts': "import type { Card } from './draw-card-pdf.ts';",
+      'server/src/composition/draw-pdf.ts': "import { draw } from '#server/features/gifts/draw-card-pdf';",
+      'server/src/features/gifts/draw-card-pdf.ts': '',
+    },
+  },
+  'pdfkit in what draws': {
+    breaks: { 'server/src/features/gifts/routes.ts': "import PDFDocument from 'pdfkit';" },
+    keeps: { 'server/src/features/gifts/draw-card-pdf.ts': "import PDFDocument from 'pdfkit';" },
+  },
   'public without desk, in the contract': {
     breaks: {
       'contract/src/messages/public.ts': "import type { Bulk } from './desk-bulk.ts';",

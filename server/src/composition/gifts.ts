@@ -2,8 +2,8 @@ import type { CatalogueServices } from '#server/composition/catalogue';
 import type { SharingServices } from '#server/composition/sharing';
 import type { StoreServices } from '#server/composition/store';
 import type { WalletServices } from '#server/composition/wallet';
+import { sheetOf } from '#server/features/gifts/card/card-sheet';
 import type { FindCover } from '#server/features/gifts/card/gift-pictures';
-import { sheetOf } from '#server/features/gifts/card/sheet-of';
 import { GiftDesk } from '#server/features/gifts/desk/gift-desk';
 import { giftDeskRoutes } from '#server/features/gifts/desk/routes';
 import { makeGifts } from '#server/features/gifts/gifts';
@@ -73,7 +73,7 @@ interface Around {
 export function bindGifts(
   binding: Binding,
   gifts: GiftServices,
-  { sharing, intents, database, library, linkTo }: Shared & Around,
+  { sharing, intents, database, library, linkTo, pdfs }: Shared & Around,
 ): void {
   const findCover = findCoverIn(sharing);
   giftRoutes(binding, {
@@ -81,6 +81,7 @@ export function bindGifts(
     pay: (accountId, giftId) => intents.start(accountId, { purpose: 'gift', subject: giftId, amount: null }),
     isConfirmed: (accountId) => isConfirmed(database, accountId),
     sheetOf: (gift, pin) => sheetOf(gift, { pin, libraryTitle: library.now().title, home: linkTo(''), findCover }),
+    pdfs,
   });
   giftDeskRoutes(binding, gifts.desk);
 }

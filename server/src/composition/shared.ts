@@ -8,6 +8,7 @@ import { Limits } from '#server/platform/limits/limits';
 import { mailLimitsOf } from '#server/platform/mail/daily-counts';
 import { Outbox } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
+import { Pdfs } from '#server/platform/pdf/pdfs';
 import type { Platform } from '#server/platform/platform';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
@@ -30,6 +31,7 @@ export interface Shared extends ServiceParts, Platform {
   auditChain: AuditChain;
   signedAddresses: SignedAddresses;
   audioAddresses: AudioAddresses;
+  pdfs: Pdfs;
 }
 
 export function makeShared(parts: ServiceParts): Shared {
@@ -54,5 +56,6 @@ export function makeShared(parts: ServiceParts): Shared {
     }),
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),
+    pdfs: new Pdfs(),
   };
 }

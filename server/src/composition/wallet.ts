@@ -20,7 +20,7 @@ export type WalletServices = ReturnType<typeof makeWalletServices>;
 
 /** @param gifts who redeems what is entered where tickets are */
 export function makeWalletServices(shared: Shared, gifts: GiftRedeemer) {
-  const { settings, database, clock, secretKey, heldSecrets, audit, library } = shared;
+  const { settings, database, clock, secretKey, heldSecrets, audit, library, pdfs } = shared;
   const wallet = makeWallet({
     ...shared,
     limitSettings: settings.limits,
@@ -41,6 +41,7 @@ export function makeWalletServices(shared: Shared, gifts: GiftRedeemer) {
         batches: new TicketBatches({ database, clock, secretKey, makePin }),
         redemptions: new Redemptions(database),
         readCeiling: (within) => library.readCeiling(within, 'ticket_batch_ceiling'),
+        pdfs,
       }),
     },
   };

@@ -7,7 +7,7 @@ import { noun, verb } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import { pageOr } from '#server/cli/kit/words';
-import { writePrinted } from '#server/cli/kit/write-printed';
+import { printing, writePrinted } from '#server/cli/kit/write-printed';
 import { StopError } from '#server/platform/errors';
 import { inLibraryTime } from '#server/platform/library-time';
 
@@ -64,7 +64,7 @@ const statement = verb('statement', {
   async run({ givingStatements }, { listener, year, pdf }) {
     const chosen = year ?? String((await givingStatements.years(listener))[0]?.year ?? '');
     if (chosen === '') throw new StopError('This listener gave nothing yet.');
-    await writePrinted(pdf, await givingStatements.print(listener, chosen));
+    await writePrinted(pdf, await givingStatements.print(listener, chosen, printing));
     return { year: chosen, file: pdf };
   },
   words: ({ year, file }) => `What was given in ${year} is in ${file}.\n`,

@@ -2,6 +2,15 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { messageOf, StopError } from '#server/platform/errors';
+import type { PdfCaller } from '#server/platform/pdf/pdfs';
+
+/** A command is its process's only caller. */
+export const printing: PdfCaller = {
+  account: '',
+  network: '',
+  isAtDesk: true,
+  signal: new AbortController().signal,
+};
 
 /** Writes what is to be printed, for nobody else's eyes. @param file must not be there yet. @throws StopError when it can't be written */
 export async function writePrinted(file: string, pdf: Readable): Promise<void> {

@@ -8,7 +8,7 @@ import { pageSize } from '#server/cli/kit/common';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { asJson, counted, linesOr } from '#server/cli/kit/words';
-import { writePrinted } from '#server/cli/kit/write-printed';
+import { printing, writePrinted } from '#server/cli/kit/write-printed';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
@@ -102,11 +102,10 @@ async function handOut(
 async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,
-  { library, settings }: OpenLibrary,
+  { library, settings, tickets }: OpenLibrary,
 ): Promise<void> {
   const { title: libraryTitle } = library.now();
-  const { makeSheet } = await import('#server/features/wallet/tickets/desk/sheet');
-  await writePrinted(file, makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }));
+  await writePrinted(file, await tickets.print({ batch, pins, home: homeOf(settings), libraryTitle }, printing));
 }
 
 const list = verb('list', {

@@ -7,8 +7,10 @@ import type { PaymentIntent } from '#contract/payments/public';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { listenerOf, noSession } from '#server/platform/http/caller';
+import { pdfCaller } from '#server/platform/http/pdf-caller';
+import type { Pdfs } from '#server/platform/pdf/pdfs';
+import type { CardSheet } from './card/draw-card-pdf.ts';
 import { readDrawing } from './card/gift-pictures.ts';
-import type { CardSheet } from './card/sheet.ts';
 import type { Gifts } from './gifts.ts';
 
 const SheetParams = z.object({ id: GiftId });
@@ -21,10 +23,11 @@ export interface GiftRouteParts {
   isConfirmed(accountId: AccountId): Promise<boolean>;
   /** @returns what is printed of a gift, whose PIN is known */
   sheetOf(gift: Gift, pin: string): Promise<CardSheet>;
+  pdfs: Pick<Pdfs, 'draw'>;
 }
 
 /** docs/product/gifts.md#paying */
-export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, sheetOf }: GiftRouteParts): void {
+export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, ...printed }: GiftRouteParts): void {
   const { service, mailing, refunds } = gifts;
   bind(binding, endpoints.readGiftOptions, async ({ listener: { accountId } }) => ({
     data: { can_mail: mailing.isOffered, are_words_mailed: await isConfirmed(accountId), today: mailing.today() },
@@ -59,14 +62,14 @@ export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, sheetOf 
       wallet: { balance: koboToNaira(balance) },
     };
   });
-  sheetRoute(binding, { gifts, sheetOf });
+  sheetRoute(binding, { gifts, ...printed });
   pictureRoute(binding);
 }
 
 /** Replies with a PDF, which no endpoint of the contract can. */
 function sheetRoute(
   { app, authenticate }: Binding,
-  { gifts, sheetOf }: Pick<GiftRouteParts, 'gifts' | 'sheetOf'>,
+  { gifts, sheetOf, pdfs }: Pick<GiftRouteParts, 'gifts' | 'sheetOf' | 'pdfs'>,
 ): void {
   app.route({
     method: 'GET',
@@ -81,11 +84,12 @@ function sheetRoute(
       const gift = await gifts.service.read(listener.accountId, id.data.id);
       if (gift.pin === null)
         throw new ExpectedError('gift.not_unused', 'Only a gift that is unused has a card to print.');
-      const sheet = await sheetOf(gift, gift.pin);
-      // Drawing takes libraries that nothing else needs, and that would delay each start by 150 ms.
-      const { makeCardSheet } = await import('./card/sheet.ts');
+      const content = await sheetOf(gift, gift.pin);
+      const keep = { owner: listener.accountId, version: '' };
+      const caller = pdfCaller(request, reply, { isAtDesk: false });
+      const pdf = await pdfs.draw({ kind: 'gift-card', content, keep }, caller);
       reply.header('content-disposition', `attachment; filename="gift-${gift.id}.pdf"`);
-      return reply.type('application/pdf').send(await makeCardSheet(sheet));
+      return reply.type('application/pdf').send(pdf);
     },
   });
 }

@@ -8,6 +8,7 @@ import { koboIn } from '#server/database/stored-kobo';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { listenerOf, noSession } from '#server/platform/http/caller';
 import { oneClick } from '#server/platform/http/one-click';
+import { pdfCaller } from '#server/platform/http/pdf-caller';
 import { writeReceiptFailure } from '#server/platform/receipts/receipt-page';
 import { receiptRoute } from '#server/platform/receipts/routes';
 import type { Donations } from './donations/donations.ts';
@@ -59,7 +60,9 @@ function statementRoute({ app, authenticate }: Binding, statements: GivingStatem
       const listener = await listenerOf(request, authenticate, 'library');
       if (!listener) throw noSession();
       const { year } = StatementParams.parse(request.params);
-      return reply.headers(statementHeaders(year)).send(await statements.print(listener.accountId, year));
+      const caller = pdfCaller(request, reply, { isAtDesk: false });
+      const pdf = await statements.print(listener.accountId, year, caller);
+      return reply.headers(statementHeaders(year)).send(pdf);
     },
   });
 }

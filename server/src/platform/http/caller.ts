@@ -201,12 +201,14 @@ export function originOf(
       token !== null && isAccessToken(token) ? new ProgramDevice(token) : new BrowserDevice(request, reply, secure),
     address: addressIn(request.ip),
     userAgent: request.headers['user-agent'],
-    whenGone() {
-      const gone = new AbortController();
-      const { raw } = reply;
-      if (raw.destroyed) gone.abort();
-      else raw.once('close', () => raw.writableFinished || gone.abort());
-      return gone.signal;
-    },
+    whenGone: () => whenGone(reply),
   };
+}
+
+/** @returns a signal that is aborted when the client disconnects before the reply is sent */
+export function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => raw.writableFinished || gone.abort());
+  return gone.signal;
 }

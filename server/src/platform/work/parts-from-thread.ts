@@ -18,17 +18,25 @@ export class ThreadEnded extends Error {
   }
 }
 
-type Part = { isLast: false; value: unknown } | { isLast: true };
+/** What the thread says when it was asked for its next part; without one, it asks for more of its input first. */
+type Said = { part: IteratorResult<unknown, void> } | { wants: 'more' };
+type Asked = 'next' | { more: IteratorResult<unknown, unknown> };
 
 /**
  * Runs work in a thread of its own, so as not to block this one. The thread is terminated with the generator, and at
  * its limits.
  * @param script absolute path; it calls `serveParts`
  * @param input must be cloneable
+ * @param more input that is too much to be held at once: each item is read when the thread asks for it
  * @returns the results one by one: the next is produced on demand, so that this thread never receives much at once
  * @throws ThreadEnded beyond a limit; the script's own error
  */
-export async function* partsFrom(script: string, input: unknown, limits: ThreadLimits): AsyncGenerator<unknown> {
+export async function* partsFrom(
+  script: string,
+  input: unknown,
+  limits: ThreadLimits,
+  more: AsyncIterable<unknown> = nothing(),
+): AsyncGenerator<unknown> {
   const thread = new Worker(script, {
     workerData: input,
     // It processes strangers' data: it gets neither the settings nor this process's flags.
@@ -37,27 +45,36 @@ export async function* partsFrom(script: string, input: unknown, limits: ThreadL
     resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
   });
   const late = AbortSignal.timeout(limits.limitMs);
+  const items = more[Symbol.asyncIterator]();
+  let asked: Asked = 'next';
   try {
     while (true) {
-      const part = await nextPart(thread, late);
-      if (part.isLast) return;
-      yield part.value;
+      const said = await answerTo(asked, thread, late);
+      if ('wants' in said) {
+        asked = { more: await items.next() };
+        continue;
+      }
+      if (said.part.done) return;
+      yield said.part.value;
+      asked = 'next';
     }
   } finally {
     await thread.terminate();
   }
 }
 
-function nextPart(thread: Worker, late: AbortSignal): Promise<Part> {
+async function* nothing(): AsyncGenerator<never> {}
+
+function answerTo(asked: Asked, thread: Worker, late: AbortSignal): Promise<Said> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ThreadEnded('time'));
     if (late.aborted) return stop();
     late.addEventListener('abort', stop, { once: true });
     const done = () => late.removeEventListener('abort', stop);
     for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
-    thread.once('message', (part: Part) => {
+    thread.once('message', (said: Said) => {
       done();
-      resolve(part);
+      resolve(said);
     });
     thread.once('error', (error: NodeJS.ErrnoException) => {
       done();
@@ -67,18 +84,29 @@ function nextPart(thread: Worker, late: AbortSignal): Promise<Part> {
       done();
       reject(new Error(`the thread ended with ${code} before it was done`));
     });
-    thread.postMessage('next');
+    thread.postMessage(asked);
   });
 }
 
-/** The thread's side of `partsFrom`. */
-export function serveParts(make: (input: unknown) => Generator<unknown>): void {
+type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
+
+/**
+ * The thread's side of `partsFrom`.
+ * @param make gets the input and `more`, which it may read between parts
+ */
+export function serveParts(make: (input: unknown, more: AsyncIterable<unknown>) => Parts): void {
   const port = parentPort;
   if (!port) throw new Error('this is a thread’s script');
-  const parts = make(workerData);
-  port.on('message', () => {
-    const { done, value } = parts.next();
-    const part: Part = done ? { isLast: true } : { isLast: false, value };
-    port.postMessage(part);
+  const say = (said: Said) => port.postMessage(said);
+  let take: (item: IteratorResult<unknown, unknown>) => void = () => undefined;
+  const next = () =>
+    new Promise<IteratorResult<unknown, unknown>>((resolve) => {
+      take = resolve;
+      say({ wants: 'more' });
+    });
+  const parts = make(workerData, { [Symbol.asyncIterator]: () => ({ next }) });
+  port.on('message', async (asked: Asked) => {
+    if (asked === 'next') say({ part: await parts.next() });
+    else take(asked.more);
   });
 }

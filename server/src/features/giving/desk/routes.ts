@@ -8,6 +8,7 @@ import type { FundDesk } from '#server/features/giving/funds/desk/fund-desk';
 import { type GivingStatements, statementHeaders } from '#server/features/giving/statements/statements';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
+import { pdfCaller } from '#server/platform/http/pdf-caller';
 
 const StatementParams = z.object({ listener: AccountId, year: StatementYear });
 
@@ -43,7 +44,8 @@ export function givingDeskRoutes(binding: Binding, { funds, donations, statement
     onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
     handler: async (request, reply) => {
       const { listener, year } = StatementParams.parse(request.params);
-      return reply.headers(statementHeaders(year)).send(await statements.print(listener, year));
+      const caller = pdfCaller(request, reply, { isAtDesk: true });
+      return reply.headers(statementHeaders(year)).send(await statements.print(listener, year, caller));
     },
   });
 }

@@ -15,13 +15,39 @@ export async function listYears(db: Database, accountId: AccountId, zone: string
   return rows;
 }
 
-/** @param before exclusive @returns what the account gave between, oldest first */
-export function listBetween(db: Database, accountId: AccountId, { from, before }: { from: Date; before: Date }) {
+export interface Days {
+  from: Date;
+  /** Exclusive. */
+  before: Date;
+}
+
+/** Drawn in some 100 ms. */
+const mostAtOnce = 200;
+
+/** @param after the last one before these; null: from the first @returns some of what the account gave between, oldest first */
+export function listSome(db: Database, accountId: AccountId, { from, before, after }: Days & { after: string | null }) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)
     .where('d.given_at', '>=', from)
     .where('d.given_at', '<', before)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(d.given_at, d.id) > (select l.given_at, l.id from donations l where l.id = ${after})`),
+    )
     .orderBy('d.given_at')
     .orderBy('d.id')
+    .limit(mostAtOnce)
     .execute();
+}
+
+/**
+ * Donations and refunds are only ever added.
+ * @returns what changes with what the account gave between, and what of it was refunded; null when it gave nothing
+ */
+export async function findVersion(db: Database, accountId: AccountId, { from, before }: Days): Promise<string | null> {
+  const { rows } = await sql<{ donations: number; refunds: number }>`
+    select count(*)::int as donations, count(r.donation_id)::int as refunds
+    from donations d left join donation_refunds r on r.donation_id = d.id
+    where d.account_id = ${accountId} and d.given_at >= ${from} and d.given_at < ${before}`.execute(db);
+  const [{ donations, refunds } = { donations: 0, refunds: 0 }] = rows;
+  return donations === 0 ? null : `${donations} donations, ${refunds} refunds`;
 }

@@ -6,7 +6,7 @@ import { listGivingYears } from '#contract/donations/statements';
 import { DeskFundDetail } from '#contract/funds/desk';
 import { DonationId, FundId } from '#contract/ids';
 import { donationNumber } from '#contract/orders/public';
-import { sumsOf } from '#server/features/giving/statements/statements';
+import { GivenSums } from '#server/features/giving/statements/sums';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
@@ -100,6 +100,30 @@ test('a statement has each donation of a year of the library’s calendar, refun
   for (const words of expected) expect(page).toContain(words);
 });
 
+test('a statement is drawn again once something was given or refunded, or the day has changed', async () => {
+  now = new Date('2026-06-15T11:00:00Z');
+  const fund = await makeFund();
+  const [ada, ben] = [await makeListener(db, clock), await makeListener(db, clock)];
+  await fillWallet(ada, 1000);
+  await fillWallet(ben, 1000);
+  await give(ada, fund, 100);
+  const ownBytes = async (listener: MadeListener) =>
+    Buffer.from(await (await ownStatement(listener, 2026)).arrayBuffer());
+  const first = await ownBytes(ada);
+  expect((await ownBytes(ada)).equals(first)).toBe(true);
+  await give(ada, fund, 200);
+  expect((await textOf(await ownStatement(ada, 2026))).join()).toContain('Given in 2026 ₦300');
+  await refundLatest(ada);
+  expect((await textOf(await ownStatement(ada, 2026))).join()).toContain('Given in 2026 ₦100');
+  now = new Date('2026-06-16T11:00:00Z');
+  await give(ben, fund, 100);
+  expect((await textOf(await ownStatement(ben, 2026))).join()).toContain(ben.email);
+  const finance = await operator();
+  const atDesk = await statement(finance.headers, `/admin/giving/statements/${ada.accountId}/2026`);
+  const [page = ''] = await textOf(atDesk);
+  for (const words of ['From 1 January until 16 June 2026', ada.email]) expect(page).toContain(words);
+});
+
 test('test money is listed and isn’t counted', async () => {
   now = new Date('2026-06-15T11:00:00Z');
   const fund = await makeFund();
@@ -120,7 +144,7 @@ test('many donations take several pages; names in other scripts are drawn, and k
   const ada = await makeListener(db, clock);
   await db.updateTable('accounts').set({ first_name: 'פנינה' }).where('id', '=', ada.accountId).execute();
   await fillWallet(ada, 10_000);
-  for (let count = 0; count < 50; count += 1) await give(ada, fund, 10);
+  for (let count = 0; count < 50; count += 1) await give(ada, fund, 100);
   const reply = await ownStatement(ada, 2026);
   const file = Buffer.from(await reply.clone().arrayBuffer()).toString('latin1');
   // Of the fund's name and of the listener's, each with what is transparent of it.
@@ -128,15 +152,15 @@ test('many donations take several pages; names in other scripts are drawn, and k
   const pages = await textOf(reply);
   expect(pages).toHaveLength(2);
   expect(pages.map((page) => page.slice(0, 6))).toEqual(['Page 1', 'Page 2']);
-  expect(pages.at(-1)).toContain('Given in 2026 ₦500');
+  expect(pages.at(-1)).toContain('Given in 2026 ₦5,000');
 });
 
 test('it is for whose it is, and for operators who may see donations; also of a deleted account, without the person', async () => {
   now = new Date('2026-06-15T11:00:00Z');
   const fund = await makeFund();
   const [ada, ben] = [await makeListener(db, clock), await makeListener(db, clock)];
-  await fillWallet(ada, 100);
-  await give(ada, fund, 60);
+  await fillWallet(ada, 160);
+  await give(ada, fund, 160);
   expect((await statement({}, '/giving/statements/2026')).status).toBe(401);
   expect(await (await ownStatement(ben, 2026)).json()).toMatchObject({ code: 'donation.not_found' });
   for (const year of ['26', '0000', 'now', '2026.5']) {
@@ -149,19 +173,19 @@ test('it is for whose it is, and for operators who may see donations; also of a 
   const finance = await operator();
   expect((await textOf(await statement(finance.headers, atDesk))).join()).toContain(ada.email);
   const years = await call(`/admin/giving/years/${ada.accountId}`, { token: finance.token });
-  expect(years.body).toEqual({ data: [{ year: 2026, donations: 1, amount: 60 }] });
+  expect(years.body).toEqual({ data: [{ year: 2026, donations: 1, amount: 160 }] });
 
   const email = `gone-${crypto.randomUUID()}@example.org`;
   const token = await accountCalls(app).join(email);
   const { id } = await db.selectFrom('accounts').where('email', '=', email).select('id').executeTakeFirstOrThrow();
-  const ledgerFree = await paymentCalls(app, token).begin({ purpose: 'donation', fund, amount: 40 });
+  const ledgerFree = await paymentCalls(app, token).begin({ purpose: 'donation', fund, amount: 140 });
   const { ref, accessCode } = z.object({ ref: z.string(), accessCode: z.string() }).parse(ledgerFree.body);
   await sandbox.useCard(accessCode, 'success');
   await accountCalls(app).post('/payments/confirm', { ref }, token);
   const gone = await call('/users/account', { method: 'DELETE', body: { password: usualPassword }, token });
   expect(gone.status).toBe(200);
   const [page = ''] = await textOf(await statement(finance.headers, `/admin/giving/statements/${id}/2026`));
-  expect(page).toContain('(₦40)');
+  expect(page).toContain('(₦140)');
   expect(page).not.toContain(email);
 });
 
@@ -174,8 +198,9 @@ test('totals are exact to the kobo, without what was refunded and test money', (
   });
   fc.assert(
     fc.property(fc.array(donation, { maxLength: 200 }), (given) => {
-      const { funds, total } = sumsOf(
-        given.map(({ kobo, fund, refunded, isTest }, index) => ({
+      const sums = new GivenSums();
+      for (const [index, { kobo, fund, refunded, isTest }] of given.entries()) {
+        sums.add({
           id: DonationId.parse(String(index + 1)),
           fund_id: FundId.parse(String(fund)),
           fund: `Fund ${fund}`,
@@ -185,8 +210,9 @@ test('totals are exact to the kobo, without what was refunded and test money', (
           is_test: isTest,
           given: now.toISOString(),
           refunded: refunded ? now.toISOString() : null,
-        })),
-      );
+        });
+      }
+      const { funds, total } = sums;
       const counted = given.filter(({ refunded, isTest }) => !refunded && !isTest);
       const sum = (some: typeof given) => some.reduce((before, { kobo }) => before + kobo, 0);
       expect(Math.round(total * 100)).toBe(sum(counted));

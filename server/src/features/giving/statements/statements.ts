@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
-import { libraryZone, startOfDay } from '#contract/calendar';
+import { dayOf, libraryZone, startOfDay } from '#contract/calendar';
 import type { DonationFacts } from '#contract/donations/public';
 import type { GivingYear } from '#contract/donations/statements';
 import type { AccountId } from '#contract/ids';
-import { type Kobo, kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
-import { isCounted, presentDonation } from '#server/features/giving/donations/present';
+import { presentDonation } from '#server/features/giving/donations/present';
 import { ExpectedError } from '#server/platform/errors';
-import { existing } from '#server/platform/existing';
+import type { PdfCaller, Pdfs } from '#server/platform/pdf/pdfs';
 import type { Platform } from '#server/platform/platform';
 import type { Issuer, Payer } from '#server/platform/receipts/receipt-page';
-import { listBetween, listYears } from './statement-queries.ts';
+import type { Statement } from './draw-statement-pdf.ts';
+import { type Days, findVersion, listSome, listYears } from './statement-queries.ts';
 
 /** @returns the headers of a reply that is a statement */
 export function statementHeaders(year: string) {
@@ -26,6 +27,7 @@ export interface GivingStatementParts extends Pick<Platform, 'database' | 'clock
   library(): Issuer;
   /** @returns null when the account is deleted */
   findGiver(accountId: AccountId): Promise<Payer>;
+  pdfs: Pick<Pdfs, 'draw'>;
 }
 
 /** What a listener gave in a year, to print (docs/product/giving.md#yearly-statements). */
@@ -45,35 +47,30 @@ export class GivingStatements {
   /**
    * @param year `YYYY`, of the library's calendar; of the current one, what was given so far
    * @returns a PDF
-   * @throws ExpectedError `donation.not_found` when nothing was given in it
+   * @throws ExpectedError `donation.not_found` when nothing was given in it; ServerBusy
    */
-  async print(accountId: AccountId, year: string): Promise<Readable> {
-    const { database, clock, library, findGiver } = this.#parts;
-    const bounds = { from: startOfDay(`${year}-01-01`), before: startOfDay(`${Number(year) + 1}-01-01`) };
-    const rows = await listBetween(database, accountId, bounds);
-    if (rows.length === 0) throw new ExpectedError('donation.not_found', `Nothing was given in ${year}.`);
-    // Drawing takes libraries that nothing else needs, and that would delay each start by 150 ms.
-    const { drawStatement } = await import('./draw-statement.ts');
-    const donations = rows.map(presentDonation);
-    const facts = { year, at: clock.now(), library: library(), giver: await findGiver(accountId) };
-    return drawStatement({ ...facts, donations, ...sumsOf(donations) });
+  async print(accountId: AccountId, year: string, caller: PdfCaller): Promise<Readable> {
+    const { database, clock, library, findGiver, pdfs } = this.#parts;
+    const days = { from: startOfDay(`${year}-01-01`), before: startOfDay(`${Number(year) + 1}-01-01`) };
+    const version = await findVersion(database, accountId, days);
+    if (version === null) throw new ExpectedError('donation.not_found', `Nothing was given in ${year}.`);
+    // It says the day alone, so that what was drawn is kept for a day.
+    const at = startOfDay(dayOf(clock.now()));
+    const content = { year, at, library: library(), giver: await findGiver(accountId) } satisfies Statement;
+    const more = () => donationsBetween(database, accountId, days);
+    return pdfs.draw({ kind: 'statement', content, more, keep: { owner: accountId, version } }, caller);
   }
 }
 
-/** @returns naira for each fund, by its latest name, and in all; without what doesn't count */
-export function sumsOf(donations: readonly DonationFacts[]): {
-  funds: { fund: string; amount: number }[];
-  total: number;
-} {
-  const funds = new Map<string, { fund: string; sum: Kobo }>();
-  for (const { fund_id, fund, amount } of donations.filter(isCounted)) {
-    const given = existing(nairaToKobo(amount), `the kobo of ${amount} naira`);
-    funds.set(fund_id, { fund, sum: kobo((funds.get(fund_id)?.sum ?? 0n) + given) });
+/** @returns all of them, oldest first, some at a time */
+async function* donationsBetween(
+  database: Database,
+  accountId: AccountId,
+  days: Days,
+): AsyncGenerator<DonationFacts[]> {
+  let rows = await listSome(database, accountId, { ...days, after: null });
+  while (rows.length > 0) {
+    yield rows.map(presentDonation);
+    rows = await listSome(database, accountId, { ...days, after: rows.at(-1)?.id ?? null });
   }
-  const sums = [...funds.values()];
-  const total = sums.reduce((before, { sum }) => before + sum, 0n);
-  return {
-    funds: sums.map(({ fund, sum }) => ({ fund, amount: koboToNaira(sum) })),
-    total: koboToNaira(kobo(total)),
-  };
 }

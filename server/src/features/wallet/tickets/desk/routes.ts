@@ -3,8 +3,9 @@ import * as endpoints from '#contract/tickets/desk';
 import { koboIn } from '#server/database/stored-kobo';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
+import { pdfCaller } from '#server/platform/http/pdf-caller';
+import type { SheetLetterhead } from './draw-tickets-pdf.ts';
 import type { TicketDesk } from './service.ts';
-import type { SheetLetterhead } from './sheet.ts';
 
 /** 2,400 PINs as JSON are 29 KB. */
 const largestSheetBody = 128 * 1024;
@@ -44,9 +45,9 @@ function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => Shee
       const { batch_id: id, pins } = endpoints.TicketSheet.parse(request.body);
       const batch = await desk.readForSheet(id, pins);
       reply.header('content-disposition', `attachment; filename="tickets-${id}.pdf"`);
-      // Drawing takes libraries that nothing else needs, and that would delay each start by 150 ms.
-      const { makeSheet } = await import('./sheet.ts');
-      return reply.type('application/pdf').send(makeSheet({ batch, pins, ...letterheadOf() }));
+      const caller = pdfCaller(request, reply, { isAtDesk: true });
+      const pdf = await desk.print({ batch, pins, ...letterheadOf() }, caller);
+      return reply.type('application/pdf').send(pdf);
     },
   });
 }

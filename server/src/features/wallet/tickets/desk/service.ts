@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { HeldSecret } from '#contract/held-secrets/public';
 import type { TicketBatchId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
@@ -11,6 +12,8 @@ import { type AboveCeiling, overCeiling, type ReadCeiling, wayAbove } from '#ser
 import { ExpectedError } from '#server/platform/errors';
 import type { HeldSecrets } from '#server/platform/held-secrets/held-secrets';
 import type { PageRequest } from '#server/platform/paged';
+import type { PdfCaller, Pdfs } from '#server/platform/pdf/pdfs';
+import type { Sheet } from './draw-tickets-pdf.ts';
 
 export interface TicketDeskParts {
   audit: Audit;
@@ -19,6 +22,7 @@ export interface TicketDeskParts {
   heldSecrets: HeldSecrets;
   /** Of a batch (docs/product/operators.md#ceilings). */
   readCeiling: ReadCeiling;
+  pdfs: Pick<Pdfs, 'draw'>;
 }
 
 /** A batch that was just minted. */
@@ -113,6 +117,11 @@ export class TicketDesk {
     const batch = await this.#parts.batches.read(id);
     if (await this.#parts.batches.areAllOf(id, pins)) return batch;
     throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
+  }
+
+  /** @returns the tickets as a PDF @throws ServerBusy */
+  print(content: Sheet, caller: PdfCaller): Promise<Readable> {
+    return this.#parts.pdfs.draw({ kind: 'tickets', content, keep: null }, caller);
   }
 }
 
