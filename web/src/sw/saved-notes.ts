@@ -27,8 +27,7 @@ async function savedNote({ pathname, searchParams }: URL): Promise<Response | nu
       'content-type': note.type,
       'content-length': String(note.blob.size),
       'content-disposition': isDownload ? note.disposition : note.disposition.replace('attachment', 'inline'),
-      'content-security-policy':
-        note.kind === 'pdf' ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     },
   });

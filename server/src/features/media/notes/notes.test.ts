@@ -241,7 +241,7 @@ describe('who opens them', () => {
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'content-disposition': expect.stringMatching(/^inline; filename=".*Outline\.pdf"; filename\*=UTF-8''/),
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=0, must-revalidate',

@@ -15,15 +15,14 @@ const asksForDownload = /[?&]download(?:[=&]|$)/;
 /** A free document may be replaced or get a price: it is asked for again each time, for a few bytes. */
 const shared = 'public, max-age=0, must-revalidate';
 
-/** What each kind is sent as, whatever it was uploaded as: neither is run or shown as a page (docs/decisions/081-notes.md). */
+/** What each kind is sent as, whatever it was uploaded as. */
 const kinds = {
-  pdf: { extension: 'pdf', mimeType: 'application/pdf', policy: "frame-ancestors 'none'" },
-  text: {
-    extension: 'txt',
-    mimeType: 'text/plain; charset=utf-8',
-    policy: "default-src 'none'; frame-ancestors 'none'; sandbox",
-  },
+  pdf: { extension: 'pdf', mimeType: 'application/pdf' },
+  text: { extension: 'txt', mimeType: 'text/plain; charset=utf-8' },
 } as const;
+
+/** Neither kind is run or shown as a page (docs/decisions/081-notes.md). */
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Serves the documents of messages (docs/product/notes.md#who-opens-them). A proxy in front can't: each request is looked at. */
 export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
@@ -35,7 +34,7 @@ export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: N
       const address = Address.safeParse(request.params);
       if (!address.success) throw notFound();
       const { sha256, sizeBytes, kind, name, isPublic } = await notes.open(address.data.id, openerIn(request.query));
-      const { extension, mimeType, policy } = kinds[kind];
+      const { extension, mimeType } = kinds[kind];
       const saved = attachment(`${name}.${extension}`);
       const disposition = asksForDownload.test(request.url) ? saved : saved.replace('attachment', 'inline');
       reply.headers({ 'content-disposition': disposition, 'content-security-policy': policy });
