@@ -116,13 +116,17 @@ test('a visitor who signs in to give finds what they entered', async ({ page, se
 
 /** Has the day of all reminders come, at noon where their listeners are. */
 async function letTheDayCome(folder: string): Promise<void> {
+  const behind = new Date().getUTCHours() - 12;
+  const zone = behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`;
+  await changeReminders(folder, 'due_at = now(), zone = $1', [zone]);
+}
+
+async function changeReminders(folder: string, change: string, values: string[] = []): Promise<void> {
   const embedded = await openEmbedded({ dataDir: folder, purpose: 'reminder-test', say: () => undefined });
   const client = new pg.Client(embedded.connection);
   await client.connect();
   try {
-    const behind = new Date().getUTCHours() - 12;
-    const zone = behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`;
-    await client.query('update reminders set due_at = now(), zone = $1', [zone]);
+    await client.query(`update reminders set ${change}`, values);
   } finally {
     await client.end();
     await embedded.close();
@@ -194,4 +198,44 @@ test('a listener sets a reminder, gives by the link in its mail, ends it by the 
   await page.getByRole('link', { name: 'Give' }).click();
   await expect(page.getByRole('button', { name: 'Remind me each month' })).toBeVisible();
   await expect(reminders).toHaveCount(0);
+});
+
+test('who is reminded of less than a donation may be is told so, by the link of an old mail too, and changes it', async ({
+  page,
+  server,
+}) => {
+  await lectern(['funds', 'add', 'Outreach'], server.folder);
+  const [{ id: fund }] = JSON.parse(await lectern(['funds', 'list', '--json'], server.folder)).funds.filter(
+    ({ name }: { name: string }) => name === 'Outreach',
+  );
+  await expect(async () => expect((await page.request.get('/give')).status()).toBe(200)).toPass();
+  const { token } = await signedIn(page);
+  const set = await page.request.put(`/v1/reminders/${fund}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { amount: 100, day: 5, browser_zone: '' },
+  });
+  expect(set.ok()).toBe(true);
+  await changeReminders(server.folder, 'amount_kobo = 5000');
+  await page.goto(`/give?fund=${fund}&amount=50`);
+  const form = page.getByRole('form', { name: 'Give' });
+  const tooLittle = 'A donation is at least ₦100';
+  await expect(form.getByText(tooLittle, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Give ₦50 by card' }).click();
+  await expect(form.getByLabel('Amount in naira (₦)')).toBeFocused();
+  await expect(popup(page).getByText('TEST — no money moves')).toHaveCount(0);
+  const told = 'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.';
+  const reminder = page.getByRole('list', { name: 'Monthly reminders' }).getByRole('listitem');
+  await expect(reminder).toContainText(told);
+  await expectAccessible(page, 'giving with a reminder for too little');
+  await reminder.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Monthly reminder' });
+  await expect(dialog.getByText(tooLittle, { exact: true })).toBeVisible();
+  await dialog.getByLabel('Amount in naira (₦)').fill('99.99');
+  await dialog.getByRole('button', { name: 'Remind me' }).click();
+  await expect(dialog.getByText(tooLittle, { exact: true })).toBeVisible();
+  await dialog.getByLabel('Amount in naira (₦)').fill('100');
+  await dialog.getByRole('button', { name: 'Remind me' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(told)).toHaveCount(0);
+  await expect(reminder).toContainText('₦100 · each month on the 5th · next on');
 });

@@ -103,7 +103,7 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   { do: 'buy from wallet', who: 0, times: 1, most: 1 },
   { do: 'refund', who: 0, order: 0, items: 0, times: 1 },
   ...paidByCard('in full', { do: 'give by card', who: 0, naira: 100 }),
-  { do: 'give from wallet', who: 0, naira: 50, times: 2 },
+  { do: 'give from wallet', who: 0, naira: 100, times: 2 },
   { do: 'refund a donation', who: 0, donation: 0, times: 2 },
   ...paidByCard('in full', { do: 'give a gift', who: 0, of: 2 * round, naira: 0 }),
   { do: 'redeem a gift', who: 1, gift: 0, times: 1 },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { FundId } from '#contract/ids';
-import { data } from '#contract/page';
 
 /** What listeners can give to. */
 export const Fund = z.object({ id: FundId, name: z.string(), description: z.string() });
@@ -11,5 +10,9 @@ export const listFunds = defineEndpoint('GET', '/funds', {
   summary: 'The active funds, in order; none where nobody can give',
   tag: 'giving',
   cache: 'catalogue',
-  reply: data(z.array(Fund)),
+  reply: z.object({
+    data: z.array(Fund),
+    /** The least that one donation may be, in naira. The version before doesn’t say. */
+    minimum: z._default(z.number(), 0),
+  }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LanguageTag } from '#contract/language';
-import { nairaDisplays } from '#contract/money';
+import { NairaAmount, nairaDisplays } from '#contract/money';
 import { namesOf } from '#contract/names-of';
 import { SecondFactorFor } from '#contract/operators/duties';
 import { qualities } from '#contract/quality';
@@ -141,6 +141,18 @@ export const settingFields = {
     isHalf: true,
     builtIn: 'when-any',
     asked: 'when kobo are shown',
+  },
+  donation_minimum: {
+    value: z.number(),
+    schema: NairaAmount,
+    label: 'Smallest donation',
+    help: 'A reminder for less stays as it is: its owner is asked to change or end it.',
+    group: 'giving',
+    control: 'naira',
+    isHalf: true,
+    builtIn: 100,
+    asked: 'the smallest donation, in naira',
+    example: '100',
   },
   quality: {
     value: z.enum(qualities),

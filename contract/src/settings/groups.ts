@@ -21,6 +21,7 @@ export const settingGroups = {
     help: 'What is left empty isn’t shown. Phone and e-mail are also on receipts and in mails, for people who need help.',
   },
   amounts: { title: 'Amounts', help: 'How prices and balances are shown. What is charged is the same.' },
+  giving: { title: 'Giving', help: 'What listeners give to funds.' },
   data: {
     title: 'Listening and data',
     help: 'For listeners who haven’t chosen a quality themselves, and for what a download is said to cost.',

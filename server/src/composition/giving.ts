@@ -1,5 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import type { AccountServices } from '#server/composition/accounts';
+import { koboIn } from '#server/database/stored-kobo';
 import { givingDeskRoutes } from '#server/features/giving/desk/routes';
 import { DonationDesk } from '#server/features/giving/donations/desk/donation-desk';
 import { Donations } from '#server/features/giving/donations/donations';
@@ -25,6 +26,7 @@ interface Needs {
 
 export function makeGivingServices(shared: Shared, { ledger, accounts }: Needs) {
   const { library, signedAddresses: addresses, secretKey } = shared;
+  const minimum = () => koboIn(library.now().donation_minimum);
   const endLinks = new EndLinks(secretKey, 'ending reminders');
   const printed = {
     library: () => sellerOf(library.now()),
@@ -32,12 +34,13 @@ export function makeGivingServices(shared: Shared, { ledger, accounts }: Needs) 
   };
   const statements = new GivingStatements({ ...shared, ...printed });
   return {
-    donations: new Donations({ ...shared, ledger, addresses }),
+    donations: new Donations({ ...shared, ledger, addresses, minimum }),
     receipts: new DonationReceipts({ ...shared, ...printed, addresses }),
     statements,
-    reminders: new Reminders({ ...shared, endLinks }),
-    reminderRound: new ReminderRound(shared),
+    reminders: new Reminders({ ...shared, endLinks, minimum }),
+    reminderRound: new ReminderRound({ ...shared, minimum }),
     endLinks,
+    minimum,
     desk: {
       givingStatements: statements,
       funds: new FundDesk(shared),
@@ -52,11 +55,11 @@ export function makeGivingServices(shared: Shared, { ledger, accounts }: Needs) 
 
 export function reminderMailsOf(
   { database, clock, library, linkTo }: Shared,
-  { endLinks }: Pick<GivingServices, 'endLinks'>,
+  { endLinks, minimum }: Pick<GivingServices, 'endLinks' | 'minimum'>,
   findAddressee: ReminderMailParts['findAddressee'],
 ) {
   const branding = () => brandingOf(library.now(), linkTo);
-  return reminderMails({ database, clock, endLinks, findAddressee, branding });
+  return reminderMails({ database, clock, endLinks, minimum, findAddressee, branding });
 }
 
 export async function bindGiving(binding: Binding, giving: GivingServices, { database }: Shared): Promise<void> {

@@ -943,6 +943,7 @@ export interface Reminders {
   fund_id: Int8;
   id: Generated<Int8>;
   told_closed_at: Timestamp | null;
+  told_small_at: Timestamp | null;
   zone: string | null;
 }
 

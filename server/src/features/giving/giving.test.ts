@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountExport } from '#contract/accounts/export';
 import { DeskDonation } from '#contract/donations/desk';
@@ -248,11 +248,69 @@ test('a donation is refunded into the giver’s wallet once, up to the ceiling, 
   expect(await post(owner, '/admin/donations/999999/refunds', { reason: 'A mistake' })).toMatchObject({ status: 404 });
 });
 
+describe('the smallest donation', () => {
+  const setMinimum = async (naira: number) => {
+    const { body } = await get(owner, '/admin/settings');
+    const { version } = z.object({ data: z.object({ version: z.number() }) }).parse(body).data;
+    const changed = await call('/admin/settings', {
+      method: 'PATCH',
+      body: { version, donation_minimum: naira },
+      token: owner.token,
+    });
+    expect(changed.status).toBe(200);
+  };
+  const minimum = async () =>
+    z.object({ minimum: z.number() }).parse(await (await app.get('/v1/funds')).json()).minimum;
+
+  test('is ₦100, by card and from the wallet, until the desk changes it', async () => {
+    const fund = await makeFund();
+    const ada = await makeListener(db);
+    await fill(ada, 1000);
+    const giveFromWallet = (amount: number) => post(ada, '/donations', { fund: fund.id, amount, key: key() });
+    const beginByCard = (amount: number) =>
+      paymentCalls(app, ada.token).begin({ purpose: 'donation', fund: fund.id, amount });
+    expect(await minimum()).toBe(100);
+    const refused = {
+      status: 400,
+      body: {
+        code: 'request.invalid',
+        message: 'A donation is at least ₦100.',
+        errors: { amount: 'A donation is at least ₦100' },
+      },
+    };
+    for (const amount of [0.01, 99.99]) {
+      expect(await giveFromWallet(amount)).toMatchObject(refused);
+      expect(await beginByCard(amount)).toMatchObject(refused);
+    }
+    expect(await balanceOf(ada)).toBe(1000);
+    expect([(await giveFromWallet(100)).status, (await beginByCard(100)).status]).toEqual([200, 200]);
+    await setMinimum(250.5);
+    expect(await minimum()).toBe(250.5);
+    expect(await giveFromWallet(250)).toMatchObject({ body: { message: 'A donation is at least ₦250.50.' } });
+    expect((await giveFromWallet(250.5)).status).toBe(200);
+    await setMinimum(100);
+  });
+
+  test('doesn’t bind what is on its way: money that arrives is given, and a request that is repeated was', async () => {
+    const fund = await makeFund();
+    const ada = await makeListener(db);
+    await fill(ada, 1000);
+    const request = { fund: fund.id, amount: 100, key: key() };
+    expect((await post(ada, '/donations', request)).status).toBe(200);
+    const { confirm } = await giveByCard(ada, fund.id, 120);
+    await setMinimum(500);
+    expect((await confirm()).body).toMatchObject({ status: 'fulfilled', wallet: { balance: 900 } });
+    expect(await post(ada, '/donations', request)).toMatchObject({ status: 200, body: { wallet: { balance: 900 } } });
+    expect(await donationsOf(ada)).toMatchObject([{ amount: 120 }, { amount: 100 }]);
+    await setMinimum(100);
+  });
+});
+
 test('the desk finds donations by fund, listener and day', async () => {
   const [one, other] = [await makeFund(), await makeFund()];
   const ada = await makeListener(db);
-  await fill(ada, 100);
-  for (const fund of [one, other, one]) await post(ada, '/donations', { fund: fund.id, amount: 10, key: key() });
+  await fill(ada, 300);
+  for (const fund of [one, other, one]) await post(ada, '/donations', { fund: fund.id, amount: 100, key: key() });
   const found = async (query: string) => {
     const { body } = await get(finance, `/admin/donations?${query}`);
     return z.object({ data: z.array(DeskDonation), totalElements: z.number() }).parse(body);
@@ -272,14 +330,14 @@ test('donations are in the account’s export, and stay in the books without the
   const { begin } = paymentCalls(app, token);
   const begun = z
     .object({ ref: z.string(), accessCode: z.string() })
-    .parse((await begin({ purpose: 'donation', fund: fund.id, amount: 40 })).body);
+    .parse((await begin({ purpose: 'donation', fund: fund.id, amount: 140 })).body);
   await payBy(begun.accessCode, 'success');
   await accountCalls(app).post('/payments/confirm', { ref: begun.ref }, token);
   const exported = AccountExport.parse((await call('/users/export', { token })).body);
-  expect(exported.donations).toMatchObject([{ fund: fund.name, amount: 40, reference: begun.ref }]);
+  expect(exported.donations).toMatchObject([{ fund: fund.name, amount: 140, reference: begun.ref }]);
   const gone = await call('/users/account', { method: 'DELETE', body: { password: usualPassword }, token });
   expect(gone.status).toBe(200);
-  expect((await fundOf(fund.id)).given).toMatchObject({ all: 40 });
+  expect((await fundOf(fund.id)).given).toMatchObject({ all: 140 });
   const { body } = await get(finance, `/admin/donations?accountId=${id}`);
-  expect(body).toMatchObject({ data: [{ amount: 40, listener: { email: null } }] });
+  expect(body).toMatchObject({ data: [{ amount: 140, listener: { email: null } }] });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as donationEndpoints from '#contract/donations/public';
 import { givingStatementPath, listGivingYears, StatementYear } from '#contract/donations/statements';
 import { listFunds } from '#contract/funds/public';
+import { type Kobo, koboToNaira } from '#contract/money';
 import * as reminderEndpoints from '#contract/reminders';
 import type { Database } from '#server/database/database';
 import { koboIn } from '#server/database/stored-kobo';
@@ -27,12 +28,17 @@ export interface GivingRouteParts {
   receipts: DonationReceipts;
   reminders: Reminders;
   statements: GivingStatements;
+  /** The least that a donation may be now. */
+  minimum(): Kobo;
 }
 
 /** docs/product/giving.md#donations */
 export async function givingRoutes(binding: Binding, parts: GivingRouteParts): Promise<void> {
-  const { database, donations, receipts, reminders, statements } = parts;
-  bind(binding, listFunds, async () => ({ data: await listActiveFunds(database) }));
+  const { database, donations, receipts, reminders, statements, minimum } = parts;
+  bind(binding, listFunds, async () => ({
+    data: await listActiveFunds(database),
+    minimum: koboToNaira(minimum()),
+  }));
   bind(binding, donationEndpoints.give, ({ listener, body: { fund, amount, key } }) =>
     donations.giveFromWallet(listener.accountId, { fund, amount: koboIn(amount), key }),
   );

@@ -49,6 +49,7 @@ export const mailKinds = {
   'gift-failed': { whileUnconfirmed: 'waits', perDay: usual },
   reminder: { whileUnconfirmed: 'left out', perDay: usual },
   'reminder-closed-fund': { whileUnconfirmed: 'left out', perDay: usual },
+  'reminder-small-amount': { whileUnconfirmed: 'left out', perDay: usual },
   'new-from-follows': { whileUnconfirmed: 'left out', perDay: usual },
   'backup-late': { whileUnconfirmed: 'left out', perDay: usual },
   'stored-files-damaged': { whileUnconfirmed: 'left out', perDay: usual },

@@ -26,17 +26,17 @@ export function GivePage() {
   const funds = useQuery(fundsQuery);
   const isListener = useIsListener();
   useHostedReturn('donation');
-  if (funds.data?.length === 0) return <NotFoundPage />;
+  if (funds.data?.data.length === 0) return <NotFoundPage />;
   return (
     <div className="max-w-3xl">
       <PageHeading title="Give" />
       <GivingNews />
       <div className="mt-6">
-        {funds.data && <GiveForm funds={funds.data} />}
+        {funds.data && <GiveForm funds={funds.data.data} minimum={funds.data.minimum} />}
         {funds.isLoadingError && <Failure message={funds.error.message} onRetry={() => void funds.refetch()} />}
         {funds.isPending && <FormSkeleton />}
       </div>
-      {isListener && <ReminderList />}
+      {isListener && funds.data && <ReminderList minimum={funds.data.minimum} />}
       {isListener && <Given />}
       {isListener && <YearList />}
     </div>

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/call';
 /** Giving is on when there is one. */
 export const fundsQuery = queryOptions({
   queryKey: ['funds'],
-  queryFn: async ({ signal }) => (await call(listFunds, { signal })).data,
+  queryFn: ({ signal }) => call(listFunds, { signal }),
 });
 
 export const donationsKey = ['donations'] as const;

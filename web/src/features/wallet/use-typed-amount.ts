@@ -6,6 +6,8 @@ import { isMisread } from './commas.ts';
 import { useTypedCommas } from './use-typed-commas.ts';
 
 interface TypedAmountOptions {
+  /** @returns why this amount can't be sent; undefined when it can. Of the initial one it is said at once */
+  refuse?: (naira: number) => string | undefined;
   /** Called with each change. */
   onType?: (text: string) => void;
   /** Called with the sentence that says why what was typed is no amount. */
@@ -16,13 +18,14 @@ interface TypedAmountOptions {
  * An amount in naira that is being typed. It is checked before anything is sent (docs/product/money.md#funding-by-card); if the browser
  * misread it, that is shown, and must be seen first.
  */
-export function useTypedAmount(initial: string, { onType, onRefuse }: TypedAmountOptions = {}) {
+export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: TypedAmountOptions = {}) {
   const [text, setText] = useState(initial);
-  const [error, setError] = useState<string>();
   const [isWarned, setWarned] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { commas, keepUpTo, forget } = useTypedCommas(field);
   const { data: naira } = amountIn(text);
+  const refusal = naira === undefined ? undefined : refuse?.(naira);
+  const [error, setError] = useState(refusal);
   const misread = naira !== undefined && isMisread(text, commas) ? misreadAs(naira) : undefined;
   const put = (next: string) => {
     setText(next);
@@ -40,10 +43,10 @@ export function useTypedAmount(initial: string, { onType, onRefuse }: TypedAmoun
     /** @returns null, with the box focused, unless it is an amount and the listener has seen how it was read */
     check(): number | null {
       const checked = amountIn(text);
-      if (checked.success && (!misread || isWarned)) return checked.data;
+      if (checked.success && !refusal && (!misread || isWarned)) return checked.data;
       setWarned(true);
-      if (checked.error) {
-        const sentence = checked.error.issues[0]?.message ?? texts.invalidAmount;
+      if (checked.error || refusal) {
+        const sentence = refusal ?? checked.error?.issues[0]?.message ?? texts.invalidAmount;
         setError(sentence);
         onRefuse?.(sentence);
       }

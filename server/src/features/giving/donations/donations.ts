@@ -6,7 +6,7 @@ import type { Page } from '#contract/page';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import { whyNotGiven } from '#server/features/giving/funds/fund-policy';
+import { assertEnough, whyNotGiven } from '#server/features/giving/funds/fund-policy';
 import { findFund, holdFund } from '#server/features/giving/funds/fund-queries';
 import type { Asked, Fulfilled, PaidFor, PurposeHandler } from '#server/features/payments/purposes';
 import type { Ledger } from '#server/features/wallet/ledger';
@@ -25,6 +25,8 @@ export interface DonationParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
   addresses: SignedAddresses;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  /** The least that a donation may be now. */
+  minimum(): Kobo;
 }
 
 export interface WalletDonation {
@@ -44,7 +46,7 @@ export class Donations implements PurposeHandler {
 
   /**
    * Gives from the wallet. Idempotent by the request's key.
-   * @throws ExpectedError `fund.not_found`, `fund.closed`, `wallet.too_low`; `donation.key_taken` when something else was
+   * @throws ExpectedError `fund.not_found`, `fund.closed`, `request.invalid` (below the minimum), `wallet.too_low`; `donation.key_taken` when something else was
    * given with this key; `session.missing` when the account has just been deleted
    */
   async giveFromWallet(accountId: AccountId, asked: WalletDonation): Promise<Payment> {
@@ -73,6 +75,7 @@ export class Donations implements PurposeHandler {
     const fund = await holdFund(trx, fundId);
     const refused = whyNotGiven(fund);
     if (refused || !fund) throw refused;
+    assertEnough(amount, this.#parts.minimum());
     if (balance < amount) throw tooLow(balance, amount);
     const at = clock.now();
     const ledgerTransactionId = await ledger.post(trx, {
@@ -92,14 +95,16 @@ export class Donations implements PurposeHandler {
     return '/give';
   }
 
-  /** @throws ExpectedError `fund.not_found`, `fund.closed` */
+  /** @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum */
   async quote(_: AccountId, { subject, amount }: Asked): Promise<Kobo> {
     const refused = whyNotGiven(await findFund(this.#parts.database, FundId.parse(subject)));
     if (refused) throw refused;
     if (amount === null) throw new Error('a donation has an amount');
+    assertEnough(amount, this.#parts.minimum());
     return amount;
   }
 
+  /** Of any amount: it was above the minimum when the payment began. */
   async fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled> {
     const { ledger } = this.#parts;
     const { accountId, reference, provider, amount, at } = paid;

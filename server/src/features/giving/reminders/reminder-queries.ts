@@ -16,6 +16,7 @@ export interface ReminderRow {
   created_at: Date;
   due_at: Date;
   told_closed_at: Date | null;
+  told_small_at: Date | null;
   /** Whether mail may go to the account's address. */
   is_confirmed: boolean;
 }
@@ -65,7 +66,7 @@ export interface SetReminder {
 /** Makes it, or changes the one for this fund. */
 export async function putReminder(trx: Transaction, reminder: SetReminder): Promise<void> {
   const { accountId, fundId, amount, day, zone, now, dueAt } = reminder;
-  const columns = { amount_kobo: amount, day, zone, due_at: dueAt, told_closed_at: null };
+  const columns = { amount_kobo: amount, day, zone, due_at: dueAt, told_closed_at: null, told_small_at: null };
   await trx
     .insertInto('reminders')
     .values({ ...columns, account_id: accountId, fund_id: fundId, created_at: now })
@@ -77,13 +78,15 @@ export interface NextDue {
   id: string;
   due_at: Date;
   told_closed_at: Date | null;
+  told_small_at: Date | null;
 }
 
 export async function setDue(trx: Transaction, next: readonly NextDue[]): Promise<void> {
   await sql`
-    update reminders r set due_at = given.due_at, told_closed_at = given.told_closed_at
+    update reminders r set due_at = given.due_at, told_closed_at = given.told_closed_at, told_small_at = given.told_small_at
     from unnest(${next.map(({ id }) => id)}::bigint[], ${next.map(({ due_at }) => due_at)}::timestamptz[],
-      ${next.map(({ told_closed_at }) => told_closed_at)}::timestamptz[]) given (id, due_at, told_closed_at)
+      ${next.map(({ told_closed_at }) => told_closed_at)}::timestamptz[],
+      ${next.map(({ told_small_at }) => told_small_at)}::timestamptz[]) given (id, due_at, told_closed_at, told_small_at)
     where r.id = given.id`.execute(trx);
 }
 
@@ -102,5 +105,5 @@ export async function deleteRemindersOf(trx: Transaction, accountId: AccountId):
 
 const reminders: RawBuilder<unknown> = sql`
   select r.id, r.account_id, r.fund_id, f.name as fund, f.is_active as is_open, r.amount_kobo, r.day, r.zone, r.created_at,
-    r.due_at, r.told_closed_at, a.email_confirmed_at is not null and a.deleted_at is null as is_confirmed
+    r.due_at, r.told_closed_at, r.told_small_at, a.email_confirmed_at is not null and a.deleted_at is null as is_confirmed
   from reminders r join funds f on f.id = r.fund_id join accounts a on a.id = r.account_id`;

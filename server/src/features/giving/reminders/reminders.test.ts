@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountExport } from '#contract/accounts/export';
 import { DeskFundDetail } from '#contract/funds/desk';
+import { kobo } from '#contract/money';
 import { listReminders, setReminder } from '#contract/reminders';
 import { ReminderRound } from '#server/features/giving/reminders/reminder-round';
 import { smtpTransport } from '#server/platform/mail/smtp';
@@ -32,7 +33,7 @@ const app = await startApp(db, {
 const { call, post, join } = accountCalls(app);
 /** Another server of the library: it queues mails, and the app sends them. */
 const outbox = () => makeOutbox({ database: db, clock });
-const round = () => new ReminderRound({ database: db, clock, outbox: outbox() }).run();
+const round = () => new ReminderRound({ database: db, clock, outbox: outbox(), minimum: () => kobo(10_000n) }).run();
 const queued = () => db.selectFrom('mails').select(['payload']).where('kind', 'like', 'reminder%').execute();
 const sentAll = () => waitFor('all reminders to be sent', async () => (await queued()).length === 0);
 
@@ -227,6 +228,45 @@ describe('a reminder', () => {
     expect(ada.arrived()).toHaveLength(3);
   });
 
+  test('below the smallest donation says so once, keeps its amount, and goes on when it is enough', async () => {
+    now = january;
+    const fund = await makeFund();
+    const [ada, eve] = [await giver(), await giver({ confirmed: false })];
+    for (const one of [ada, eve]) await one.set(fund.id, { amount: 100, day: 20, browser_zone: '' });
+    await db.updateTable('reminders').set({ amount_kobo: '5000' }).execute();
+    for (const month of ['01', '02', '03']) {
+      now = nineOn(`2026-${month}-20`);
+      await round();
+      await sentAll();
+    }
+    const [mail, ...others] = ada.arrived();
+    expect(others).toEqual([]);
+    expect(eve.arrived()).toEqual([]);
+    expect(mail?.subject).toBe('Your reminder is for ₦50; a donation is at least ₦100 now');
+    for (const words of ['Change your reminder or stop it.', `/give?fund=${fund.id}&amount=50`, 'End this reminder'])
+      expect(mail?.text).toContain(words);
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
+    expect(header).toContain('/profile/end-reminder/');
+    expect((await ada.list()).map(({ amount_kobo }) => amount_kobo)).toEqual(['5000']);
+    // A reminder that was queued by the version before isn't sent.
+    const [row] = await ada.list();
+    const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: now.toISOString() };
+    await outbox().enqueue(db, { kind: 'reminder', payload });
+    await sentAll();
+    expect(ada.arrived()).toHaveLength(1);
+
+    await db.updateTable('reminders').set({ amount_kobo: '15000' }).execute();
+    now = nineOn('2026-04-20');
+    await round();
+    await sentAll();
+    expect(ada.arrived()[1]?.subject).toContain('Your monthly reminder: ₦150');
+    await db.updateTable('reminders').set({ amount_kobo: '5000' }).execute();
+    now = nineOn('2026-05-20');
+    await round();
+    await sentAll();
+    expect(ada.arrived()[2]?.subject).toContain('at least ₦100 now');
+  });
+
   test('goes to confirmed addresses alone', async () => {
     now = january;
     const fund = await makeFund();
@@ -276,6 +316,7 @@ describe('what is chosen', () => {
     const ada = await giver();
     for (const wrong of [
       { amount: 0, day: 1 },
+      { amount: 99.99, day: 1 },
       { amount: 10, day: 0 },
       { amount: 10, day: 32 },
       { amount: 10, day: 1.5 },
@@ -298,7 +339,7 @@ describe('what is chosen', () => {
     now = january;
     const fund = await makeFund();
     const ada = await giver();
-    await ada.set(fund.id, { amount: 10, day: 20 });
+    await ada.set(fund.id, { amount: 100, day: 20 });
     const [row] = await ada.list();
     const guessed = `${row?.id}-${'A'.repeat(43)}`;
     for (const token of [guessed, 'x', ''])
@@ -318,9 +359,9 @@ test('reminders are in the account’s export, and go with the account, also tho
   const token = await join(email);
   const { id } = await db.selectFrom('accounts').where('email', '=', email).select('id').executeTakeFirstOrThrow();
   await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', id).execute();
-  await call(`/reminders/${fund.id}`, { method: 'PUT', body: { amount: 40, day: 3, browser_zone: '' }, token });
+  await call(`/reminders/${fund.id}`, { method: 'PUT', body: { amount: 140, day: 3, browser_zone: '' }, token });
   expect(AccountExport.parse((await call('/users/export', { token })).body).reminders).toEqual([
-    { fund: fund.name, amount: 40, day: 3, zone: 'Africa/Lagos', since: january.toISOString() },
+    { fund: fund.name, amount: 140, day: 3, zone: 'Africa/Lagos', since: january.toISOString() },
   ]);
   const [row] = await db.selectFrom('reminders').where('account_id', '=', id).select('id').execute();
   const payload = { accountId: id, reminderId: row?.id ?? '', due: now.toISOString() };

@@ -3,7 +3,7 @@ import type { AccountId, FundId } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { Reminder } from '#contract/reminders';
 import { koboOf } from '#server/database/stored-kobo';
-import { whyNotGiven } from '#server/features/giving/funds/fund-policy';
+import { assertEnough, whyNotGiven } from '#server/features/giving/funds/fund-policy';
 import { holdFund } from '#server/features/giving/funds/fund-queries';
 import { holdAccount, isConfirmed } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -17,6 +17,8 @@ import { nextReminder } from './times.ts';
 export interface ReminderParts extends Pick<Platform, 'database' | 'clock'> {
   /** By the reminder's id. */
   endLinks: Pick<EndLinks, 'idIn'>;
+  /** The least that a donation may be now. */
+  minimum(): Kobo;
 }
 
 export interface ChosenReminder {
@@ -47,15 +49,16 @@ export class Reminders {
 
   /**
    * Makes the one for a fund, or changes it. It first comes on a later day; one whose day and zone stay comes when it would have.
-   * @throws ExpectedError `fund.not_found`, `fund.closed`; `session.missing` when the account has just been deleted
+   * @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum; `session.missing` when the account has just been deleted
    */
   async set(accountId: AccountId, { fund: fundId, amount, day, browserZone }: ChosenReminder): Promise<Reminder> {
-    const { database, clock } = this.#parts;
+    const { database, clock, minimum } = this.#parts;
     const row = await database.transaction().execute(async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const fund = await holdFund(trx, fundId);
       const refused = whyNotGiven(fund);
       if (refused) throw refused;
+      assertEnough(amount, minimum());
       const before = await queries.lockReminder(trx, accountId, fundId);
       const zone = isZone(browserZone) ? browserZone : (before?.zone ?? null);
       const now = clock.now();

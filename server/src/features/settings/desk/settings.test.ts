@@ -166,6 +166,7 @@ describe('the library’s settings', () => {
     ['accent_light', '#ffe082', 'can be read'],
     ['naira_per_gb', -1, '0 (says'],
     ['ticket_batch_ceiling', 0, 'above 0'],
+    ['donation_minimum', 0.001, 'two decimals'],
     ['refund_ceiling', 0.001, 'two decimals'],
     ['refund_ceiling', 1e13, 'at most 1,000,000,000,000'],
     ['quality', 'best', 'Choose either auto'],

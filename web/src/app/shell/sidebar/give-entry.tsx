@@ -8,6 +8,6 @@ const entry = { label: 'Give', to: paths.give(), icon: HandHeart };
 
 /** docs/product/giving.md#funds */
 export function GiveEntry({ onChosen }: { onChosen: (() => void) | undefined }) {
-  const { data = [] } = useQuery(fundsQuery);
-  return data.length > 0 && <EntryLink entry={entry} onChosen={onChosen} />;
+  const { data } = useQuery(fundsQuery);
+  return data?.data[0] && <EntryLink entry={entry} onChosen={onChosen} />;
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { Fund } from '#contract/funds/public';
 import { formatNaira } from '#contract/money';
+import { belowMinimumOf } from '#web/features/giving/below-minimum';
 import { RemindButton } from '#web/features/giving/reminders/remind-button';
 import { giveFromWallet, pay } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
@@ -19,11 +20,17 @@ import { TextButton } from '#web/ui/text-button';
 /** Naira. */
 const quickAmounts = [1000, 2000, 5000, 10_000];
 
+interface GiveFormProps {
+  funds: readonly Fund[];
+  /** Naira. */
+  minimum: number;
+}
+
 /**
  * To which fund, how much, and by which way (docs/product/giving.md#donations). What is entered is in the address, so that
  * it is kept over signing in, a reload and the provider's page.
  */
-export function GiveForm({ funds }: { funds: readonly Fund[] }) {
+export function GiveForm({ funds, minimum }: GiveFormProps) {
   const [search, setSearch] = useSearchParams();
   const keep = (changed: { fund?: string; amount?: string }) => {
     const put = (now: URLSearchParams) => {
@@ -33,7 +40,10 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
     setSearch(put, { replace: true, preventScrollReset: true });
   };
   // Not when signing in is asked for: that dialog closes when the address changes.
-  const amount = useTypedAmount(search.get('amount') ?? '', { onType: (text) => keep({ amount: text }) });
+  const amount = useTypedAmount(search.get('amount') ?? '', {
+    onType: (text) => keep({ amount: text }),
+    refuse: belowMinimumOf(minimum),
+  });
   const isListener = useIsListener();
   const isBusy = useStore(paymentStore, isPaying);
   const keyOf = useDonationKey();
@@ -61,17 +71,19 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
         <Funds funds={funds} chosen={fund} onChoose={(id) => keep({ fund: id })} />
         <AmountField box={amount.box} />
         <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
-          {quickAmounts.map((quick) => (
-            <button
-              key={quick}
-              type="button"
-              aria-pressed={amount.naira === quick}
-              onClick={() => amount.choose(quick)}
-              className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
-            >
-              {formatNaira(quick)}
-            </button>
-          ))}
+          {quickAmounts
+            .filter((quick) => quick >= minimum)
+            .map((quick) => (
+              <button
+                key={quick}
+                type="button"
+                aria-pressed={amount.naira === quick}
+                onClick={() => amount.choose(quick)}
+                className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
+              >
+                {formatNaira(quick)}
+              </button>
+            ))}
         </fieldset>
         <div>
           <TextButton kind="accent" type="submit" className={clsx('w-full tabular-nums', isBusy && 'opacity-60')}>
@@ -84,7 +96,7 @@ export function GiveForm({ funds }: { funds: readonly Fund[] }) {
         </div>
       </form>
       {/* Not in the form, which would be submitted with the dialog's. */}
-      <RemindButton key={fund.id} fund={fund} amount={amount.naira} />
+      <RemindButton key={fund.id} fund={fund} amount={amount.naira} minimum={minimum} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { paths } from '#web/lib/paths';
 
 /** Leads to where one gives, once there is a fund (docs/product/giving.md#funds). */
 export function GiveLink() {
-  const { data = [] } = useQuery(fundsQuery);
-  if (data.length === 0) return null;
+  const { data } = useQuery(fundsQuery);
+  if (!data?.data[0]) return null;
   return (
     <LinkButton kind="plain" to={paths.give()}>
       <HandHeart aria-hidden="true" size={20} />

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import type { Fund } from '#contract/funds/public';
 import { formatNaira } from '#contract/money';
+import { smallReminder } from '#web/features/giving/below-minimum';
 import { lazyPart } from '#web/lib/lazy-part';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
@@ -16,10 +17,12 @@ interface RemindButtonProps {
   fund: Fund;
   /** Naira; undefined while none is entered. */
   amount: number | undefined;
+  /** Naira. */
+  minimum: number;
 }
 
 /** Asks when to remind the listener of what is entered, or says when that is. */
-export function RemindButton({ fund, amount }: RemindButtonProps) {
+export function RemindButton({ fund, amount, minimum }: RemindButtonProps) {
   const isListener = useIsListener();
   const { data } = useQuery({ ...remindersQuery, enabled: isListener });
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +30,8 @@ export function RemindButton({ fund, amount }: RemindButtonProps) {
   if (isListener && reminder) {
     return (
       <p className="text-center text-13 text-balance text-muted tabular-nums">
-        You are reminded to give {formatNaira(reminder.amount)} each month on {dayInWords(reminder.day)}.
+        {smallReminder(reminder.amount, minimum) ??
+          `You are reminded to give ${formatNaira(reminder.amount)} each month on ${dayInWords(reminder.day)}.`}
       </p>
     );
   }
@@ -48,6 +52,7 @@ export function RemindButton({ fund, amount }: RemindButtonProps) {
           fund={fund}
           amount={amount === undefined ? '' : String(amount)}
           day={new Date().getDate()}
+          minimum={minimum}
           onClose={() => setOpen(false)}
         />
       )}

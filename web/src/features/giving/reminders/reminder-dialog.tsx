@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Fund } from '#contract/funds/public';
 import { texts } from '#contract/texts';
+import { belowMinimumOf } from '#web/features/giving/below-minimum';
 import { AmountField } from '#web/features/wallet/components/amount-field';
 import { useTypedAmount } from '#web/features/wallet/use-typed-amount';
 import { toastFailure } from '#web/lib/failures';
@@ -18,14 +19,16 @@ interface ReminderDialogProps {
   amount: string;
   /** Of the month. */
   day: number;
+  /** Naira. */
+  minimum: number;
   onClose: () => void;
 }
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
 /** How much the listener wants to be reminded of, and when (docs/product/giving.md#reminders). */
-export function ReminderDialog({ fund, amount: initial, day: initialDay, onClose }: ReminderDialogProps) {
-  const amount = useTypedAmount(initial);
+export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum, onClose }: ReminderDialogProps) {
+  const amount = useTypedAmount(initial, { refuse: belowMinimumOf(minimum) });
   const [day, setDay] = useState(initialDay);
   const [isBusy, setBusy] = useState(false);
   const id = useId();

@@ -4,6 +4,7 @@ import { formatNaira } from '#contract/money';
 import type { Reminder } from '#contract/reminders';
 import { texts } from '#contract/texts';
 import { wallTimeIn } from '#contract/zone-times';
+import { smallReminder } from '#web/features/giving/below-minimum';
 import { toastFailure } from '#web/lib/failures';
 import { formatLongDate } from '#web/lib/format';
 import { lazyPart } from '#web/lib/lazy-part';
@@ -17,7 +18,7 @@ import { dayInWords } from './day-in-words.ts';
 const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
 /** The listener's reminders; nothing without one (docs/product/giving.md#reminders). */
-export function ReminderList() {
+export function ReminderList({ minimum }: { minimum: number }) {
   const heading = useId();
   const { data } = useQuery(remindersQuery);
   if (!data || data.data.length === 0) return null;
@@ -37,16 +38,17 @@ export function ReminderList() {
       )}
       <ul aria-labelledby={heading} className="flex flex-col gap-2">
         {data.data.map((reminder) => (
-          <Line key={reminder.fund_id} reminder={reminder} />
+          <Line key={reminder.fund_id} reminder={reminder} minimum={minimum} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ reminder }: { reminder: Reminder }) {
+function Line({ reminder, minimum }: { reminder: Reminder; minimum: number }) {
   const { fund_id, fund, is_open, amount, day, zone, next } = reminder;
   const [isChanging, setChanging] = useState(false);
+  const small = smallReminder(amount, minimum);
   const end = useMutation({
     mutationFn: () => remindNoMore(fund_id),
     onSuccess: () => toast.success('You aren’t reminded any more', fund),
@@ -60,8 +62,9 @@ function Line({ reminder }: { reminder: Reminder }) {
         </p>
         <p className="mt-0.5 text-13 text-muted tabular-nums">
           <span className="font-semibold text-text">{formatNaira(amount)}</span> · each month on {dayInWords(day)}
-          {is_open && ` · next on ${formatLongDate(wallTimeIn(zone, new Date(next)).day)}`}
+          {is_open && !small && ` · next on ${formatLongDate(wallTimeIn(zone, new Date(next)).day)}`}
         </p>
+        {small && <p className="mt-1.5 max-w-[60ch] text-pretty">{small}</p>}
         {!is_open && (
           <p className="mt-0.5 text-13 text-muted">
             It takes no donations at the moment. Until it does, you get no mail.
@@ -89,6 +92,7 @@ function Line({ reminder }: { reminder: Reminder }) {
           fund={{ id: fund_id, name: fund }}
           amount={String(amount)}
           day={day}
+          minimum={minimum}
           onClose={() => setChanging(false)}
         />
       )}

@@ -12,6 +12,7 @@ const fallbacks: SettingValues = {
   email: null,
   currency: 'symbol',
   kobo: 'when-any',
+  donation_minimum: 100,
   quality: 'auto',
   offices: [{ name: 'Headquarters', address: null }],
   language: 'en',
