@@ -31,7 +31,7 @@ export async function releaseMails(trx: Transaction, accountId: AccountId, now: 
     .execute();
 }
 
-/** Deletes what has been held for so long that nobody expects it any more. */
-export async function deleteHeldUntil(db: Database, moment: Date): Promise<void> {
-  await db.deleteFrom('mails').where('held_for', 'is not', null).where('created_at', '<=', moment).execute();
+/** Deletes what has been held for so long that it is due: nobody expects it any more. */
+export async function deleteOldHeldMails(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('mails').where('held_for', 'is not', null).where('due_at', '<=', now).execute();
 }

@@ -38,8 +38,3 @@ export function holdMail(
     return true;
   });
 }
-
-/** Deletes what has been held for so long that nobody expects it any more. */
-export async function deleteOldHeldMails({ database, clock }: Parts): Promise<void> {
-  await queries.deleteHeldUntil(database, new Date(clock.now().getTime() - heldForMs));
-}

@@ -101,16 +101,18 @@ export async function giveUpMail(db: Database, { id, claim }: ClaimedMail): Prom
     where id = ${id} and claim = ${claim}`.execute(db);
 }
 
-/** Deletes what was given up so long ago that every operator has heard of it. */
+/** Deletes what was given up so long ago that every operator has heard of it. It isn't looked for among mails that are held. */
 export async function deleteGivenUp(db: Database, keptMs: number): Promise<void> {
-  await sql`delete from mails
-    where given_up_at < clock_timestamp() - ${keptMs}::float8 * interval '1 millisecond'`.execute(db);
+  await sql`delete from mails where held_for is null
+    and given_up_at < clock_timestamp() - ${keptMs}::float8 * interval '1 millisecond'`.execute(db);
 }
 
-/** To be sent, not to be confirmed first. */
-const waits = sql`given_up_at is null and held_for is null`;
+const waits = sql`given_up_at is null`;
 
-/** @returns how many mails wait, how many of them failed before and since when the oldest, and how many were given up */
+/**
+ * @returns how many mails wait to be sent, how many of them failed before and since when the oldest, and how many were given up;
+ * without those that are held
+ */
 export async function countMails(db: Database) {
   return db
     .selectFrom('mails')
@@ -120,5 +122,6 @@ export async function countMails(db: Database) {
       sql<Date | null>`min(created_at) filter (where ${waits} and attempts > 0)`.as('failing_since'),
       sql<number>`(count(*) filter (where given_up_at is not null))::int`.as('given_up'),
     ])
+    .where('held_for', 'is', null)
     .executeTakeFirstOrThrow();
 }

@@ -7,8 +7,8 @@ import type { Log } from '#server/platform/log';
 import { every, type Repeated } from '#server/platform/work/every';
 import { giveUpAfter } from '#server/platform/work/give-up';
 import { countOf } from './daily-counts.ts';
-import { releaseMails } from './held-mail-queries.ts';
-import { deleteOldHeldMails, holdMail } from './held-mails.ts';
+import { deleteOldHeldMails, releaseMails } from './held-mail-queries.ts';
+import { holdMail } from './held-mails.ts';
 import { type MailKind, type MailLimits, ruleOf, type WaitingKind } from './mail-kinds.ts';
 import * as queries from './outbox-queries.ts';
 import { isGivenUp, messageIdOf, pauseAfter } from './retry.ts';
@@ -173,8 +173,9 @@ export class Outbox {
   }
 
   async #deleteOld(): Promise<void> {
-    await queries.deleteGivenUp(this.#parts.database, givenUpKeptMs);
-    await deleteOldHeldMails(this.#parts);
+    const { database, clock } = this.#parts;
+    await queries.deleteGivenUp(database, givenUpKeptMs);
+    await deleteOldHeldMails(database, clock.now());
   }
 
   /** A standby may be about to take over: what isn't deleted is sent a second time once the claim ends. */
