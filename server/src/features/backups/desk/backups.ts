@@ -1,4 +1,4 @@
-import type { Backup, BackupMedia, BackupPlan } from '#contract/backups/desk';
+import type { Backup, BackupMedia, BackupPlan, LostWithoutKey } from '#contract/backups/desk';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Figure } from '#server/platform/http/metrics';
 import { type PageRequest, paged } from '#server/platform/paged';
+import { Remembered } from '#server/platform/remembered';
 import { placeName } from '#server/platform/settings/backup-settings';
 import type { Settings } from '#server/platform/settings/settings';
 import { presentBackup } from './present.ts';
@@ -32,9 +33,13 @@ export interface OwnArchive {
   withSecretKey: boolean;
 }
 
+/** All tickets are counted for it, and a page that is open asks every 5 s. */
+const lostForMs = 60_000;
+
 /** The library's backups, as operators see them (docs/product/desk.md#backups). */
 export class BackupDesk {
   readonly #parts: BackupDeskParts;
+  readonly #lost = new Remembered<LostWithoutKey>(1, lostForMs);
 
   constructor(parts: BackupDeskParts) {
     this.#parts = parts;
@@ -46,7 +51,7 @@ export class BackupDesk {
       count: () => queries.countBackups(database),
       list: (slice) => queries.listBackups(database, slice),
     });
-    const lost_without_key = await countLostWithoutKey(database, clock.now());
+    const lost_without_key = await this.#lost.of('', () => countLostWithoutKey(database, clock.now()));
     return { ...listed, data: listed.data.map(presentBackup), plan: { ...(await this.readPlan()), lost_without_key } };
   }
 
