@@ -14,10 +14,15 @@ export function mailLimitsOf(settings: Pick<LimitSettings, 'receiptMailsPerAccou
 }
 
 /** @returns what a mail counts for; null when it was counted before it was queued */
-export function countOf({ to, isConfirmed }: Mail, { kind, perDay }: MailRule, limits: MailLimits): Counted | null {
+export function countOf(mail: Mail, { kind, perDay }: MailRule, limits: MailLimits): Counted | null {
   if (perDay === null) return null;
   const [group, most] = typeof perDay === 'number' ? [kind, perDay] : [perDay, limits[perDay]];
-  // Whoever has confirmed an address isn't to miss what strangers use up with others of the same mailbox.
-  const subject = isConfirmed ? `confirmed ${to.toLowerCase()}` : mailboxOf(to);
-  return [{ name: `mails: ${group}`, most, withinSeconds: daySeconds }, subject];
+  return [{ name: `mails: ${group}`, most, withinSeconds: daySeconds }, subjectOf(mail)];
+}
+
+/** Strangers can use up the count of all variants of an address with a plus sign together, but not that of the address itself. */
+function subjectOf({ to, isConfirmed }: Mail): string {
+  const [address, mailbox] = [to.toLowerCase(), mailboxOf(to)];
+  if (isConfirmed) return `confirmed ${address}`;
+  return address === mailbox ? address : `variants of ${mailbox}`;
 }
