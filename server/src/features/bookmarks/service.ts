@@ -13,7 +13,8 @@ import { noSession } from '#server/platform/http/caller';
 import { inPages } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
-import { type GivenAct, latestBookmarkActs } from './policy.ts';
+import type { FairTurns } from '#server/platform/work/fair-turns';
+import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -28,23 +29,34 @@ const mostBytes = mostBookmarkMegabytes * 1_000_000;
 const mostListedBytes = 200_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+export interface BookmarkParts extends Pick<Platform, 'database' | 'clock'> {
+  /** By account. */
+  additionTurns: Pick<FairTurns, 'take'>;
+}
+
 /** Listeners' bookmarks, across devices (docs/product/listening.md#bookmarks). */
 export class BookmarkService {
-  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+  readonly #parts: BookmarkParts;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
+  constructor(parts: BookmarkParts) {
     this.#parts = parts;
   }
 
   /**
    * Stores each act that is later than what is stored of its bookmark.
    * @returns where these bookmarks stand now, without those whose message isn't there
-   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account has just been deleted
+   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account has just been deleted; ServerBusy
    */
   async record(accountId: AccountId, acts: readonly GivenAct[]): Promise<Bookmark[]> {
-    const { database, clock } = this.#parts;
+    const { clock, additionTurns } = this.#parts;
     const latest = latestBookmarkActs(acts, clock.now());
-    const rows = await transact(database, async (trx) => {
+    const turn = { goesFirst: false, group: accountId };
+    const rows = await additionTurns.take(turn, () => this.#write(accountId, latest));
+    return rows.map(presentBookmark);
+  }
+
+  #write(accountId: AccountId, latest: readonly BookmarkAct[]): Promise<queries.BookmarkRow[]> {
+    return transact(this.#parts.database, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const before = await queries.countBookmarks(trx, accountId);
       await queries.writeBookmarks(trx, accountId, latest);
@@ -55,7 +67,6 @@ export class BookmarkService {
         latest.map(({ id }) => id),
       );
     });
-    return rows.map(presentBookmark);
   }
 
   /**

@@ -17,6 +17,7 @@ import { inPages } from '#server/platform/in-pages';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { ExportParts } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
+import type { FairTurns } from '#server/platform/work/fair-turns';
 import { presentExported, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -25,6 +26,8 @@ const playlistsInPage = 5;
 
 export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
+  /** By account. */
+  additionTurns: Pick<FairTurns, 'take'>;
 }
 
 /** A playlist and its caller: other listeners' playlists don't exist for them. */
@@ -58,11 +61,9 @@ export class PlaylistService {
 
   /** @throws ExpectedError `playlists.too_many` at 500; `session.missing` when the account has just been deleted */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
-    const { database, clock } = this.#parts;
     // Read once, so that the reply and later reads agree to the millisecond.
-    const now = clock.now();
-    const row = await database.transaction().execute(async (trx) => {
-      if (!(await holdAccount(trx, accountId))) throw noSession();
+    const now = this.#parts.clock.now();
+    const row = await this.#holding(accountId, async (trx) => {
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
       const id = await queries.insertPlaylist(trx, { ...given, account_id: accountId, created_at: now });
       return { id, ...given, count: '0', created_at: now };
@@ -162,14 +163,24 @@ export class PlaylistService {
   /** Changes a playlist under a lock, and no other of the account meanwhile. @returns it after the change */
   async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
     const { accountId, id } = playlist;
-    return this.#parts.database.transaction().execute(async (trx) => {
-      if (!(await holdAccount(trx, accountId))) throw noSession();
+    return this.#holding(accountId, async (trx) => {
       if (!(await queries.lockPlaylist(trx, accountId, id))) throw notFound();
       await change(trx);
       const row = await queries.findPlaylist(trx, accountId, id);
       if (!row) throw notFound();
       return presentPlaylist(row);
     });
+  }
+
+  /** @param work under the account's lock, in its turn */
+  #holding<Result>(accountId: AccountId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+    const { database, additionTurns } = this.#parts;
+    const locked = () =>
+      database.transaction().execute(async (trx) => {
+        if (!(await holdAccount(trx, accountId))) throw noSession();
+        return work(trx);
+      });
+    return additionTurns.take({ goesFirst: false, group: accountId }, locked);
   }
 }
 
