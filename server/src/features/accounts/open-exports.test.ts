@@ -22,7 +22,7 @@ function countedPieces() {
 
 async function* noPieces(): AsyncGenerator<Buffer> {}
 
-const from = (account: number, network = '203.0.113.7') => ({ accountId: AccountId.parse(String(account)), network });
+const from = (account: number, address = '203.0.113.7') => ({ accountId: AccountId.parse(String(account)), address });
 
 test('a piece is asked for when the one before has been taken, and none while nobody reads', async () => {
   const { pieces, state } = countedPieces();
@@ -58,11 +58,14 @@ test('an account has one at a time, until it ends, fails or its client goes', as
   expect(() => exports.stream(from(1), countedPieces().pieces)).not.toThrow();
 });
 
-test('those of one network leave room for the others, and those of all networks for the server', () => {
+test.each([
+  ['an IPv4 address', () => '203.0.113.7'],
+  ['the 65,536 networks of one customer', (n: number) => `2001:db8:7:${n}::1`],
+])('those of %s leave room for the others, and those of all networks for the server', (_, addressOf) => {
   const exports = new OpenExports();
-  const open = (account: number, network: string) => exports.stream(from(account, network), countedPieces().pieces);
-  for (let n = 1; n <= 10; n += 1) open(n, '203.0.113.7');
-  expect(() => open(11, '203.0.113.7')).toThrow(
+  const open = (account: number, address: string) => exports.stream(from(account, address), countedPieces().pieces);
+  for (let n = 1; n <= 10; n += 1) open(n, addressOf(n));
+  expect(() => open(11, addressOf(11))).toThrow(
     'Others on your network are downloading their data. Please try again in 30 seconds.',
   );
   for (let n = 12; n < 42; n += 1) open(n, `198.51.100.${n}`);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AccountId } from '#contract/ids';
 import { LimitReached, ServerBusy } from '#server/platform/errors';
+import { siteOf } from '#server/platform/network';
 import { FairTurns } from '#server/platform/work/fair-turns';
 
 /** How many are under way in one server, each of which holds a page of somebody's data. */
@@ -14,7 +15,7 @@ const retryAfterSeconds = 30;
 /** Whose export it is, and from where it is asked for. */
 export interface Exporter {
   accountId: AccountId;
-  network: string;
+  address: string;
 }
 
 /**
@@ -29,8 +30,9 @@ export class OpenExports {
    * @param pieces are asked for as the stream is read; what they hold is given up when it ends or is destroyed
    * @throws LimitReached while the account, or too many others of its network, have one under way; ServerBusy
    */
-  stream({ accountId, network }: Exporter, pieces: AsyncIterator<Buffer>): Readable {
-    this.#assertRoom({ accountId, network });
+  stream({ accountId, address }: Exporter, pieces: AsyncIterator<Buffer>): Readable {
+    const network = siteOf(address);
+    this.#assertRoom(accountId, network);
     this.#open.set(accountId, network);
     const turn = { goesFirst: false, group: network };
     const reading = new Readable({
@@ -52,7 +54,7 @@ export class OpenExports {
     return reading;
   }
 
-  #assertRoom({ accountId, network }: Exporter): void {
+  #assertRoom(accountId: AccountId, network: string): void {
     if (this.#open.has(accountId)) {
       throw refusal('Your data is being downloaded already.');
     }

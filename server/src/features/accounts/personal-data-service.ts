@@ -4,7 +4,6 @@ import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { noSession, type Origin } from '#server/platform/http/caller';
 import { JsonStream, jsonObjectPieces, type WriteJson } from '#server/platform/json';
-import { networkOf } from '#server/platform/network';
 import { lockOwners } from '#server/platform/operator-queries';
 import type { ExportParts, PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
@@ -70,7 +69,7 @@ export class PersonalDataService {
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     const pieces = jsonObjectPieces(write, AccountExport, this.#exportOf(accountId, account));
-    return new JsonStream(this.#open.stream({ accountId, network: networkOf(address) }, pieces));
+    return new JsonStream(this.#open.stream({ accountId, address }, pieces));
   }
 
   #exportOf(accountId: AccountId, account: AccountRow): ExportParts<keyof AccountExport> {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '#server/platform/network';
+import { siteOf } from '#server/platform/network';
 import type { PdfCaller } from '#server/platform/pdf/pdfs';
 import { callerOf, noSession, whenGone } from './caller.ts';
 
@@ -14,5 +14,5 @@ export function pdfCaller(
 ): PdfCaller {
   const caller = callerOf(request);
   if (caller === undefined) throw noSession();
-  return { account: caller.accountId, network: networkOf(request.ip), isAtDesk, signal: whenGone(reply) };
+  return { account: caller.accountId, network: siteOf(request.ip), isAtDesk, signal: whenGone(reply) };
 }
