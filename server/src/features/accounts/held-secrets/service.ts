@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform';
 /** Called in the transaction in which somebody has a secret shown again. */
 export type HeldSecretEvents = (trx: Transaction, event: { accountId: AccountId; held: HeldSecret }) => Promise<void>;
 
-export interface ShownAgainParts extends Pick<Platform, 'database' | 'outbox' | 'heldSecrets'> {
+export interface ShownAgainParts extends Pick<Platform, 'database' | 'outbox' | 'limits' | 'heldSecrets'> {
   credentials: Credentials;
   codeChecks: CodeChecks;
   sessions: Sessions;
@@ -40,6 +40,9 @@ const duties: Readonly<Record<HeldSecretKind, Duty | null>> = {
   'webhook-secret': 'settings',
 };
 
+/** Of one account: each time is in the audit, which isn't to be filled by anybody who signs up. */
+const shownAgain = { name: 'shown again', most: 20, withinSeconds: 60 * 60 };
+
 /** What is shown once, shown again to who made it (docs/product/accounts.md#shown-once). */
 export class ShownAgain {
   readonly #parts: ShownAgainParts;
@@ -55,7 +58,8 @@ export class ShownAgain {
   /**
    * @param given may lack what was given in the session within the last 10 minutes
    * @throws ExpectedError `held_secret.not_found`; `password.needed`; `operator.only`, `operator.not_your_duty` and
-   * `operator.second_factor_needed` to who may no longer make it; `session.missing` when the session has just ended
+   * `operator.second_factor_needed` to who may no longer make it; `session.missing` when the session has just ended; LimitReached
+   * after 20 in an hour
    * @throws as `Credentials.confirm` and `CodeChecks.withCode`
    */
   async show(listener: Listener, id: string, given: Given, origin: Origin) {
@@ -85,7 +89,7 @@ export class ShownAgain {
     trx: Transaction,
     { listener, id, attempt }: { listener: Listener; id: string; attempt: CodeAttempt | null },
   ) {
-    const { heldSecrets, codeChecks, sessions, heldSecretEvents } = this.#parts;
+    const { heldSecrets, codeChecks, sessions, limits, heldSecretEvents } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
     if (!account || !(await sessions.exists(trx, listener))) throw noSession();
@@ -95,6 +99,7 @@ export class ShownAgain {
     }
     const opened = await heldSecrets.open(trx, accountId, id);
     if (!opened) throw noneHeld();
+    await limits.within(trx).use(shownAgain, accountId);
     await heldSecretEvents(trx, { accountId, held: opened.held });
     return opened;
   }
