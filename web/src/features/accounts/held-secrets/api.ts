@@ -1,11 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Reply } from '#contract/endpoint';
-import {
-  type HeldSecret,
-  listHeldSecrets,
-  releaseHeldSecret,
-  type showHeldSecret,
-} from '#contract/held-secrets/public';
+import type { BodyIn, Reply } from '#contract/endpoint';
+import { type HeldSecret, listHeldSecrets, releaseHeldSecret, showHeldSecret } from '#contract/held-secrets/public';
 import { texts } from '#contract/texts';
 import { CallError, call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
@@ -33,14 +28,31 @@ export function useRefreshHeld(): () => void {
   return () => void queryClient.invalidateQueries(heldSecretsQuery);
 }
 
+/** @throws CallError as the call fails; where it is gone, the list is asked for again */
+export async function showAgain(
+  queryClient: QueryClient,
+  id: HeldSecret['id'],
+  proof: BodyIn<typeof showHeldSecret>,
+): Promise<ShownAgain> {
+  try {
+    return (await call(showHeldSecret, { params: { id }, body: proof })).data;
+  } catch (error) {
+    if (isGone(error)) void queryClient.invalidateQueries(heldSecretsQuery);
+    throw error;
+  }
+}
+
 async function release(queryClient: QueryClient, id: string): Promise<void> {
   queryClient.setQueryData(heldSecretsQuery.queryKey, (all) => all?.filter((held) => held.id !== id));
   try {
     await call(releaseHeldSecret, { params: { id } });
   } catch (error) {
     // What is gone is as it should be.
-    if (!(error instanceof CallError) || error.code !== 'held_secret.not_found')
-      toastFailure(error, texts.generalError);
+    if (!isGone(error)) toastFailure(error, texts.generalError);
   }
   await queryClient.invalidateQueries(heldSecretsQuery);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'held_secret.not_found';
 }

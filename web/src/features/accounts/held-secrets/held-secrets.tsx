@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { type HeldSecret, type HeldSecretKind, showHeldSecret } from '#contract/held-secrets/public';
+import type { HeldSecret, HeldSecretKind } from '#contract/held-secrets/public';
 import { texts } from '#contract/texts';
-import { CallError, call } from '#web/lib/api/call';
+import { CallError } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
 import { lazyPart } from '#web/lib/lazy-part';
 import { needsNetwork } from '#web/lib/needs-network';
 import { TextButton } from '#web/ui/text-button';
-import { heldSecretsQuery, type ShownAgain, useRelease } from './api.ts';
+import { heldSecretsQuery, type ShownAgain, showAgain, useRelease } from './api.ts';
 import { isOne, nameOf, untilWords } from './words.ts';
 
 const ProveDialog = lazyPart(
@@ -37,6 +37,7 @@ export function HeldSecrets({ kind, subjectId, onShown }: HeldSecretsProps) {
 }
 
 function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownAgain) => void }) {
+  const queryClient = useQueryClient();
   const release = useRelease();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -45,7 +46,7 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
   const show = async () => {
     setBusy(true);
     try {
-      onShown((await call(showHeldSecret, { params: { id: held.id }, body: {} })).data);
+      onShown(await showAgain(queryClient, held.id, {}));
     } catch (error) {
       if (isProofMissing(error)) setAsked(true);
       else toastFailure(error, texts.generalError);

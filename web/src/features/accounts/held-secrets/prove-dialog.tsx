@@ -1,18 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { type HeldSecret, showHeldSecret } from '#contract/held-secrets/public';
+import type { HeldSecret } from '#contract/held-secrets/public';
 import { texts } from '#contract/texts';
 import { CodeField } from '#web/features/accounts/components/code-field';
 import { needsCode } from '#web/features/accounts/needs-code';
 import { useCode } from '#web/features/accounts/use-code';
-import { call } from '#web/lib/api/call';
 import { fieldOf, showFailure, toastFailure } from '#web/lib/failures';
 import { authStore } from '#web/lib/listener/auth';
 import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
-import type { ShownAgain } from './api.ts';
+import { type ShownAgain, showAgain } from './api.ts';
 
 interface ProveDialogProps {
   held: HeldSecret;
@@ -22,11 +22,16 @@ interface ProveDialogProps {
 
 /** Asks for the password, and then for a code where there is a second factor, before something is shown again. */
 export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
+  const queryClient = useQueryClient();
   const [password, setPassword] = useState<string | null>(null);
   const send = async (proof: { password: string; code?: string }) =>
-    onShown((await call(showHeldSecret, { params: { id: held.id }, body: proof })).data);
+    onShown(await showAgain(queryClient, held.id, proof));
   return (
-    <SheetDialog title="Is it you?" help="It is shown to you alone, and the audit notes that it was." onClose={onClose}>
+    <SheetDialog
+      title="Is it you?"
+      help="Only you can see this again. Each time is recorded in the audit."
+      onClose={onClose}
+    >
       {password === null ? (
         <PasswordStep send={send} onCodeNeeded={setPassword} />
       ) : (
