@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
+import { useHolding } from '#web/lib/holding';
 import { paths } from '#web/lib/paths';
 import { QueueView } from './queue-view.tsx';
 
@@ -9,6 +10,7 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useCloseRequest({ open: true, onClose });
+  useHolding(true, null);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };

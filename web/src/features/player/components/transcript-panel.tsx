@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { TranscriptView } from '#web/features/transcripts/transcript-view';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
+import { useHolding } from '#web/lib/holding';
 import { ControlButton } from './control-button.tsx';
 
 interface TranscriptOfTrackProps {
@@ -15,6 +16,7 @@ export function TranscriptPanel({ message, onClose }: TranscriptOfTrackProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useCloseRequest({ open: true, onClose });
+  useHolding(true, null);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
