@@ -23,7 +23,7 @@ export function useUpdateOffer(): boolean {
   return useStore(newerVersion, ({ isKnown }) => isKnown);
 }
 
-/** The line that offers a new version. There before, so that screen readers announce it. */
+/** The line that offers a new version. Its status element is there before, so that screen readers announce what comes into it. */
 export function UpdateOffer({ isNew }: { isNew: boolean }) {
   const [held, setHeld] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

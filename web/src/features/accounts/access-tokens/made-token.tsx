@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/text-button';
 
 interface MadeTokenProps {
   token: string;
-  /** As what it can be shown again. */
+  /** By which it can be shown again; none where it can’t be. */
   held: HeldSecret | null | undefined;
   onDone: () => void;
 }
