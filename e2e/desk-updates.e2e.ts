@@ -153,7 +153,7 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await expect(offer(minting)).toHaveCount(0);
 });
 
-test('a new version waits for a listener’s open dialog and half-filled form', async ({ page, server }) => {
+test('a new version waits for a listener’s open dialog and half-filled form', async ({ page, server, versions }) => {
   const operator = await makeOperator(page, undefined, server.folder);
   await handSession(page, operator);
   await openKept(page);
@@ -178,7 +178,7 @@ test('a new version waits for a listener’s open dialog and half-filled form', 
   await expect.poll(holding).toBe(2);
   await changeApp(page, async () => {
     await server.stop();
-    await server.start({ LIBRARY_TITLE: 'Riverside Messages' });
+    await server.start({}, versions[0]);
   });
   await expect.poll(asking).toBe(true);
   await keys.getByRole('button', { name: 'Close' }).click();
