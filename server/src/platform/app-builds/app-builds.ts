@@ -61,13 +61,13 @@ export class AppBuilds {
 
   /** The mark is stored last: a storage that has it has all files, also after a server was killed meanwhile, or in another place than before. */
   async #store(id: string, files: readonly string[]): Promise<void> {
-    const { database, lockSessions, storage } = this.#parts;
+    const { lockSessions, storage } = this.#parts;
     const lock = advisoryLocks.appBuilds;
-    const isDone = await withLock(lockSessions, { lock, isShared: true, waitMs: removalMs }, async () => {
+    const isDone = await withLock(lockSessions, { lock, isShared: true, waitMs: removalMs }, async (db) => {
       // Small objects are stored many at once, and servers that start together begin at different files, so that they share the work.
       await storage.putAll(await Promise.all(startingAnywhere(files).map((name) => this.#load(name))));
       await storage.put(markOf(id), Buffer.from(id));
-      await queries.insertBuild(database, id, files);
+      await queries.insertBuild(db, id, files);
       return true;
     });
     if (!isDone) throw new Error('files of forgotten builds are still being removed');
@@ -107,11 +107,11 @@ export class AppBuilds {
 
   /** Forgets builds that no server has served for long; not while another is stored, which may share files with them. */
   async sweep(): Promise<void> {
-    const { database, lockSessions, storage } = this.#parts;
-    await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async () => {
-      const former = await queries.deleteUnseen(database, keptDays);
+    const { lockSessions, storage } = this.#parts;
+    await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async (db) => {
+      const former = await queries.deleteUnseen(db, keptDays);
       if (former.length === 0) return;
-      const stillUsed = new Set(await queries.listFiles(database));
+      const stillUsed = new Set(await queries.listFiles(db));
       for (const { id } of former) await storage.remove(markOf(id));
       for (const name of new Set(former.flatMap(({ files }) => files)))
         if (!stillUsed.has(name)) await storage.remove(keyOf(name));
