@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { pushKey } from '#web/features/follows/push-key';
 import { readStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
+import { needsNetwork } from '#web/lib/needs-network';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
 
 /** What the shell has once the first page has its data. */
@@ -24,8 +25,12 @@ export function AfterFirstPage() {
   return <TooltipLayer />;
 }
 
+const loadPush = needsNetwork(() => import('#web/features/follows/push'));
+
 /** What it does is done again with the next page that is opened. */
 function settle(): void {
   if (readStored(pushKey) === null) return;
-  void import('#web/features/follows/push').then(({ settlePush }) => settlePush()).catch(() => undefined);
+  void loadPush()
+    .then(({ settlePush }) => settlePush())
+    .catch(() => undefined);
 }
