@@ -107,7 +107,9 @@ function finderOn(database: Database): (path: string) => Promise<unknown> {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const query = Object.fromEntries(searchParams);
     if (pathname === '/v1/search')
-      return search.search(existing(searchMessages.query, 'the query of searches').parse(query), null);
+      return search.search(existing(searchMessages.query, 'the query of searches').parse(query), null, (find) =>
+        find(),
+      );
     return lists.page(listQuery([], {}), existing(listMessages.query, 'the query of lists').parse(query));
   };
 }

@@ -69,7 +69,7 @@ function searchRoutes(binding: Binding, { search, groups: groupService }: Catalo
     (call) =>
       unlessFinal(
         call.leaveUnkept,
-        inTurn(call, () => search.search(call.query, accountOf(call.listener))),
+        search.search(call.query, accountOf(call.listener), (find) => inTurn(call, find)),
       ),
     { perAddress },
   );

@@ -39,7 +39,17 @@ interface Finding {
   didYouMean: string | null;
   /** False when a better answer may be had a little later: a correction that too many others wait for, or a newer count. */
   isFinal: boolean;
+  /** What may be misspelt, as nothing in the library has it. */
+  misspelt: Misspelt | null;
 }
+
+interface Misspelt {
+  words: readonly SearchWord[];
+  filter: MessageFilter;
+}
+
+/** Runs work when it is the searcher's turn. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A place in a message where words are said together, and the sentence, for who may play the message. */
 export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
@@ -107,10 +117,13 @@ export class SearchService {
 
   /**
    * @param accountId who searches; null for a visitor
+   * @param inTurn for what reads the library; corrections have a queue of their own, in which nobody keeps a turn
    * @returns one page of messages, best first with a keyword, newest first without
    */
-  async search(request: SearchRequest, accountId: AccountId | null): Promise<ListReply<SearchReply>> {
-    const { found, said, didYouMean, isFinal } = await this.#find(request);
+  async search(request: SearchRequest, accountId: AccountId | null, inTurn: InTurn): Promise<ListReply<SearchReply>> {
+    const typed = await inTurn(() => this.#find(request));
+    const finding = typed.misspelt ? await this.#correct(typed, typed.misspelt, request, inTurn) : typed;
+    const { found, said, didYouMean, isFinal } = finding;
     const reply = jsonObject<SearchReply>({
       data: jsonList(await this.#parts.listCards(found.ids, accountId)),
       pagination: plainJson(factsOf(request, found.total)),
@@ -136,11 +149,15 @@ export class SearchService {
     // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
     const unfiltered = await lists.count(listQuery(words, {}, passages));
     if (unfiltered.answer > 0) return asTyped(found);
-    const { answer: suggestion, ...suggested } = await this.#suggest(words.map(({ word }) => word));
-    const isCurrent = unfiltered.isCurrent && suggested.isCurrent;
-    if (suggestion === null) return { ...asTyped(found), isFinal: isCurrent };
-    const instead = await lists.page(listQuery(suggestion.words, filter), request);
-    return { ...asTyped(instead), didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal: isCurrent };
+    return { ...asTyped(found), isFinal: unfiltered.isCurrent, misspelt: { words, filter } };
+  }
+
+  async #correct(typed: Finding, { words, filter }: Misspelt, page: PageRequest, inTurn: InTurn): Promise<Finding> {
+    const { answer: suggestion, isCurrent } = await this.#suggest(words.map(({ word }) => word));
+    const isFinal = typed.isFinal && isCurrent;
+    if (suggestion === null) return { ...typed, isFinal };
+    const instead = await inTurn(() => this.#parts.lists.page(listQuery(suggestion.words, filter), page));
+    return { ...asTyped(instead), didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal };
   }
 
   /** After what the documents have: on the last page of it (docs/product/transcripts.md#searched). */
@@ -212,5 +229,5 @@ export class SearchService {
 }
 
 function asTyped(found: FoundIds): Finding {
-  return { found, said: [], didYouMean: null, isFinal: true };
+  return { found, said: [], didYouMean: null, isFinal: true, misspelt: null };
 }
