@@ -41,6 +41,11 @@ test('nothing moves when a category with much to say comes after its messages', 
   await page.goto(work);
   await (await messages).finished();
   await expect(section(page, 'Messages').getByText('Loading category messages...')).toBeVisible();
+  // A font that comes late moves words of the bar by a few pixels, which isn't the category's doing.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    delete document.documentElement.dataset.moved;
+  });
   answer.open();
   await expect(cards(page)).toHaveCount(7);
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
