@@ -165,7 +165,7 @@ function reportEach(name: string, { quiet, meanwhile, tally, memory }: Measured)
   printRow([name, answers.join(', '), shown.join(', '), String(meanwhile.refused), megabytes]);
   report(`starve, ${name}: the slowest p95 as part of what it may be`, Math.max(...compared.map(partOf)));
   report(`starve, ${name}: others refused`, meanwhile.refused);
-  report(`starve, ${name}: memory 20 s after above rest`, memory.after - memory.rest, 'MB');
+  report(`starve, ${name}: memory 20 s after above rest`, Math.max(0, memory.after - memory.rest), 'MB');
 }
 
 function begin(attack: Attack): { end(): Promise<Tally> } {
