@@ -25,6 +25,15 @@ test('the same password is stored differently each time, and verified', async ()
   expect(await passwords.verify(one, 'the Same')).toBe(false);
 });
 
+test('sign-ins of one network are hashed one at a time, so that another network’s first is before their second', async () => {
+  const order: string[] = [];
+  const of = (group: string) =>
+    passwords.verify(null, 'a quiet morning', { goesFirst: false, group }).then(() => order.push(group));
+  const begun = [of('flood'), of('flood'), of('flood')];
+  await Promise.all([...begun, of('other')]);
+  expect(order.indexOf('other')).toBeLessThan(2);
+});
+
 test('no password matches a missing account', async () => {
   for (const password of ['', 'a', '\0', 'a quiet morning']) expect(await passwords.verify(null, password)).toBe(false);
 });

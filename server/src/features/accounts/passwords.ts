@@ -37,6 +37,8 @@ const unmatchableHash =
 
 /** Node's four threads for such work also read audio from disk: half of them are left for that. */
 const atOnce = 2;
+/** Of one network: on two cores, two leave too little of them to everybody else for as long as strangers sign in. */
+const atOnceOfGroup = 1;
 
 const proved: TurnRequest = { goesFirst: true, group: 'proved' };
 /** A command hashes one at a time. */
@@ -47,7 +49,7 @@ export class Argon2Passwords implements Passwords {
   readonly #turns: FairTurns;
 
   constructor({ inAll, perAddress }: WaitingSettings = usualOfCommands) {
-    this.#turns = new FairTurns({ atOnce, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
+    this.#turns = new FairTurns({ atOnce, atOnceOfGroup, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
   }
 
   hash(password: string, turn: TurnRequest = proved): Promise<string> {
