@@ -5,6 +5,7 @@ import { Operator } from '#fleet/operator';
 import { Visitor } from '#fleet/visitor';
 import { Watch } from '#fleet/watch';
 import { Workload } from '#fleet/workload';
+import { confirmAddress } from '#test/confirm-address';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makeTickets } from '#test/make-tickets';
@@ -41,6 +42,7 @@ export async function gatherPeople(
   const actors = [];
   for (let seed = 0; seed < listeners; seed += 1) {
     const account = await makeListener(db);
+    await confirmAddress(db, account);
     const pins = await makeTickets(db, ticketNaira, supplies.ticketsEach);
     const playlistId = await makePlaylist(site, account);
     actors.push(new Listener({ watch, journal: journal satisfies Journal, library, account, playlistId, pins }, seed));

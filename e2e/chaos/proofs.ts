@@ -45,7 +45,7 @@ export async function proveReceipts(site: Site, { purchases }: SiteJournal): Pro
   // Looked up first: what leaves the outbox meanwhile has arrived.
   const { rows: waiting } = await sql<{ email: string }>`
     select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
-    join accounts a on a.id = p.account_id where m.kind = 'receipt'`.execute(site.db());
+    join accounts a on a.id = p.account_id where m.kind = 'wallet-receipt'`.execute(site.db());
   const receipts = site.mail.arrived.filter(({ mail: { subject } }) => subject?.startsWith('Receipt'));
   const arrived = [...new Map(receipts.map(({ to, mail: { messageId } }) => [messageId, to])).values()];
   const count = (all: readonly { email: string }[], wanted: string) =>

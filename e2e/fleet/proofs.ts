@@ -110,7 +110,7 @@ async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[
   const compare = async () => {
     const { rows: waiting } = await sql<{ email: string }>`
       select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
-      join accounts a on a.id = p.account_id where m.kind = 'receipt'`.execute(stage.db());
+      join accounts a on a.id = p.account_id where m.kind = 'wallet-receipt'`.execute(stage.db());
     const receipts = arrived.filter(({ mail: { subject } }) => subject?.startsWith('Receipt')).map(({ to }) => to);
     return different(
       purchases.map(({ email }) => `a receipt for ${email}`),

@@ -55,6 +55,7 @@ export const unlimited = [
   'SIGN_UP_PER_DEVICE',
   'SIGN_UP_PER_ADDRESS',
   'PAYMENTS_PER_ACCOUNT',
+  'RECEIPT_MAILS_PER_ACCOUNT',
 ].map((limit) => [`LIMIT_${limit}`, '1000000']);
 
 /** Starts it all, with an empty library; it is stopped at the end of the test file. @param ffmpeg for the worker */

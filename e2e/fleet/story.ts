@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { confirmAddress } from '#test/confirm-address';
 import { makeFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
@@ -71,6 +72,7 @@ async function cast(stage: Stage, watch: Watch, journal: Journal, { paidMessages
   const people = [];
   for (let seed = 0; seed < listeners; seed += 1) {
     const account = await makeListener(db);
+    await confirmAddress(db, account);
     const pins = await makeTickets(db, ticketNaira, ticketsEach);
     const { id: playlistId } = await db
       .insertInto('playlists')

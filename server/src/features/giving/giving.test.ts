@@ -9,6 +9,7 @@ import { systemClock } from '#server/platform/clock';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
+import { confirmAddress } from '#test/confirm-address';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 import { type MadeListener, makeListener } from '#test/make-listener';
@@ -217,7 +218,7 @@ test('a payment that comes after its fund was closed is in the wallet, and says 
 test('a donation is refunded into the giver’s wallet once, up to the ceiling, with a reason', async () => {
   const fund = await makeFund();
   const ada = await makeListener(db);
-  await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', ada.accountId).execute();
+  await confirmAddress(db, ada);
   await (await giveByCard(ada, fund.id, 1200)).confirm();
   const [donation] = await donationsOf(ada);
   const refund = (reason = 'Given twice by mistake') =>

@@ -3,6 +3,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
+import { confirmAddress } from '#test/confirm-address';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 import type { MadeListener } from '#test/make-listener';
@@ -80,7 +81,7 @@ test('receipts of the wallet wait until the address is confirmed, the last three
 
 test('whoever buys message by message gets as many receipts by mail as the setting says', async () => {
   const ada = await makeShopper(app, db);
-  await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', ada.accountId).execute();
+  await confirmAddress(db, ada);
   await buyFromWallet(ada, 10);
   expect(receiptsTo(ada)).toHaveLength(6);
   expect(usual.receiptMailsPerAccount).toBe(20);
