@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
@@ -65,7 +65,7 @@ export class AppBuilds {
     const lock = advisoryLocks.appBuilds;
     const isDone = await withLock(lockSessions, { lock, isShared: true, waitMs: removalMs }, async (db) => {
       // Small objects are stored many at once, and servers that start together begin at different files, so that they share the work.
-      await storage.putAll(await Promise.all(startingAnywhere(files).map((name) => this.#load(name))));
+      await storage.putAll(startingAnywhere(files).map((name) => this.#objectOf(name)));
       await storage.put(markOf(id), Buffer.from(id));
       await queries.insertBuild(db, id, files);
       return true;
@@ -73,8 +73,8 @@ export class AppBuilds {
     if (!isDone) throw new Error('files of forgotten builds are still being removed');
   }
 
-  async #load(name: string): Promise<NewObject> {
-    return { key: keyOf(name), content: await readFile(path.join(this.#folder, name)) };
+  #objectOf(name: string): NewObject {
+    return { key: keyOf(name), sourcePath: path.join(this.#folder, name) };
   }
 
   /**

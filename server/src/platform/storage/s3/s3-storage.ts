@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -114,10 +114,16 @@ export class S3Storage implements Storage {
   }
 
   async putAll(objects: readonly NewObject[]): Promise<void> {
-    const small = objects.flatMap((object) => ('content' in object ? [object] : []));
-    const files = objects.flatMap((object) => ('sourcePath' in object ? [object] : []));
-    await inParallel(small, smallAtOnce, ({ key, content }) => this.put(key, content));
-    await inParallel(files, filesAtOnce, ({ key, sourcePath }) => this.putFile(key, sourcePath));
+    const small: NewObject[] = [];
+    const large: { key: string; sourcePath: string }[] = [];
+    for (const object of objects) {
+      if ('sourcePath' in object && (await stat(object.sourcePath)).size > mostInAMoment) large.push(object);
+      else small.push(object);
+    }
+    await inParallel(small, smallAtOnce, async (object) => {
+      await this.put(object.key, 'content' in object ? object.content : await readFile(object.sourcePath));
+    });
+    await inParallel(large, filesAtOnce, ({ key, sourcePath }) => this.putFile(key, sourcePath));
   }
 
   async size(key: string): Promise<number | null> {
