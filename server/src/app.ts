@@ -23,6 +23,7 @@ import { AppBuilds } from '#server/platform/app-builds/app-builds';
 import { LimitReached } from '#server/platform/errors';
 import type { Timing } from '#server/platform/fleet/fleet';
 import { serveApiDocs } from '#server/platform/http/api-docs';
+import { serveAssets } from '#server/platform/http/assets';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { allowOrigins, forAnyOrigin } from '#server/platform/http/cors';
 import { Drain, type DrainTime } from '#server/platform/http/drain';
@@ -37,7 +38,6 @@ import { describeRequest } from '#server/platform/http/log';
 import { isoTime, logStream } from '#server/platform/http/log-stream';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
-import { serveOtherBuilds } from '#server/platform/http/other-builds';
 import { Overload } from '#server/platform/http/overload';
 import { pagesOf } from '#server/platform/http/pages/pages-of';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
@@ -131,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
-  serveOtherBuilds(app, builds);
+  await serveAssets(app, builds);
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
@@ -213,6 +213,8 @@ async function makeServer(
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
+    // All schemas are zod's (see below). Fastify would load compilers of its own, which takes a moment of each start.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.addHook('preClose', async () => drain.begin());
   app.setValidatorCompiler(checkRequests);
@@ -240,6 +242,10 @@ async function makeServer(
   await limitByAddress(app);
   serveHealth(app, isReady, () => drain.isStopping);
   return { app, drain };
+}
+
+function noCompiler(): never {
+  throw new Error('schemas have the compilers of the server alone');
 }
 
 async function logOf({ logLevel, logFormat }: Settings) {

@@ -45,6 +45,11 @@ export class AppBuilds {
     return this.#isKept;
   }
 
+  /** @returns the names of the files of this server's build, without what they are compressed to */
+  async ownFiles(): Promise<ReadonlySet<string>> {
+    return new Set((await namesIn(this.#folder)).filter((name) => !compressed.test(name)));
+  }
+
   /** Stores the files of this server's build unless they are, and notes that it is served. */
   async keep(): Promise<void> {
     const files = (await namesIn(this.#folder)).filter((name) => !name.endsWith('.gz'));
@@ -133,6 +138,7 @@ function startingAnywhere(names: readonly string[]): string[] {
   return [...names.slice(start), ...names.slice(0, start)];
 }
 
+const compressed = /\.(?:br|gz)$/;
 const keyFolder = 'app/';
 
 /** @returns whether a stored object is a file of a build of the app */

@@ -86,9 +86,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     index: false,
     preCompressed: true,
     // One route per existing file, so that no other spelling of a path leads to one, nor outside the folder, nor to the
-    // document without its title and security headers.
+    // document without its title and security headers; hundreds of assets have one route together (assets.ts).
     wildcard: false,
     globIgnore: [
+      'assets/**',
       'index.html',
       'docs.html',
       'page-files.json',

@@ -31,11 +31,11 @@ const anySize = Number.POSITIVE_INFINITY;
 const AssetAddress = z.object({ '*': z.string().regex(/^[\w.-]{1,200}$/) });
 
 /**
- * Serves files below `/assets` that this server's build doesn't have and another has, and makes this build's available
- * to other servers before this one takes requests. Where that can't be done in time, it takes them all the same, isn't ready
- * (`AppBuilds.isKept`), and goes on trying.
+ * Serves the files below `/assets`, of this server's build and of others, and makes those of this one available to other servers
+ * before it takes requests. Where that can't be done in time, it takes them all the same, isn't ready (`AppBuilds.isKept`), and
+ * goes on trying.
  */
-export function serveOtherBuilds(app: FastifyInstance, builds: AppBuilds): void {
+export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Promise<void> {
   const notKept = (error: unknown) => app.log.error({ err: error }, 'the files of the app could not be stored');
   const within = (limitMs: number, work: Promise<void>) =>
     giveUpAfter(work, { limitMs, signal: new AbortController().signal, graceMs: limitMs }).catch(notKept);
@@ -60,10 +60,11 @@ export function serveOtherBuilds(app: FastifyInstance, builds: AppBuilds): void 
   // It writes to the database and to the storage, which are closed after this.
   app.addHook('preClose', () => within(longestStopMs, noting.stop()));
 
-  // Files of this server's own build have routes of their own, which go first.
+  const own = await builds.ownFiles();
   app.get('/assets/*', async (request, reply) => {
     const address = AssetAddress.safeParse(request.params);
     const file = address.data?.['*'];
+    if (file !== undefined && own.has(file)) return reply.sendFile(`assets/${file}`);
     const takesBrotli = chooseEncoding(request.headers['accept-encoding'], anySize) === 'br';
     const found = file === undefined ? null : await builds.find(file, takesBrotli);
     if (file === undefined || found === null) return replyNotFound(request, reply);
