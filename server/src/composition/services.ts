@@ -10,7 +10,6 @@ import { paymentPersonalData } from '#server/features/payments/personal-data';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
 import { privateHomeOf } from '#server/platform/settings/home';
-import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeAccountServices } from './accounts.ts';
 import { makeBackupServices } from './backups.ts';
 import { makeCatalogueServices } from './catalogue.ts';
@@ -31,12 +30,6 @@ import { makeTranscriptServices } from './transcripts.ts';
 import { makeWalletServices } from './wallet.ts';
 import { makeWebhookServices } from './webhooks.ts';
 
-/**
- * Of additions to what an account keeps, each of which counts what is there: one of an account, since others of it would hold a
- * connection of the database while they wait for the account's lock, and in all as many as leave most connections to other requests.
- */
-const additions = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 32 };
-
 export type Services = ReturnType<typeof makeServices>;
 
 /**
@@ -49,9 +42,8 @@ export function makeServices(parts: ServiceParts) {
   const entitlements = new Entitlements(database);
   const catalogue = makeCatalogueServices(shared, entitlements);
   const loadMessages = catalogue.cards.load;
-  const additionTurns = new FairTurns(additions);
-  const playlists = new PlaylistService({ database, clock, loadMessages, additionTurns });
-  const bookmarks = new BookmarkService({ database, clock, additionTurns });
+  const playlists = new PlaylistService({ database, clock, loadMessages });
+  const bookmarks = new BookmarkService({ database, clock });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const follows = makeFollowServices(shared, { groups: catalogue.groups, loadMessages });
   const wallet = makeWalletServices(shared, {

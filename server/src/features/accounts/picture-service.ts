@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts/public';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { noSession } from '#server/platform/http/caller';
 import type { Platform } from '#server/platform/platform';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
@@ -78,7 +79,7 @@ export class PictureService {
   }
 
   async #replace(accountId: AccountId, key: string | null): Promise<Account> {
-    const { account, former } = await this.#parts.database.transaction().execute(async (trx) => {
+    const { account, former } = await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const former = (await lockAccount(trx, accountId))?.picture_key ?? null;
       const account = await updateAccount(trx, accountId, { picture_key: key });
       if (!account) throw noSession();

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts/public';
 import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { joinName } from '#server/platform/account-name';
 import { assertGavePassword, type Listener, noSession } from '#server/platform/http/caller';
 import { Addressee } from '#server/platform/mail/addressee';
@@ -67,7 +68,7 @@ export class ProfileService {
       if (listener.operator) assertGavePassword(listener);
       await changes.count(accountId, email);
     }
-    await database.transaction().execute((trx) => this.#write(trx, listener, change));
+    await transactInTurn(database, accountId, (trx) => this.#write(trx, listener, change));
     outbox.kick();
     return this.read(accountId);
   }

@@ -6,14 +6,13 @@ import {
   mostListedBookmarks,
 } from '#contract/bookmarks';
 import { type AccountId, MessageId } from '#contract/ids';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { inPages } from '#server/platform/in-pages';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
-import type { FairTurns } from '#server/platform/work/fair-turns';
 import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -29,10 +28,7 @@ const mostBytes = mostBookmarkMegabytes * 1_000_000;
 const mostListedBytes = 200_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-export interface BookmarkParts extends Pick<Platform, 'database' | 'clock'> {
-  /** By account. */
-  additionTurns: Pick<FairTurns, 'take'>;
-}
+export type BookmarkParts = Pick<Platform, 'database' | 'clock'>;
 
 /** Listeners' bookmarks, across devices (docs/product/listening.md#bookmarks). */
 export class BookmarkService {
@@ -48,15 +44,13 @@ export class BookmarkService {
    * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account has just been deleted; ServerBusy
    */
   async record(accountId: AccountId, acts: readonly GivenAct[]): Promise<Bookmark[]> {
-    const { clock, additionTurns } = this.#parts;
-    const latest = latestBookmarkActs(acts, clock.now());
-    const turn = { goesFirst: false, group: accountId };
-    const rows = await additionTurns.take(turn, () => this.#write(accountId, latest));
+    const latest = latestBookmarkActs(acts, this.#parts.clock.now());
+    const rows = await this.#write(accountId, latest);
     return rows.map(presentBookmark);
   }
 
   #write(accountId: AccountId, latest: readonly BookmarkAct[]): Promise<queries.BookmarkRow[]> {
-    return transact(this.#parts.database, async (trx) => {
+    return transactInTurn(this.#parts.database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const before = await queries.countBookmarks(trx, accountId);
       await queries.writeBookmarks(trx, accountId, latest);

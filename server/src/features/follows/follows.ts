@@ -3,6 +3,7 @@ import { coverPath } from '#contract/covers';
 import { type Follow, type FollowKind, mostFollows, newForDays } from '#contract/follows/public';
 import { type AccountId, AnyId, CategoryId, CentreSlug, SeriesId, SpeakerId } from '#contract/ids';
 import type { Page } from '#contract/page';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import { holdAccount } from '#server/platform/account-queries';
@@ -59,7 +60,7 @@ export class Follows {
   async follow(accountId: AccountId, followed: Followed, notices: boolean | undefined): Promise<Follow> {
     const { database, clock } = this.#parts;
     const found = await this.#find(followed);
-    await database.transaction().execute(async (trx) => {
+    await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const isNew = !(await queries.isFollowed(trx, accountId, found));
       if (isNew && (await queries.countFollows(trx, accountId)) >= mostFollows) throw tooMany();

@@ -7,7 +7,7 @@ import { koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
 import type { Transaction } from '#server/database/database';
 import { koboIn } from '#server/database/stored-kobo';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { BundleQuotes } from '#server/features/store/bundles/bundle-quotes';
 import type { GiftedOrders } from '#server/features/store/gifted-orders';
@@ -54,7 +54,7 @@ export class GiftService {
     const contents = await this.#contentsOf(wanted);
     assertPicture(wanted, contents.kind);
     if (wanted.mail !== null) mailing.assertPossible(wanted.mail);
-    const id = await transact(database, async (trx) => {
+    const id = await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       if ((await queries.countUnpaid(trx, accountId)) >= mostUnpaid) throw tooMany();
       const added = await queries.insertGift(trx, { ...contents, accountId, card: wanted, at: clock.now() });
@@ -95,7 +95,7 @@ export class GiftService {
    * picture that it can't have
    */
   async change(accountId: AccountId, id: GiftId, card: GiftCard): Promise<Gift> {
-    await transact(this.#parts.database, async (trx) => {
+    await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await this.#lockOwn(trx, accountId, id);
       if (gift.state === 'redeemed' || gift.state === 'refunded') throw notUnused(gift.state);
       assertPicture(card, gift.kind);

@@ -8,6 +8,7 @@ import {
   type PlaylistMessage,
 } from '#contract/playlists';
 import type { Transaction } from '#server/database/database';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { LoadMessages } from '#server/features/catalogue/cards/message-cards';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -17,7 +18,6 @@ import { inPages } from '#server/platform/in-pages';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { ExportParts } from '#server/platform/personal-data';
 import type { Platform } from '#server/platform/platform';
-import type { FairTurns } from '#server/platform/work/fair-turns';
 import { presentExported, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -26,8 +26,6 @@ const playlistsInPage = 5;
 
 export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
-  /** By account. */
-  additionTurns: Pick<FairTurns, 'take'>;
 }
 
 /** A playlist and its caller: other listeners' playlists don't exist for them. */
@@ -174,13 +172,10 @@ export class PlaylistService {
 
   /** @param work under the account's lock, in its turn */
   #holding<Result>(accountId: AccountId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-    const { database, additionTurns } = this.#parts;
-    const locked = () =>
-      database.transaction().execute(async (trx) => {
-        if (!(await holdAccount(trx, accountId))) throw noSession();
-        return work(trx);
-      });
-    return additionTurns.take({ goesFirst: false, group: accountId }, locked);
+    return transactInTurn(this.#parts.database, accountId, async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
+      return work(trx);
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import { type Kobo, koboToNaira } from '#contract/money';
 import { pageSizes } from '#contract/page';
 import { type Cart, mostCartItems } from '#contract/store';
 import type { Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -54,7 +54,7 @@ export class CartService {
    */
   async add(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     const facts = await this.#assertForSale(accountId, messageId);
-    await transact(this.#parts.database, (trx) => this.#insert(trx, accountId, messageId));
+    await transactInTurn(this.#parts.database, accountId, (trx) => this.#insert(trx, accountId, messageId));
     const quote = await this.#price(accountId);
     if (!quote.items.some((item) => item.messageId === messageId)) {
       throw new ExpectedError('message.not_found', sentenceFor('message.not_found', facts.topic));

@@ -3,7 +3,7 @@ import { CartItemId as AsCartItemId, MessageId as AsMessageId, OrderId } from '#
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { holdAccount } from '#server/platform/account-queries';
@@ -62,7 +62,9 @@ export class Checkout {
    */
   async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
     const { database, outbox } = this.#parts;
-    const { bought, balance } = await transact(database, (trx) => this.#buyFromWallet(trx, accountId, order));
+    const { bought, balance } = await transactInTurn(database, accountId, (trx) =>
+      this.#buyFromWallet(trx, accountId, order),
+    );
     outbox.kick();
     return paidFromWallet(bought, balance);
   }

@@ -1,6 +1,7 @@
 import type { PrivateFeed } from '#contract/feeds/private';
 import { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { FeedReader } from '#server/features/media/audio-addresses';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -49,7 +50,7 @@ export class PrivateFeeds {
       secret: seal(this.#key(), aboutOf(accountId), Buffer.from(secret)),
       made_at: clock.now(),
     };
-    await database.transaction().execute(async (trx) => {
+    await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       await queries.putPrivateFeed(trx, row);
     });

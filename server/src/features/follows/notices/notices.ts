@@ -1,6 +1,7 @@
 import { isZone } from '#contract/calendar';
 import type { FollowMails, FollowNotices } from '#contract/follows/notices';
 import type { AccountId } from '#contract/ids';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { holdAccount, isConfirmed } from '#server/platform/account-queries';
 import { noSession } from '#server/platform/http/caller';
 import { zoneOrLibrarys } from '#server/platform/mail/quiet-hours';
@@ -41,7 +42,7 @@ export class Notices {
    */
   async change(accountId: AccountId, change: NoticeChange): Promise<FollowNotices> {
     const { database, clock } = this.#parts;
-    await database.transaction().execute(async (trx) => {
+    await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const before = await queries.findNotices(trx, accountId);
       const now = clock.now();

@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto';
 import type { GivenSubscription, PushState } from '#contract/follows/push';
 import type { AccountId } from '#contract/ids';
 import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { findLastAnnounced } from '#server/features/follows/notices/announce-queries';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -43,7 +44,7 @@ export class PushSubscriptions {
   async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
     const { database, clock } = this.#parts;
     this.#assertUsable(given, '');
-    await transact(database, async (trx) => {
+    await transactInTurn(database, listener.accountId, async (trx) => {
       if (!(await holdAccount(trx, listener.accountId))) throw noSession();
       if (!(await queries.holdSession(trx, listener.sessionHash))) throw noSession();
       const now = clock.now();

@@ -3,6 +3,7 @@ import { type GiftMailing, mostDaysAhead } from '#contract/gifts/fields';
 import type { AccountId, GiftId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { lockGift } from '#server/features/gifts/gift-queries';
 import { giftNotFound, notUnused } from '#server/features/gifts/policy';
 import { dayAfter } from '#server/platform/days';
@@ -74,7 +75,7 @@ export class Mailing {
     this.assertPossible(mail);
     await this.#assertNotFull(mail);
     await limits.use({ name: 'gift mails', most: perAccount, withinSeconds: daySeconds }, accountId);
-    await transact(database, async (trx) => {
+    await transactInTurn(database, accountId, async (trx) => {
       await this.#assertOwnUnused(trx, accountId, giftId);
       await this.schedule(trx, giftId, mail);
     });
@@ -83,7 +84,7 @@ export class Mailing {
 
   /** Cancels a mail that waits for its day; one that doesn't any more stays. @throws ExpectedError `gift.not_found` */
   async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
-    await transact(this.#parts.database, async (trx) => {
+    await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await lockGift(trx, giftId);
       if (gift?.account_id !== accountId) throw giftNotFound();
       await queries.cancelWaiting(trx, giftId, id);

@@ -5,7 +5,7 @@ import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { assertEnough, whyNotGiven } from '#server/features/giving/funds/fund-policy';
 import { findFund, holdFund } from '#server/features/giving/funds/fund-queries';
 import type { Asked, Fulfilled, PaidFor, PurposeHandler } from '#server/features/payments/purposes';
@@ -51,7 +51,9 @@ export class Donations implements PurposeHandler {
    */
   async giveFromWallet(accountId: AccountId, asked: WalletDonation): Promise<Payment> {
     const { database, outbox } = this.#parts;
-    const { fund, balance } = await transact(database, (trx) => this.#giveFromWallet(trx, accountId, asked));
+    const { fund, balance } = await transactInTurn(database, accountId, (trx) =>
+      this.#giveFromWallet(trx, accountId, asked),
+    );
     outbox.kick();
     return {
       success: true,

@@ -3,6 +3,7 @@ import type { AccountId, FundId } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { Reminder } from '#contract/reminders';
 import { koboOf } from '#server/database/stored-kobo';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import { assertEnough, whyNotGiven } from '#server/features/giving/funds/fund-policy';
 import { holdFund } from '#server/features/giving/funds/fund-queries';
 import { holdAccount, isConfirmed } from '#server/platform/account-queries';
@@ -53,7 +54,7 @@ export class Reminders {
    */
   async set(accountId: AccountId, { fund: fundId, amount, day, browserZone }: ChosenReminder): Promise<Reminder> {
     const { database, clock, minimum } = this.#parts;
-    const row = await database.transaction().execute(async (trx) => {
+    const row = await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const fund = await holdFund(trx, fundId);
       const refused = whyNotGiven(fund);

@@ -4,7 +4,7 @@ import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments/public';
 import type { Transaction } from '#server/database/database';
 import { koboIn } from '#server/database/stored-kobo';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { Quote } from '#server/features/store/cart-service';
 import type { CheckoutParts, Fulfilment, PaidByCard } from '#server/features/store/checkout';
 import { findBoughtItem } from '#server/features/store/order-queries';
@@ -77,7 +77,9 @@ export class BundleCheckout {
    */
   async payFromWallet(accountId: AccountId, seen: SeenBundle): Promise<Payment> {
     const { database, outbox } = this.#parts;
-    const { bought, balance } = await transact(database, (trx) => this.#buyFromWallet(trx, accountId, seen));
+    const { bought, balance } = await transactInTurn(database, accountId, (trx) =>
+      this.#buyFromWallet(trx, accountId, seen),
+    );
     outbox.kick();
     return paidFromWallet(bought, balance);
   }

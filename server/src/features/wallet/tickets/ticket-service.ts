@@ -2,7 +2,7 @@ import type { AccountId, GiftId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import type { Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
-import { transact } from '#server/database/transact';
+import { transactInTurn } from '#server/database/transact-in-turn';
 import type { Ledger } from '#server/features/wallet/ledger';
 import { holdAccount } from '#server/platform/account-queries';
 import { ExpectedError } from '#server/platform/errors';
@@ -85,14 +85,14 @@ export class TicketService {
       if (isNew) return redeemed;
       throw new ExpectedError('ticket.used', 'This gift is yours already.');
     }
-    return transact(this.#parts.database, async (trx) => {
+    return transactInTurn(this.#parts.database, accountId, async (trx) => {
       const ticket = await this.#lock(trx, found.id, accountId);
       return this.#credit(trx, ticket, accountId);
     });
   }
 
   #redeemGift(giftId: GiftId, accountId: AccountId) {
-    return transact(this.#parts.database, (trx) => this.#parts.gifts.redeem(trx, giftId, accountId));
+    return transactInTurn(this.#parts.database, accountId, (trx) => this.#parts.gifts.redeem(trx, giftId, accountId));
   }
 
   /**
@@ -105,7 +105,7 @@ export class TicketService {
     const { accountId } = guesser.listener;
     const { ticket: found, giftId } = await this.#find(pin, guesser);
     if (giftId !== undefined) return this.#redeemGift(giftId, accountId);
-    return transact(this.#parts.database, async (trx) => {
+    return transactInTurn(this.#parts.database, accountId, async (trx) => {
       const ticket = await this.#lock(trx, found.id, accountId);
       if (ticket.redeemed_by !== accountId) return { ...(await this.#credit(trx, ticket, accountId)), isNew: true };
       const balance = await this.#parts.ledger.hold(trx, accountId);
