@@ -41,6 +41,7 @@ import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { Overload } from '#server/platform/http/overload';
 import { pagesOf } from '#server/platform/http/pages/pages-of';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
+import { RefusalPace } from '#server/platform/http/refusal-pace';
 import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { apiHeaders, type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
@@ -90,12 +91,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const overload = new Overload(settings.overload);
   const everyReply = { ...apiHeaders(secure), ...forAnyOrigin };
   const replies = new ReplyCache(clock, everyReply, () => overload.isNow);
+  const refusalPace = new RefusalPace();
   const builds = new AppBuilds(parts, path.join(parts.webAppFolder, 'assets'));
   const isReady = async () => {
     await parts.isReady();
     if (settings.role !== 'worker' && !builds.isKept) throw new NotReady('the files of its app are not stored yet');
   };
-  const { app, drain } = await makeServer({ ...parts, isReady }, { secure, streamsNow, replies });
+  const { app, drain } = await makeServer({ ...parts, isReady }, { secure, streamsNow, replies, refusalPace });
   if (parts.load) {
     const stopWatching = overload.watch(parts.load, app.log);
     app.addHook('onClose', async () => stopWatching());
@@ -136,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     geoUrl: settings.geoUrl,
     library,
     clock,
-    pages: pagesOf(parts, { app, facts: library.now, links: pageLinks(services) }),
+    pages: pagesOf(parts, { app, facts: library.now, links: pageLinks(services), refusalPace }),
     mayRender: () => !overload.isNow,
     publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
@@ -188,7 +190,12 @@ const longestPreparingMs = 120_000;
 
 async function makeServer(
   { settings, isReady, webAppFolder }: AppParts,
-  { secure, streamsNow, replies }: Pick<Company, 'secure' | 'streamsNow'> & { replies: ReplyCache },
+  {
+    secure,
+    streamsNow,
+    replies,
+    refusalPace,
+  }: Pick<Company, 'secure' | 'streamsNow'> & { replies: ReplyCache; refusalPace: RefusalPace },
 ): Promise<{ app: FastifyInstance; drain: Drain }> {
   const logsRequests = settings.logLevel === 'debug';
   const drain = new Drain();
@@ -221,7 +228,7 @@ async function makeServer(
   app.setSerializerCompiler(writeReplies(wholeAddresses(settings)));
   app.removeContentTypeParser('text/plain');
   readJson(app);
-  handleErrors(app);
+  handleErrors(app, refusalPace);
   answerInTurn(app);
   limitConnections(app, settings);
   warnOfUntrustedProxy(app, settings.trustProxy);

@@ -1,13 +1,15 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
 import { isFull, isOverloaded, isUnreachable } from '#server/database/unreachable';
 import { AccessTokenRefused, ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import { siteOf } from '#server/platform/network';
 import { StorageMissingError, StorageUnavailableError } from '#server/platform/storage/storage';
 import { withoutToken } from './log.ts';
+import type { RefusalPace } from './refusal-pace.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
 /** In Retry-After, when the server isn't ready. */
@@ -19,9 +21,10 @@ export const fullSentence = 'a disk is full: nothing new can be kept';
 /**
  * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
  * answered without details.
+ * @param pace of what tells a network that it asks for too much
  */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ExpectedError, request, reply) => {
+export function handleErrors(app: FastifyInstance, pace: RefusalPace): void {
+  app.setErrorHandler(async (error: FastifyError | ExpectedError, request, reply) => {
     const expected = asExpected(error);
     if (!expected && isUnreachable(error)) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'the database could not be reached');
@@ -51,6 +54,9 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'a request failed unexpectedly');
       return send(reply, new ExpectedError('server.fault', texts.generalError));
     }
+    const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
+    // A page that is being rendered, which asks without a connection, is told at once.
+    if (isTooMuch && request.raw.socket instanceof Socket) await pace.wait(siteOf(request.ip));
     return send(reply, expected);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock';
+import type { RefusalPace } from '#server/platform/http/refusal-pace';
 import type { FactsNow } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 import type { PageLinks } from './page-links.ts';
@@ -15,10 +16,10 @@ interface PageParts {
 /** @returns the rendered pages of a server, for as long as it runs; null where there is nothing to render them with */
 export function pagesOf(
   { webAppFolder: folder, rendererFile, settings: { geoUrl }, clock }: PageParts,
-  { app, facts, links }: { app: FastifyInstance; facts: FactsNow; links: PageLinks },
+  { app, ...around }: { app: FastifyInstance; facts: FactsNow; links: PageLinks; refusalPace: RefusalPace },
 ): Pages | null {
   if (rendererFile === undefined) return null;
-  const pages = new Pages({ folder, rendererFile, facts, geoUrl, links, clock, log: app.log });
+  const pages = new Pages({ ...around, folder, rendererFile, geoUrl, clock, log: app.log });
   app.addHook('onClose', () => pages.stop());
   return pages;
 }

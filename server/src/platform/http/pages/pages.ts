@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock';
 import { factsForApp, htmlType, readTemplate } from '#server/platform/http/app-files';
 import { type FinishedFile, finishFile } from '#server/platform/http/finished-file';
 import { hashSource } from '#server/platform/http/inline-hashes';
+import type { RefusalPace } from '#server/platform/http/refusal-pace';
 import type { PageAddress } from '#server/platform/http/site-map';
 import type { FactsNow } from '#server/platform/library-facts';
 import { FairTurns, type FairTurnsOptions } from '#server/platform/work/fair-turns';
@@ -69,6 +70,8 @@ export interface PagesParts {
   facts: FactsNow;
   geoUrl: string | null;
   links: PageLinks;
+  /** Of those that there is no room for. */
+  refusalPace: Pick<RefusalPace, 'wait'>;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -135,7 +138,9 @@ export class Pages {
     const now = this.#parts.clock.now().getTime();
     if (kept !== undefined && now - kept.madeAt < lifetimeMs) return kept.page;
     const turn = { goesFirst: !wanted.isSearch, group: wanted.network };
-    const made = this.#making.of(key, turn, () => this.#makeAndKeep(key, wanted, task)).catch(() => null);
+    const made = this.#making
+      .of(key, turn, () => this.#makeAndKeep(key, wanted, task))
+      .catch(() => this.#parts.refusalPace.wait(wanted.network).then(() => null));
     return await Promise.race([made, setTimeout(longestWaitMs, null, { ref: false })]);
   }
 
