@@ -27,6 +27,7 @@ export interface Attack {
 /** How often there was which end. */
 export type Tally = Record<string | number, number>;
 
+const warmUpMs = 20_000;
 const quietMs = 5_000;
 const attackMs = 8_000;
 const afterMs = 20_000;
@@ -57,6 +58,8 @@ export const starve: Scenario = {
     const uploaders = await signInAll(db, 3);
     await close();
     const library = { messages: bench.messages, hash: await hashOfTheHour(lectern.url) };
+    // What a server holds at rest it holds once it has answered some of everything.
+    await readFor(warmUpMs, { lectern, library, uploaders: [] });
     printRow([
       'One address',
       'was answered',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { libraryZone } from '#contract/calendar';
@@ -54,6 +55,8 @@ const reading = {
   mostWaiting: 80,
   mostWaitingOfGroup: 8,
 };
+/** At least, from one document of an account to its next, in ms: those that are kept would be sent as fast as a program can ask. */
+const betweenMs = 200;
 /** In ms, for drawing and reading: a slow phone takes seconds. */
 const longestMs = 5 * 60_000;
 /** In bytes, of one document: what its reader hasn't taken yet. A smaller one is drawn to its end, however slowly it is read. */
@@ -74,7 +77,7 @@ export class Pdfs {
   }
 
   /**
-   * The caller's next document waits until this one was read.
+   * The account's next document waits until this one was read.
    * @returns the PDF
    * @throws ServerBusy when too many wait, or the caller has gone
    */
@@ -87,7 +90,7 @@ export class Pdfs {
         const pdf = await this.#drawInTurn(task, turn);
         addAbortSignal(signal, pdf);
         resolve(pdf);
-        await finished(pdf).catch(() => undefined);
+        await Promise.all([finished(pdf).catch(() => undefined), pause(betweenMs, undefined, { ref: false })]);
       };
       this.#reading.take({ ...turn, member }, drawAndWait).catch(reject);
     });
