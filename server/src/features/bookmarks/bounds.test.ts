@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { listBookmarks, mostBookmarks } from '#contract/bookmarks';
-import { holdAccount } from '#server/platform/account-queries';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
-import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -81,29 +79,6 @@ test('the words of all bookmarks have a bound too, in bytes', async () => {
   const [long = ''] = await idsOf(1);
   expect((await record({ id: long, text: 'shorter' })).status).toBe(200);
   expect((await record({ text: 'é'.repeat(900) })).status).toBe(200);
-});
-
-test('additions that wait for their account hold one connection of the database, and leave the others to everybody else', async () => {
-  const other = new Browser(app, { listener: await makeListener(db) });
-  const added = await db.transaction().execute(async (trx) => {
-    await holdAccount(trx, ada.accountId);
-    const countWaiting = async () => {
-      const { rows } = await sql`select from pg_locks where not granted and pid in
-        (select pid from pg_stat_activity where datname = current_database())`.execute(trx);
-      return rows.length;
-    };
-    const adding = Array.from({ length: 12 }, () => [
-      record({}),
-      phone.ask('POST', '/playlists', { name: 'more', description: '' }),
-    ]).flat();
-    await waitFor('one to wait', async () => (await countWaiting()) > 0);
-    for (let times = 0; times < 5; times += 1) {
-      expect((await other.ask('GET', '/users/bookmarks')).status).toBe(200);
-      expect(await countWaiting()).toBe(1);
-    }
-    return adding;
-  });
-  expect((await Promise.all(added)).map(({ status }) => status)).toEqual(Array(24).fill(200));
 });
 
 test('an account that has more from before keeps it, and can change and delete it', async () => {

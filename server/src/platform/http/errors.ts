@@ -23,7 +23,7 @@ export const fullSentence = 'a disk is full: nothing new can be kept';
  * answered without details.
  * @param pace of what tells a network that it asks for too much
  */
-export function handleErrors(app: FastifyInstance, pace: RefusalPace): void {
+export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait'>): void {
   app.setErrorHandler(async (error: FastifyError | ExpectedError, request, reply) => {
     const expected = asExpected(error);
     if (!expected && isUnreachable(error)) {

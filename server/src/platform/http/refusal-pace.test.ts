@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import { handleErrors } from './errors.ts';
 import { RefusalPace } from './refusal-pace.ts';
 
 function paceAt(clock: { ms: number }): RefusalPace {
@@ -24,4 +27,38 @@ test('who hasn’t been refused for a while is told at once again', () => {
   for (let n = 0; n < 100; n += 1) pace.delayOf('192.0.2.1');
   clock.ms += 5_000;
   expect(Array.from({ length: 20 }, () => pace.delayOf('192.0.2.1'))).toEqual(Array(20).fill(0));
+});
+
+test.each([
+  ['too much', () => new LimitReached(30)],
+  ['too much at once', () => new ServerBusy()],
+])('who asks for %s hears of it when its pace allows; a page that is being rendered at once', async (_, refusal) => {
+  const waiting: string[] = [];
+  let letGo = (): void => undefined;
+  const isAllowed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const wait = (network: string) => {
+    waiting.push(network);
+    return isAllowed;
+  };
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  handleErrors(app, { wait });
+  app.get('/much', async () => {
+    throw refusal();
+  });
+  app.get('/nothing', async () => {
+    throw new ExpectedError('message.not_found', 'Message not found.');
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const order: string[] = [];
+  const ask = async (path: string) => order.push(`${path} ${(await fetch(url + path)).status}`);
+  const refused = ask('/much');
+  await expect.poll(() => waiting).toEqual(['127.0.0.1']);
+  await ask('/nothing');
+  expect([429, 503]).toContain((await app.inject('/much')).statusCode);
+  letGo();
+  await refused;
+  expect(order).toEqual(['/nothing 404', expect.stringMatching(/^\/much (429|503)$/)]);
 });

@@ -105,6 +105,25 @@ test('an account’s second document waits until its first was read; others’ d
   expect(await wordsOf(await second)).toContain('1234 5678');
 });
 
+test('an account’s second document comes after a moment, also one that is kept; others’ don’t wait for it', async () => {
+  let letGo = (): void => undefined;
+  const isOver = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  pdfs = new Pdfs(undefined, () => isOver);
+  const { task } = statement({ owner: '1', version: '3 donations' });
+  await buffer(await pdfs.draw(task, caller('ada')));
+  let hasSecond = false;
+  const second = pdfs.draw(task, caller('ada')).then((pdf) => {
+    hasSecond = true;
+    return pdf;
+  });
+  for (const other of ['ben', 'eve']) await buffer(await pdfs.draw(task, caller(other)));
+  expect(hasSecond).toBe(false);
+  letGo();
+  expect(await wordsOf(await second)).toContain('Ada Obi');
+});
+
 test('operators go first, and networks take turns', async () => {
   const { letGo } = await holdTurn();
   const order: string[] = [];

@@ -71,9 +71,15 @@ export class Pdfs {
   readonly #reading = new FairTurns(reading);
   readonly #kept = new LRUCache<string, readonly Uint8Array[]>({ maxSize: mostKept, sizeCalculation: sizeOf });
   readonly #limits: ThreadLimits;
+  readonly #rest: () => Promise<unknown>;
 
-  constructor(limits: ThreadLimits = usual) {
+  /** @param rest before an account's next document */
+  constructor(
+    limits: ThreadLimits = usual,
+    rest: () => Promise<unknown> = () => pause(betweenMs, undefined, { ref: false }),
+  ) {
     this.#limits = limits;
+    this.#rest = rest;
   }
 
   /**
@@ -90,7 +96,7 @@ export class Pdfs {
         const pdf = await this.#drawInTurn(task, turn);
         addAbortSignal(signal, pdf);
         resolve(pdf);
-        await Promise.all([finished(pdf).catch(() => undefined), pause(betweenMs, undefined, { ref: false })]);
+        await Promise.all([finished(pdf).catch(() => undefined), this.#rest()]);
       };
       this.#reading.take({ ...turn, member }, drawAndWait).catch(reject);
     });
