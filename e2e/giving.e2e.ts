@@ -200,7 +200,7 @@ test('a listener sets a reminder, gives by the link in its mail, ends it by the 
   await expect(reminders).toHaveCount(0);
 });
 
-test('who is reminded of less than a donation may be is told so, by the link of an old mail too, and changes it', async ({
+test('a listener whose reminder is below the smallest donation reads that, by the link of an old mail too, and changes it', async ({
   page,
   server,
 }) => {
@@ -223,9 +223,9 @@ test('who is reminded of less than a donation may be is told so, by the link of 
   await page.getByRole('button', { name: 'Give ₦50 by card' }).click();
   await expect(form.getByLabel('Amount in naira (₦)')).toBeFocused();
   await expect(popup(page).getByText('TEST — no money moves')).toHaveCount(0);
-  const told = 'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.';
+  const tooSmall = 'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.';
   const reminder = page.getByRole('list', { name: 'Monthly reminders' }).getByRole('listitem');
-  await expect(reminder).toContainText(told);
+  await expect(reminder).toContainText(tooSmall);
   await expectAccessible(page, 'giving with a reminder for too little');
   await reminder.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Monthly reminder' });
@@ -236,6 +236,6 @@ test('who is reminded of less than a donation may be is told so, by the link of 
   await dialog.getByLabel('Amount in naira (₦)').fill('100');
   await dialog.getByRole('button', { name: 'Remind me' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(told)).toHaveCount(0);
+  await expect(page.getByText(tooSmall)).toHaveCount(0);
   await expect(reminder).toContainText('₦100 · each month on the 5th · next on');
 });

@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait
       return send(reply, new ExpectedError('server.fault', texts.generalError));
     }
     const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
-    // A page that is being rendered, which asks without a connection, is told at once.
+    // A page that is being rendered reads without a connection, and isn't kept waiting.
     if (isTooMuch && request.raw.socket instanceof Socket) await pace.wait(siteOf(request.ip));
     return send(reply, expected);
   });

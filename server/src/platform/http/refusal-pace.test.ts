@@ -21,7 +21,7 @@ test('none waits longer than 3 s, however many there are', () => {
   expect(Math.max(...delays)).toBe(3000);
 });
 
-test('who hasn’t been refused for a while is told at once again', () => {
+test('after a while without refusals they come at once again', () => {
   const clock = { ms: 1000 };
   const pace = paceAt(clock);
   for (let n = 0; n < 100; n += 1) pace.delayOf('192.0.2.1');
@@ -32,7 +32,7 @@ test('who hasn’t been refused for a while is told at once again', () => {
 test.each([
   ['too much', () => new LimitReached(30)],
   ['too much at once', () => new ServerBusy()],
-])('who asks for %s hears of it when its pace allows; a page that is being rendered at once', async (_, refusal) => {
+])('a refusal of %s is sent when its pace allows; to a page that is being rendered, at once', async (_, refusal) => {
   const waiting: string[] = [];
   let letGo = (): void => undefined;
   const isAllowed = new Promise<void>((resolve) => {

@@ -10,11 +10,11 @@ const longestMs = 3_000;
 const mostNetworks = 10_000;
 
 /**
- * Tells a network that it asks for too much at a steady pace. A program that is refused at once asks again at once, and thousands of
- * refusals a second would take the time of others too.
+ * Spaces out the refusals of a network that asks for too much. A program that is refused at once asks again at once, and thousands
+ * of refusals a second would take the time of others too.
  */
 export class RefusalPace {
-  /** When the last refusal of a network is told, on the clock. */
+  /** When the last refusal of a network is sent. */
   readonly #lastAt = new LRUCache<string, number>({ max: mostNetworks });
   readonly #now: () => number;
 
@@ -23,7 +23,7 @@ export class RefusalPace {
     this.#now = now;
   }
 
-  /** Resolves when a refusal may be told. */
+  /** Resolves when a refusal may be sent. */
   async wait(network: string): Promise<void> {
     const ms = this.delayOf(network);
     if (ms > 0) await pause(ms, undefined, { ref: false });

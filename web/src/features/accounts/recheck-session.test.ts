@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/accounts/public';
 import { queryClient } from '#web/lib/api/query-client';
+import { fakeStorage } from '#web/lib/fake-storage';
 import { authStore, signIn, tokenExpired } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 import { accountQuery } from './api.ts';
@@ -42,11 +43,7 @@ beforeEach(() => {
   const page = new EventTarget();
   page.addEventListener(tokenExpired, expired);
   vi.stubGlobal('window', page);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
 });
 afterEach(() => {
   authStore.setState(null, true);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#web/lib/fake-storage';
 import { authStore, forgetSession, signIn } from '#web/lib/listener/auth';
 import { unendedKey } from './unended-key.ts';
 import { endSession, endWaitingSessions } from './unended-sessions.ts';
@@ -12,11 +13,7 @@ beforeEach(() => {
   stored = new Map();
   asked = [];
   status = 200;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: { authorization: string } }) => {
     asked.push(`${address} ${headers.authorization}`);
     if (status === 0) throw new TypeError('Failed to fetch');

@@ -1,23 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageId } from '#contract/ids';
 import { makeMessage } from '#web/lib/fake-message';
+import { fakeStorage } from '#web/lib/fake-storage';
 import { authStore, forgetSession, signIn } from '#web/lib/listener/auth';
 import { createOutbox, type UnsentActivity } from './outbox.ts';
 
 let online = true;
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
   online = true;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    get length() {
-      return stored.size;
-    },
-    key: (place: number) => [...stored.keys()][place] ?? null,
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('navigator', {
     get onLine() {
       return online;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageId } from '#contract/ids';
 import { makeMessage } from '#web/lib/fake-message';
+import { fakeStorage } from '#web/lib/fake-storage';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
@@ -61,15 +62,7 @@ function browser() {
   const open = async (listener: typeof amina | null) => {
     const page = new EventTarget();
     vi.stubGlobal('window', page);
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-      get length() {
-        return kept.size;
-      },
-      key: (place: number) => [...kept.keys()][place] ?? null,
-    });
+    vi.stubGlobal('localStorage', fakeStorage(kept));
     vi.resetModules();
     const { authStore, forgetSession, signIn } = await import('#web/lib/listener/auth');
     if (listener) signIn(listener);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#web/lib/fake-storage';
 import { createPlayer } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 
@@ -19,12 +20,8 @@ beforeEach(async () => {
   kept = new Map();
   reachable = true;
   page = new EventTarget();
-  const stored = new Map<string, string>();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => vi.unstubAllGlobals());

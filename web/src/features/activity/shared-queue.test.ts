@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/catalogue';
 import { makeMessage } from '#web/lib/fake-message';
+import { fakeStorage } from '#web/lib/fake-storage';
 import { createPlayer, type Player } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 import { queueOf } from '#web/player/queue';
@@ -24,10 +25,7 @@ beforeEach(async () => {
   kept = new Map();
   stored = new Map();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {

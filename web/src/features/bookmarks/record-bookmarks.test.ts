@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { BookmarkId } from '#contract/bookmarks';
 import { MessageId } from '#contract/ids';
+import { fakeStorage } from '#web/lib/fake-storage';
 
 const amina = { user: { email: 'amina@example.com', name: 'Amina', balance: 0 }, token: 'aminas' };
 const sentence = 'You have 10,000 bookmarks, which is the most an account can keep. Delete some to add more.';
@@ -32,15 +33,7 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    get length() {
-      return stored.size;
-    },
-    key: (place: number) => [...stored.keys()][place] ?? null,
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());

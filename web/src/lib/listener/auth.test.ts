@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#web/lib/fake-storage';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'a-token' };
 const stored = new Map<string, string>();
@@ -20,11 +21,7 @@ beforeEach(() => {
   warn.mockClear();
   vi.spyOn(console, 'warn').mockImplementation(warn);
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
 });
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeMessage } from '#web/lib/fake-message';
+import { fakeStorage } from '#web/lib/fake-storage';
 
 const stored = new Map<string, string>();
 
@@ -18,10 +19,7 @@ async function freshStore() {
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(stored));
 });
 
 describe('liked messages', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '#web/lib/api/call';
+import { fakeStorage } from '#web/lib/fake-storage';
 import { forgetSession, signIn } from './auth.ts';
 import { createSender, isRefusedForGood } from './send-unsent.ts';
 import { createUnsent } from './unsent.ts';
@@ -9,16 +10,7 @@ const amina = { user: { email: 'amina@example.com', name: 'Amina', balance: 0 },
 const bola = { user: { email: 'bola@example.com', name: 'Bola', balance: 0 }, token: 'bolas' };
 
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-    get length() {
-      return stored.size;
-    },
-    key: (place: number) => [...stored.keys()][place] ?? null,
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {

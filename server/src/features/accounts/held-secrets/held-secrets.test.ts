@@ -87,7 +87,7 @@ async function freshen(): Promise<void> {
 }
 
 /** Each is made by its call, and is in the reply with what it is held as. */
-const makings: Record<HeldSecretKind, () => Promise<{ held: unknown; secrets: string[] }>> = {
+const makers: Record<HeldSecretKind, () => Promise<{ held: unknown; secrets: string[] }>> = {
   async 'ticket-pins'() {
     const { held, pins } = await mint();
     return { held, secrets: pins };
@@ -121,7 +121,7 @@ async function accountId(address = email): Promise<string> {
   return row.id;
 }
 
-const kinds = HeldSecretKind.options.map((kind) => ({ kind, make: makings[kind], minutes: heldHours[kind] * 60 }));
+const kinds = HeldSecretKind.options.map((kind) => ({ kind, make: makers[kind], minutes: heldHours[kind] * 60 }));
 
 describe.each(kinds)('$kind', ({ kind, make, minutes }) => {
   test('is shown again to who made it until they say that they have it, and each time is in the audit', async () => {
@@ -236,10 +236,10 @@ describe('what opens nothing any more isn’t held', () => {
   });
 
   test('a token that is revoked, with others as a password is changed or alone', async () => {
-    const alone = await makings['access-token']();
+    const alone = await makers['access-token']();
     const { subject_id } = z.object({ subject_id: z.string() }).parse(alone.held);
     await call(`/users/account/access-tokens/${subject_id}`, { method: 'DELETE', token: owner });
-    await makings['access-token']();
+    await makers['access-token']();
     const password = 'a louder morning';
     const change = { current_password: usualPassword, password, confirm_password: password, sign_out_elsewhere: true };
     expect((await post('/users/account/password', change, owner)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('what opens nothing any more isn’t held', () => {
   });
 
   test('recovery codes that others have replaced, or whose second factor is off', async () => {
-    await makings['recovery-codes']();
+    await makers['recovery-codes']();
     expect(await rows()).toHaveLength(1);
     await db
       .deleteFrom('second_factors')

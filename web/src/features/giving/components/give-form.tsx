@@ -10,6 +10,7 @@ import { giveFromWallet, pay } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { AmountField } from '#web/features/wallet/components/amount-field';
 import { FromWallet } from '#web/features/wallet/components/from-wallet';
+import { QuickAmounts } from '#web/features/wallet/components/quick-amounts';
 import { useTypedAmount } from '#web/features/wallet/use-typed-amount';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
@@ -70,21 +71,7 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
       <form noValidate aria-label="Give" onSubmit={submit} className="flex flex-col gap-5">
         <Funds funds={funds} chosen={fund} onChoose={(id) => keep({ fund: id })} />
         <AmountField box={amount.box} />
-        <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
-          {quickAmounts
-            .filter((quick) => quick >= minimum)
-            .map((quick) => (
-              <button
-                key={quick}
-                type="button"
-                aria-pressed={amount.naira === quick}
-                onClick={() => amount.choose(quick)}
-                className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
-              >
-                {formatNaira(quick)}
-              </button>
-            ))}
-        </fieldset>
+        <QuickAmounts amounts={quickAmounts.filter((quick) => quick >= minimum)} amount={amount} />
         <div>
           <TextButton kind="accent" type="submit" className={clsx('w-full tabular-nums', isBusy && 'opacity-60')}>
             {isBusy && <Spinner />}
