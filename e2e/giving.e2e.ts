@@ -226,6 +226,7 @@ test('a listener whose reminder is below the smallest donation reads that, by th
   const tooSmall = 'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.';
   const reminder = page.getByRole('list', { name: 'Monthly reminders' }).getByRole('listitem');
   await expect(reminder).toContainText(tooSmall);
+  await expect(page.getByText(tooSmall)).toHaveCount(1);
   await expectAccessible(page, 'giving with a reminder for too little');
   await reminder.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Monthly reminder' });

@@ -28,10 +28,11 @@ export function RemindButton({ fund, amount, minimum }: RemindButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const reminder = data?.data.find(({ fund_id }) => fund_id === fund.id);
   if (isListener && reminder) {
+    // The list of reminders says what is wrong with it.
+    if (smallReminder(reminder.amount, minimum) !== undefined) return null;
     return (
       <p className="text-center text-13 text-balance text-muted tabular-nums">
-        {smallReminder(reminder.amount, minimum) ??
-          `You are reminded to give ${formatNaira(reminder.amount)} each month on ${dayInWords(reminder.day)}.`}
+        You are reminded to give {formatNaira(reminder.amount)} each month on {dayInWords(reminder.day)}.
       </p>
     );
   }
