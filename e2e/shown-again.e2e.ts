@@ -39,6 +39,22 @@ test('PINs that a reload took are shown again with the password, until the opera
   await expect(dialog).toBeHidden();
   await expect(pins).toHaveText(minted);
 
+  const saveAndGoBack = async () => {
+    await page.getByRole('button', { name: 'List (CSV)' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+  };
+  await saveAndGoBack();
+  await page.getByRole('link', { name: 'Mint tickets' }).first().click();
+  await page.getByLabel('Name of the batch').fill('Half written');
+  await line.getByRole('button', { name: 'Show them' }).click();
+  await expect(pins).toHaveText(minted);
+  await saveAndGoBack();
+  await expect(page.getByLabel('Name of the batch')).toHaveValue('Half written');
+  await expect(page).toHaveTitle(/^Mint tickets · /);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.goto('/admin/tickets');
+  await line.getByRole('button', { name: 'Show them' }).click();
+
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();

@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { texts } from '#contract/texts';
 import { Pin } from '#contract/wallet/public';
 import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
-import { messageOf } from '#web/lib/api/call';
+import { CallError, messageOf } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
+import { ToProfile } from './to-profile.tsx';
 
 /** Any code but an empty one is sent (docs/product/tickets.md#funding-by-ticket). */
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const [hasWayAround, setWayAround] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = code.trim() === '';
@@ -30,6 +32,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
       return fail(sentence);
     }
     setError(undefined);
+    setWayAround(false);
     setBusy(true);
     try {
       onArrived(await fundByTicket(pin.data));
@@ -37,6 +40,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
       setBusy(false);
       toastFailure(cause, texts.notFunded);
       fail(messageOf(cause, texts.notFunded));
+      setWayAround(cause instanceof CallError && cause.code === 'limit.unconfirmed');
     }
   };
   const submit = (event: FormEvent) => {
@@ -56,9 +60,11 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
         onChange={({ target }) => {
           setCode(target.value);
           setError(undefined);
+          setWayAround(false);
         }}
         error={error}
       />
+      {hasWayAround && <ToProfile />}
       <SubmitButton label="Redeem ticket" busyLabel="Redeeming..." isBusy={isBusy} disabled={isEmpty} />
     </form>
   );

@@ -6,13 +6,10 @@ import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { pinLength, type RedeemedGift } from '#contract/wallet/public';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
-import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { storeTicket, takeTicket } from '#web/lib/listener/kept-ticket';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { digitsOf } from '#web/ui/digits';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { TextButton } from '#web/ui/text-button';
@@ -20,6 +17,7 @@ import { FundsArrived } from './funds-arrived.tsx';
 import { GiftWords } from './gift-words.tsx';
 import { Outcome } from './outcome.tsx';
 import { TicketForm } from './ticket-form.tsx';
+import { ToProfile } from './to-profile.tsx';
 
 interface TicketDialogProps {
   pin: string;
@@ -96,15 +94,6 @@ function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) 
     <TextButton kind={kind} onClick={() => signInToRedeem(pin, 'signin')}>
       {texts.signIn}
     </TextButton>
-  );
-}
-
-/** There the link that confirms the address can be sent again. */
-function ToProfile() {
-  return (
-    <Link to={paths.profile()} onClick={closeWalletDialog} className={buttonClass('plain')}>
-      Confirm your address
-    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
 import { TicketBatchId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { readTicketBatch } from '#contract/tickets/desk';
@@ -26,7 +26,14 @@ export function HeldPins({ batchId, children }: HeldPinsProps) {
       toastFailure(error, texts.generalError);
     }
   };
-  if (shown) return <Minted {...shown} next={['Back', () => setShown(null)]} />;
   const subject = batchId === undefined ? {} : { subjectId: batchId };
-  return children(<HeldSecrets kind="ticket-pins" {...subject} onShown={(again) => void show(again)} />);
+  return (
+    <>
+      {shown && <Minted {...shown} next={['Back', () => setShown(null)]} />}
+      {/* A form may be half filled in. */}
+      <Activity mode={shown ? 'hidden' : 'visible'}>
+        {children(<HeldSecrets kind="ticket-pins" {...subject} onShown={(again) => void show(again)} />)}
+      </Activity>
+    </>
+  );
 }
