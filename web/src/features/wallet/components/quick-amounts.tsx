@@ -18,7 +18,7 @@ export function QuickAmounts({ amounts, amount }: QuickAmountsProps) {
           type="button"
           aria-pressed={amount.naira === quick}
           onClick={() => amount.choose(quick)}
-          className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
+          className="h-11 rounded-full bg-raised font-semibold tracking-tight tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
         >
           {formatNaira(quick)}
         </button>
