@@ -58,7 +58,7 @@ export const starve: Scenario = {
     const uploaders = await signInAll(db, 3);
     await close();
     const library = { messages: bench.messages, hash: await hashOfTheHour(lectern.url) };
-    // What a server holds at rest it holds once it has answered some of everything.
+    // The memory of a server that has just started says little of what it holds at rest.
     await readFor(warmUpMs, { lectern, library, uploaders: [] });
     printRow([
       'One address',

@@ -252,7 +252,7 @@ async function makeServer(
 }
 
 function noCompiler(): never {
-  throw new Error('schemas have the compilers of the server alone');
+  throw new Error('the app’s own compilers are set before its first route with a schema');
 }
 
 async function logOf({ logLevel, logFormat }: Settings) {

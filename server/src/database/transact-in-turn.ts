@@ -4,16 +4,18 @@ import type { Database, Transaction } from './database.ts';
 import { transact } from './transact.ts';
 
 /**
- * One of an account, since others of it would hold a connection while they wait for its rows, and in all as many as leave most
- * connections to other requests.
+ * One transaction of an account at a time, since its others would hold a connection while they wait for the same rows; in all as
+ * many as leave most connections to other requests.
  */
 const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
+/** For a turn, in ms: where the database doesn't answer, nobody's purchase is made minutes later. */
+const longestWaitMs = 8_000;
 const turnsOf = new WeakMap<Database, FairTurns>();
 
 /**
  * Like `transact`, for what locks an account's rows: in this process, the transactions of an account run one after another, and
  * accounts take turns. Never within another transaction.
- * @throws ServerBusy when too many wait
+ * @throws ServerBusy when too many wait, or its turn doesn't come in time
  */
 export function transactInTurn<Result>(
   db: Database,
@@ -22,5 +24,6 @@ export function transactInTurn<Result>(
 ): Promise<Result> {
   const turns = turnsOf.get(db) ?? new FairTurns(options);
   turnsOf.set(db, turns);
-  return turns.take({ goesFirst: false, group: accountId }, () => transact(db, work));
+  const turn = { goesFirst: false, group: accountId, signal: AbortSignal.timeout(longestWaitMs) };
+  return turns.take(turn, () => transact(db, work));
 }

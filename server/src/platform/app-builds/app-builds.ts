@@ -45,7 +45,7 @@ export class AppBuilds {
     return this.#isKept;
   }
 
-  /** @returns the names of the files of this server's build, without what they are compressed to */
+  /** @returns the names of the files of this server's build, without their compressed copies */
   async ownFiles(): Promise<ReadonlySet<string>> {
     return new Set((await namesIn(this.#folder)).filter((name) => !compressed.test(name)));
   }

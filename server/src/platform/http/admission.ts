@@ -33,7 +33,7 @@ export class Admission {
     const tooLong = setTimeout(() => leaving.abort(), waitMs);
     reply.raw.once('close', () => {
       leaving.abort();
-      if (!this.#inHand.has(request)) this.#held.get(request)?.();
+      if (!this.#inHand.has(request)) this.leave(request);
     });
     if (request.raw.socket.destroyed) leaving.abort();
     const begun = new Promise<void>((begin, refuse) => {
@@ -45,7 +45,12 @@ export class Admission {
       turns.take({ ...placeOf(request, caller), signal: leaving.signal }, turn).catch(refuse);
     });
     await begun.finally(() => clearTimeout(tooLong));
-    if (leaving.signal.aborted) this.#held.get(request)?.();
+    if (leaving.signal.aborted) this.leave(request);
+  }
+
+  /** Ends its turn, if it has one. */
+  leave(request: FastifyRequest): void {
+    this.#held.get(request)?.();
   }
 
   async during<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
@@ -53,7 +58,7 @@ export class Admission {
     try {
       return await work();
     } finally {
-      this.#held.get(request)?.();
+      this.leave(request);
     }
   }
 }

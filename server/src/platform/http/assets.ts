@@ -54,8 +54,6 @@ export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Prom
     },
     notKept,
   );
-  // While the rest of the app is made ready.
-  noting.now();
   app.addHook('onReady', () => within(longestStartMs, tried));
   // It writes to the database and to the storage, which are closed after this.
   app.addHook('preClose', () => within(longestStopMs, noting.stop()));
@@ -75,4 +73,6 @@ export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Prom
       .type(mediaTypes[path.extname(file)] ?? 'application/octet-stream')
       .send(found.bytes);
   });
+  // While the rest of the app is made ready.
+  noting.now();
 }

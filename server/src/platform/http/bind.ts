@@ -178,8 +178,14 @@ function beforeBody<For extends Access>(
         }
       }
       await admission?.enter(request, reply, listeners.get(request));
-      // As in the handler: limited to what the endpoint's `access` allows.
-      await ask?.(listeners.get(request) as ListenerFor<For>);
+      try {
+        // As in the handler: limited to what the endpoint's `access` allows.
+        await ask?.(listeners.get(request) as ListenerFor<For>);
+      } catch (error) {
+        // Who is refused may wait until that is sent.
+        admission?.leave(request);
+        throw error;
+      }
     },
   };
 }

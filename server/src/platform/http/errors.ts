@@ -21,7 +21,7 @@ export const fullSentence = 'a disk is full: nothing new can be kept';
 /**
  * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
  * answered without details.
- * @param pace of what tells a network that it asks for too much
+ * @param pace spaces out the refusals of a network that asks for too much
  */
 export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait'>): void {
   app.setErrorHandler(async (error: FastifyError | ExpectedError, request, reply) => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const everyMs = 50;
 /** How many come at once before that. */
 const atOnce = 20;
-/** In ms: a client that is refused holds a connection meanwhile. */
+/** That a refusal waits, in ms: its client holds a connection meanwhile. */
 const longestMs = 3_000;
 const mostNetworks = 10_000;
 
@@ -14,7 +14,7 @@ const mostNetworks = 10_000;
  * of refusals a second would take the time of others too.
  */
 export class RefusalPace {
-  /** When the last refusal of a network is sent. */
+  /** When the last refusal of a network is, or will be, sent. */
   readonly #lastAt = new LRUCache<string, number>({ max: mostNetworks });
   readonly #now: () => number;
 

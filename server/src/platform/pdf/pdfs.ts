@@ -71,15 +71,15 @@ export class Pdfs {
   readonly #reading = new FairTurns(reading);
   readonly #kept = new LRUCache<string, readonly Uint8Array[]>({ maxSize: mostKept, sizeCalculation: sizeOf });
   readonly #limits: ThreadLimits;
-  readonly #rest: () => Promise<unknown>;
+  readonly #pauseBetween: () => Promise<unknown>;
 
-  /** @param rest before an account's next document */
+  /** @param pauseBetween an account's documents */
   constructor(
     limits: ThreadLimits = usual,
-    rest: () => Promise<unknown> = () => pause(betweenMs, undefined, { ref: false }),
+    pauseBetween: () => Promise<unknown> = () => pause(betweenMs, undefined, { ref: false }),
   ) {
     this.#limits = limits;
-    this.#rest = rest;
+    this.#pauseBetween = pauseBetween;
   }
 
   /**
@@ -96,7 +96,7 @@ export class Pdfs {
         const pdf = await this.#drawInTurn(task, turn);
         addAbortSignal(signal, pdf);
         resolve(pdf);
-        await Promise.all([finished(pdf).catch(() => undefined), this.#rest()]);
+        await Promise.all([finished(pdf).catch(() => undefined), this.#pauseBetween()]);
       };
       this.#reading.take({ ...turn, member }, drawAndWait).catch(reject);
     });

@@ -70,7 +70,7 @@ export interface PagesParts {
   facts: FactsNow;
   geoUrl: string | null;
   links: PageLinks;
-  /** Of those that there is no room for. */
+  /** Spaces out the answers to a network that asks for more pages than there is room for. */
   refusalPace: Pick<RefusalPace, 'wait'>;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -138,10 +138,17 @@ export class Pages {
     const now = this.#parts.clock.now().getTime();
     if (kept !== undefined && now - kept.madeAt < lifetimeMs) return kept.page;
     const turn = { goesFirst: !wanted.isSearch, group: wanted.network };
+    let isLate = false;
+    const late = setTimeout(longestWaitMs, null, { ref: false }).finally(() => {
+      isLate = true;
+    });
     const made = this.#making
       .of(key, turn, () => this.#makeAndKeep(key, wanted, task))
-      .catch(() => this.#parts.refusalPace.wait(wanted.network).then(() => null));
-    return await Promise.race([made, setTimeout(longestWaitMs, null, { ref: false })]);
+      .catch(async () => {
+        if (!isLate) await this.#parts.refusalPace.wait(wanted.network);
+        return null;
+      });
+    return await Promise.race([made, late]);
   }
 
   /** Also when the one who asked for it waits no longer. */

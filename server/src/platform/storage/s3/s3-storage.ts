@@ -114,16 +114,16 @@ export class S3Storage implements Storage {
   }
 
   async putAll(objects: readonly NewObject[]): Promise<void> {
-    const small: NewObject[] = [];
-    const large: { key: string; sourcePath: string }[] = [];
+    const inMemory: NewObject[] = [];
+    const asFiles: { key: string; sourcePath: string }[] = [];
     for (const object of objects) {
-      if ('sourcePath' in object && (await stat(object.sourcePath)).size > mostInAMoment) large.push(object);
-      else small.push(object);
+      if ('sourcePath' in object && (await stat(object.sourcePath)).size > mostInAMoment) asFiles.push(object);
+      else inMemory.push(object);
     }
-    await inParallel(small, smallAtOnce, async (object) => {
+    await inParallel(inMemory, smallAtOnce, async (object) => {
       await this.put(object.key, 'content' in object ? object.content : await readFile(object.sourcePath));
     });
-    await inParallel(large, filesAtOnce, ({ key, sourcePath }) => this.putFile(key, sourcePath));
+    await inParallel(asFiles, filesAtOnce, ({ key, sourcePath }) => this.putFile(key, sourcePath));
   }
 
   async size(key: string): Promise<number | null> {

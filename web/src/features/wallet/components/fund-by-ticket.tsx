@@ -14,7 +14,7 @@ import { ToProfile } from './to-profile.tsx';
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [hasWayAround, setWayAround] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isEmpty = code.trim() === '';
@@ -32,7 +32,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
       return fail(sentence);
     }
     setError(undefined);
-    setWayAround(false);
+    setUnconfirmed(false);
     setBusy(true);
     try {
       onArrived(await fundByTicket(pin.data));
@@ -40,7 +40,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
       setBusy(false);
       toastFailure(cause, texts.notFunded);
       fail(messageOf(cause, texts.notFunded));
-      setWayAround(cause instanceof CallError && cause.code === 'limit.unconfirmed');
+      setUnconfirmed(cause instanceof CallError && cause.code === 'limit.unconfirmed');
     }
   };
   const submit = (event: FormEvent) => {
@@ -60,11 +60,11 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
         onChange={({ target }) => {
           setCode(target.value);
           setError(undefined);
-          setWayAround(false);
+          setUnconfirmed(false);
         }}
         error={error}
       />
-      {hasWayAround && <ToProfile />}
+      {isUnconfirmed && <ToProfile />}
       <SubmitButton label="Redeem ticket" busyLabel="Redeeming..." isBusy={isBusy} disabled={isEmpty} />
     </form>
   );

@@ -6,6 +6,7 @@ import type { ShownAgain } from '#web/features/accounts/held-secrets/api';
 import { HeldSecrets } from '#web/features/accounts/held-secrets/held-secrets';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
+import { useHolding } from '#web/lib/holding';
 import { Minted, type Minting } from './minted.tsx';
 
 interface HeldPinsProps {
@@ -26,6 +27,8 @@ export function HeldPins({ batchId, children }: HeldPinsProps) {
       toastFailure(error, texts.generalError);
     }
   };
+  // While it is hidden, the page itself holds nothing.
+  useHolding(shown !== null, null);
   const subject = batchId === undefined ? {} : { subjectId: batchId };
   return (
     <>

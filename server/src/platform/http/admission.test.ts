@@ -1,0 +1,78 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { AccountId } from '#contract/ids';
+import { readWallet } from '#contract/wallet/public';
+import { systemClock } from '#server/platform/clock';
+import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { readSettings } from '#server/platform/settings/settings';
+import { FairTurns } from '#server/platform/work/fair-turns';
+import { Admission } from './admission.ts';
+import { type Binding, bind } from './bind.ts';
+import type { Listener } from './caller.ts';
+import { handleErrors } from './errors.ts';
+import { Overload } from './overload.ts';
+import { checkRequests } from './refusals/validate.ts';
+import { ReplyCache } from './reply-cache.ts';
+
+const ada: Listener = {
+  accountId: AccountId.parse('1'),
+  sessionHash: Buffer.from('1'),
+  accessToken: null,
+  gavePassword: false,
+  operator: null,
+};
+
+test('who is refused before their body is read gives their turn back at once, also while the refusal waits to be sent', async () => {
+  let letGo = (): void => undefined;
+  const isAllowed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let refusals = 0;
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.setValidatorCompiler(checkRequests);
+  await app.register(fastifyCookie);
+  handleErrors(app, {
+    wait: () => {
+      refusals += 1;
+      return isAllowed;
+    },
+  });
+  const admission = new Admission({
+    turns: new FairTurns({ atOnce: 1, mostWaiting: 10, mostWaitingOfGroup: 10 }),
+    waitMs: 600_000,
+  });
+  const binding: Binding = {
+    app,
+    replies: new ReplyCache(systemClock, {}, () => false),
+    overload: new Overload(readSettings({}).overload),
+    authenticate: async () => ada,
+    hasBought: async () => false,
+    secure: false,
+    pictures: { admission, limitMs: 600_000 },
+  };
+  let asked = 0;
+  bind(
+    binding,
+    readWallet,
+    async () => {
+      throw new ExpectedError('message.not_found', 'It was admitted.');
+    },
+    {
+      admission,
+      beforeBody: async () => {
+        asked += 1;
+        if (asked === 1) throw new LimitReached(30);
+      },
+    },
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = () => fetch(`${url}/v1${readWallet.path}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } });
+  const refused = ask();
+  await expect.poll(() => refusals).toBe(1);
+  expect((await ask()).status).toBe(404);
+  expect(asked).toBe(2);
+  letGo();
+  expect((await refused).status).toBe(429);
+});
