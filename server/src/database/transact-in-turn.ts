@@ -8,8 +8,11 @@ import { transact } from './transact.ts';
  * many as leave most connections to other requests.
  */
 const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
-/** For a turn, in ms: where the database doesn't answer, nobody's purchase is made minutes later. */
-const longestWaitMs = 8_000;
+/**
+ * For a turn, in ms: where the database doesn't answer, nobody's purchase is made minutes later, and with what a connection may take
+ * (`connection.ts`) whoever waits hears of it within 10 s.
+ */
+const longestWaitMs = 5_000;
 const turnsOf = new WeakMap<Database, FairTurns>();
 
 /**
