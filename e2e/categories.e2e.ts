@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, makeGate, section, test } from './test.ts';
+import { expect, makeGate, section, takenOver, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search messages by title' });
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
@@ -66,6 +66,7 @@ test('a search without a result says so and can be cleared', async ({ page }) =>
 
 test('one step back leaves the search, however often it was changed', async ({ page }) => {
   await page.goto('/categories');
+  await takenOver(page);
   await box(page).fill('work');
   await expect(page).toHaveURL('/categories?keyword=work');
   await box(page).fill('hope');

@@ -115,8 +115,10 @@ test('a listener chooses when they get mails, and ends them with the link in one
   await expect(mails).toContainText('once your address is confirmed');
   await mails.getByRole('button', { name: 'Once a week' }).click();
   await expect(mails.getByRole('button', { name: 'Once a week' })).toHaveAttribute('aria-pressed', 'true');
-  await mails.getByRole('combobox').selectOption('Europe/London');
   await expect(page.getByText('Saved')).toBeVisible();
+  const saved = page.waitForResponse((reply) => reply.request().postData()?.includes('Europe/London') === true);
+  await mails.getByRole('combobox').selectOption('Europe/London');
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(mails.getByRole('combobox')).toHaveValue('Europe/London');
   await expect(mails.getByRole('button', { name: 'Once a week' })).toHaveAttribute('aria-pressed', 'true');
