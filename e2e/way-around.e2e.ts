@@ -50,4 +50,13 @@ test('a PIN that is refused because the budget is used up leads to the profile, 
   await dialog(page).getByRole('link', { name: 'Confirm your address' }).click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
+  await refuse(page, '**/v1/wallets/fund', { code: 'limit.unconfirmed', message });
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: /^Wallet/ }).click();
+  await dialog(page).getByRole('button', { name: 'Ticket', exact: true }).click();
+  await dialog(page).getByLabel('Ticket code').fill('12345678');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('link', { name: 'Confirm your address' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/profile');
 });

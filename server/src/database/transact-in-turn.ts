@@ -9,10 +9,10 @@ import { transact } from './transact.ts';
  */
 const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
 /**
- * For a turn, in ms: where the database doesn't answer, nobody's purchase is made minutes later, and with what a connection may take
- * (`connection.ts`) whoever waits hears of it within 10 s.
+ * For a turn, in ms. Where the database doesn't answer, nobody's purchase is made minutes later: a connection is waited for at most 4 s
+ * (`connection.ts`), so that the second to try is refused after 8 s, and the third before.
  */
-const longestWaitMs = 5_000;
+const longestWaitMs = 7_000;
 const turnsOf = new WeakMap<Database, FairTurns>();
 
 /**

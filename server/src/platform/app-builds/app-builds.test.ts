@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppBuilds } from '#server/platform/app-builds/app-builds';
+import { makeGate } from '#test/gate';
 import { makeBuild, makeBuildParts, makeStorage } from '#test/make-build';
 import { waitFor } from '#test/wait-for';
 
@@ -19,15 +20,6 @@ async function missing(parts: Parts, files: Readonly<Record<string, string>>): P
   for (const name of Object.keys(files))
     for (const takesBrotli of [false, true]) if (!(await found.find(name, takesBrotli))) names.push(name);
   return names;
-}
-
-/** @returns a promise, and what resolves it */
-function makeGate(): { passed: Promise<void>; open(): void } {
-  let open = (): void => undefined;
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open };
 }
 
 test.each(Array.from({ length: objects }, (_, n) => n))(

@@ -7,6 +7,7 @@ import { systemClock } from '#server/platform/clock';
 import { ExpectedError, LimitReached } from '#server/platform/errors';
 import { readSettings } from '#server/platform/settings/settings';
 import { FairTurns } from '#server/platform/work/fair-turns';
+import { makeGate } from '#test/gate';
 import { Admission } from './admission.ts';
 import { type Binding, bind } from './bind.ts';
 import type { Listener } from './caller.ts';
@@ -24,10 +25,7 @@ const ada: Listener = {
 };
 
 test('who is refused before their body is read gives their turn back at once, also while the refusal waits to be sent', async () => {
-  let letGo = (): void => undefined;
-  const isAllowed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = makeGate();
   let refusals = 0;
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -36,7 +34,7 @@ test('who is refused before their body is read gives their turn back at once, al
   handleErrors(app, {
     wait: () => {
       refusals += 1;
-      return isAllowed;
+      return gate.passed;
     },
   });
   const admission = new Admission({
@@ -73,6 +71,6 @@ test('who is refused before their body is read gives their turn back at once, al
   await expect.poll(() => refusals).toBe(1);
   expect((await ask()).status).toBe(404);
   expect(asked).toBe(2);
-  letGo();
+  gate.open();
   expect((await refused).status).toBe(429);
 });

@@ -182,7 +182,7 @@ function beforeBody<For extends Access>(
         // As in the handler: limited to what the endpoint's `access` allows.
         await ask?.(listeners.get(request) as ListenerFor<For>);
       } catch (error) {
-        // Who is refused may wait until that is sent.
+        // The refusal may wait before it is sent (`RefusalPace`).
         admission?.leave(request);
         throw error;
       }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import { makeGate } from '#test/gate';
 import { handleErrors } from './errors.ts';
 import { RefusalPace } from './refusal-pace.ts';
 
@@ -34,13 +35,10 @@ test.each([
   ['too much at once', () => new ServerBusy()],
 ])('a refusal of %s is sent when its pace allows; to a page that is being rendered, at once', async (_, refusal) => {
   const waiting: string[] = [];
-  let letGo = (): void => undefined;
-  const isAllowed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = makeGate();
   const wait = (network: string) => {
     waiting.push(network);
-    return isAllowed;
+    return gate.passed;
   };
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -58,7 +56,7 @@ test.each([
   await expect.poll(() => waiting).toEqual(['127.0.0.1']);
   await ask('/nothing');
   expect([429, 503]).toContain((await app.inject('/much')).statusCode);
-  letGo();
+  gate.open();
   await refused;
   expect(order).toEqual(['/nothing 404', expect.stringMatching(/^\/much (429|503)$/)]);
 });

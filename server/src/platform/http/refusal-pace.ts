@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const everyMs = 50;
 /** How many come at once before that. */
 const atOnce = 20;
-/** That a refusal waits, in ms: its client holds a connection meanwhile. */
+/** The longest that a refusal waits, in ms: its client holds a connection meanwhile. */
 const longestMs = 3_000;
 const mostNetworks = 10_000;
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ServerBusy } from '#server/platform/errors';
+import { makeGate } from '#test/gate';
 import { readSheet } from '#test/read-sheet';
 import { type PdfCaller, Pdfs, type PdfTask } from './pdfs.ts';
 
@@ -106,11 +107,8 @@ test('an account’s second document waits until its first was read; others’ d
 });
 
 test('an account’s second document comes after a moment, also one that is kept; others’ don’t wait for it', async () => {
-  let letGo = (): void => undefined;
-  const isOver = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  pdfs = new Pdfs(undefined, () => isOver);
+  const gate = makeGate();
+  pdfs = new Pdfs(undefined, () => gate.passed);
   const { task } = statement({ owner: '1', version: '3 donations' });
   await buffer(await pdfs.draw(task, caller('ada')));
   let hasSecond = false;
@@ -120,7 +118,7 @@ test('an account’s second document comes after a moment, also one that is kept
   });
   for (const other of ['ben', 'eve']) await buffer(await pdfs.draw(task, caller(other)));
   expect(hasSecond).toBe(false);
-  letGo();
+  gate.open();
   expect(await wordsOf(await second)).toContain('Ada Obi');
 });
 

@@ -19,7 +19,7 @@ interface TicketFormProps {
 /** docs/product/screens-and-routes.md#ticket-dialog */
 export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
-  const [hasWayAround, setWayAround] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isSent = useRef(false);
@@ -27,14 +27,14 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: Tic
   const send = async () => {
     if (isBusy || pin.length !== pinLength) return;
     setError(null);
-    setWayAround(false);
+    setUnconfirmed(false);
     setBusy(true);
     try {
       onGood(await redeem(pin));
     } catch (cause) {
       setBusy(false);
       setError(messageOf(cause, texts.ticketFailed));
-      setWayAround(cause instanceof CallError && cause.code === 'limit.unconfirmed');
+      setUnconfirmed(cause instanceof CallError && cause.code === 'limit.unconfirmed');
       field.current?.focus();
     }
   };
@@ -58,12 +58,12 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: Tic
         value={pin}
         onChange={(typed) => {
           setError(null);
-          setWayAround(false);
+          setUnconfirmed(false);
           onChange(typed);
         }}
         error={error}
       />
-      {hasWayAround && <div className="flex flex-wrap gap-2">{wayAround}</div>}
+      {isUnconfirmed && <div className="flex flex-wrap gap-2">{wayAround}</div>}
       <SubmitButton label={texts.verify} busyLabel="Verifying..." isBusy={isBusy} disabled={pin.length !== pinLength} />
     </form>
   );

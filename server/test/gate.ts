@@ -1,0 +1,8 @@
+/** @returns a promise, and what resolves it */
+export function makeGate(): { passed: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
