@@ -57,6 +57,16 @@ test('without an account, what was begun is on Home and in Your Library after a 
   const topic = await begin(page);
   await page.reload();
   await expect(shelf(page).getByRole('article')).toHaveText([new RegExp(`${topic}.*1 min left`)]);
+  // It comes first, and 'Recently played' alone goes without what is to be continued.
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([
+    'Continue listening',
+    'Recent messages',
+    'Services',
+    'Speakers',
+    'Monthly highlights',
+  ]);
+  await expect(section(page, 'Recent messages').getByRole('article')).toHaveCount(20);
   await page.goto('/library');
   await expect(shelf(page).getByRole('article')).toHaveText([new RegExp(topic)]);
   // It goes on where it was.

@@ -32,9 +32,6 @@ export const pageSizes = {
   donations: 20,
 } as const;
 
-/** How many extra items Home requests for a shelf, to replace those already shown on the shelf above. */
-export const spareForHome = 8;
-
 export const largestPageNumber = 1_000_000;
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { pageSizes, spareForHome } from '#contract/page';
+import { pageSizes } from '#contract/page';
 import type { Journal } from '#fleet/journal';
 import type { Library } from '#fleet/listener';
 import type { Watch } from '#fleet/watch';
@@ -23,8 +23,8 @@ const longestHeard = 30;
 const browsers = 2_000;
 const homeLists = [
   `/v1/messages/recents?pageSize=${pageSizes.recentMessages}&centreSlug=general`,
-  `/v1/messages/most-downloaded?pageSize=${pageSizes.mostDownloaded + spareForHome}`,
-  `/v1/messages/recommended?pageSize=${pageSizes.recommended + spareForHome}`,
+  `/v1/messages/most-downloaded?pageSize=${pageSizes.mostDownloaded}`,
+  `/v1/messages/recommended?pageSize=${pageSizes.recommended}`,
   `/v1/messages/monthly?pageSize=${pageSizes.monthHighlights}`,
   '/v1/messages/featured',
   '/v1/misc/stream',

@@ -7,7 +7,7 @@
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
-    // What was played last is left out of the newest messages, which the server doesn't know.
+    // What was begun stands above the newest messages, and the server doesn't know it.
     if (localStorage.getItem('lectern:has-played') !== null) root.dataset.plays = '';
     const session = localStorage.getItem('auth');
     // What the server rendered for visitors and a listener sees otherwise isn't shown until the app knows (styles/first.css).

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Message } from '#contract/catalogue';
-import { type Page, pageSizes } from '#contract/page';
+import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
 import { recentPlaysQuery, recommendedQuery } from '#web/features/activity/api';
 import { mayHavePlays } from '#web/features/activity/recent-plays';
@@ -31,7 +31,6 @@ import { Notice, NoticeButton } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
 import { hasFailed, type Section, Sections } from './sections.tsx';
-import { spread } from './shelves-once.ts';
 
 const groupShelves = () => import('#web/features/catalogue/shelves/group-shelves');
 // They are below the first screen, which is there sooner without them.
@@ -82,30 +81,26 @@ function Shelves() {
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
-  // The server has rendered the page without them, and they may be there before it is taken over.
-  const shelves = useShelves({ recent, plays: hasPlays ? plays : unknown, recommended, downloaded });
-  const played = useWithout(shelves.plays, begun.messages);
-  // What was played last is left out of the recent ones, so it must be known first.
-  const isRecentPending = recent.isPending || (hasPlays && plays.isPending);
+  const played = useWithout(listOf(plays), begun.messages);
 
   const sections: Section[] = [
     {
       name: 'live',
-      query: { ...noFailure, isPending: live.isPending || isRecentPending },
+      query: { ...noFailure, isPending: live.isPending || recent.isPending },
       skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
       shelf: <LiveStream live={live} />,
-    },
-    {
-      name: 'recent',
-      query: recent,
-      skeleton: null,
-      shelf: <MessageShelf title={texts.recentMessages} messages={shelves.recent} allPath={paths.messages()} />,
     },
     {
       name: 'begun',
       query: begun.query,
       skeleton: <ShelfSkeleton layout="medium" />,
       shelf: <MessageShelf title={texts.continueListening} messages={begun.messages} />,
+    },
+    {
+      name: 'recent',
+      query: recent,
+      skeleton: null,
+      shelf: <MessageShelf title={texts.recentMessages} messages={listOf(recent)} allPath={paths.messages()} />,
     },
     {
       name: 'plays',
@@ -117,43 +112,37 @@ function Shelves() {
       name: 'recommended',
       query: recommended,
       skeleton: <WhenNear onNear={() => setOwnNear(true)} skeleton={<ShelfSkeleton layout="medium" />} />,
-      shelf: <MessageShelf title={texts.madeForYou} messages={shelves.recommended} />,
+      shelf: <MessageShelf title={texts.madeForYou} messages={listOf(recommended)} />,
     },
     {
       name: 'followed',
       query: followed,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: (
-        <MessageShelf
-          title={texts.newFromFollows}
-          messages={followed.data?.data ?? none}
-          allPath={paths.newFromFollows()}
-        />
-      ),
+      shelf: <MessageShelf title={texts.newFromFollows} messages={listOf(followed)} allPath={paths.newFromFollows()} />,
     },
     {
       name: 'downloaded',
       query: downloaded,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.mostDownloaded} messages={shelves.downloaded} />,
+      shelf: <MessageShelf title={texts.mostDownloaded} messages={listOf(downloaded)} />,
     },
     {
       name: 'services',
       query: services,
       skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="tiles" />} />,
-      shelf: <ServicesShelf services={services.data?.data ?? none} />,
+      shelf: <ServicesShelf services={listOf(services)} />,
     },
     {
       name: 'speakers',
       query: speakers,
       skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="faces" />} />,
-      shelf: <SpeakersShelf speakers={speakers.data?.data ?? none} />,
+      shelf: <SpeakersShelf speakers={listOf(speakers)} />,
     },
     {
       name: 'months',
       query: months,
       skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="small" />} />,
-      shelf: <MonthsShelf months={months.data?.data ?? none} />,
+      shelf: <MonthsShelf months={listOf(months)} />,
     },
   ];
   const shown = sections.filter(({ query }) => {
@@ -179,27 +168,8 @@ function useWithout(messages: readonly Message[], others: readonly Message[]): r
   return useMemo(() => messages.filter((message) => !others.some(({ id }) => id === message.id)), [messages, others]);
 }
 
-type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;
-
-/** Each message once. One played while the page is open stays where it is, so that nothing moves. */
-function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
-  const first = useRef<ReadonlySet<string> | null>(null);
-  const before = useRef<Message[][]>([]);
-  if (first.current === null && plays.data) first.current = new Set(plays.data.data.map(({ id }) => id));
-  return useMemo(() => {
-    const played = plays.data?.data.filter(({ id }) => first.current?.has(id)) ?? [];
-    const lists = [played, recent.data?.data ?? [], recommended.data?.data ?? [], downloaded.data?.data ?? []];
-    const most = [pageSizes.recentPlays, pageSizes.recentMessages, pageSizes.recommended, pageSizes.mostDownloaded];
-    // A shelf that stays the same isn't rendered again when another arrives.
-    before.current = spread(lists, most).map((shelf, place) => unlessSame(before.current[place], shelf));
-    const [lastPlayed = [], newest = [], like = [], popular = []] = before.current;
-    return { plays: lastPlayed, recent: newest, recommended: like, downloaded: popular };
-  }, [recent.data, plays.data, recommended.data, downloaded.data]);
-}
-
-function unlessSame(before: Message[] | undefined, now: Message[]): Message[] {
-  const isSame = before?.length === now.length && before.every((message, place) => message === now[place]);
-  return isSame ? before : now;
+function listOf<Item>({ data }: { data: Page<Item> | undefined }): readonly Item[] {
+  return data?.data ?? none;
 }
 
 /** Few ask for it, so its code isn't Home's. */
@@ -214,7 +184,6 @@ const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
 /** The same one each time. */
 const none: readonly never[] = [];
-const unknown = { data: undefined };
 
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
   return (

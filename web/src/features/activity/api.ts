@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
-import { pageSizes, spareForHome } from '#contract/page';
+import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { loadPart } from '#web/lib/load-part';
@@ -23,7 +23,7 @@ export const continueListeningQuery = queryOptions({
 /** docs/product/listening.md#made-for-you */
 export const recommendedQuery = queryOptions({
   queryKey: ['activity', 'recommended'],
-  queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended + spareForHome }, signal }),
+  queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
   // Every play changes it a little: going back to a shelf must find it unchanged.
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -10,7 +10,7 @@ import {
   listRelatedMessages,
   readMessage,
 } from '#contract/messages/public';
-import { pageSizes, spareForHome } from '#contract/page';
+import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { keptKey, queryClient } from '#web/lib/api/query-client';
 
@@ -25,7 +25,7 @@ export const recentMessagesQuery = queryOptions({
 export const mostDownloadedQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'most-downloaded'],
   queryFn: ({ signal }) =>
-    call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded + spareForHome }, signal }),
+    call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
 });
 
 export const monthHighlightsQuery = queryOptions({
