@@ -1,5 +1,4 @@
 import type { Payment } from '#contract/payments/public';
-import { texts } from '#contract/texts';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { toast } from '#web/lib/toasts';
@@ -10,8 +9,8 @@ import { forgetPayment } from './kept-payment.ts';
 import { paymentStore } from './payment-store.ts';
 
 /**
- * After the provider's page was closed, the server asks for the result: a payment without a charge is dropped, one
- * that may still arrive is listed as open, and one that arrived is shown. Without an answer it asks again.
+ * After the provider's page was closed, the server asks for the result: a payment for which nothing was tried is dropped without a
+ * word, one that may still arrive is listed as open, and one that arrived is shown. Without an answer it asks again.
  */
 export async function settleClosed(begun: Begun): Promise<void> {
   const payer = authStore.getState()?.user.email;
@@ -32,7 +31,6 @@ function report({ purpose }: Begun, payment: Payment): void {
       return;
     case 'cancelled':
       forgetPayment();
-      toast.success(texts.nothingCharged);
       return;
     case 'failed':
       forgetPayment();
