@@ -121,7 +121,7 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
       className="flex items-start gap-2 px-2 pb-8 text-13 text-muted tabular-nums"
       role={disk.is_low ? 'alert' : undefined}
     >
-      <Icon aria-hidden="true" size={16} className={disk.is_low ? 'mt-0.5 shrink-0 text-live' : 'mt-0.5 shrink-0'} />
+      <Icon aria-hidden="true" size={16} className={disk.is_low ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0'} />
       <span>
         {disk.is_low && <strong className="text-text">Little room is left: audio may soon not fit. </strong>}
         {formatSize(disk.left)} of {formatSize(disk.size)} are left on the library’s disk. Audio takes{' '}
@@ -136,7 +136,7 @@ function BackupLine({ is_planned, newest_at }: LibraryOverview['backups']) {
   const Icon = is_planned ? DatabaseBackup : TriangleAlert;
   return (
     <p className="flex items-start gap-2 px-2 pb-4 text-13 text-muted tabular-nums">
-      <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <Icon aria-hidden="true" size={16} className={is_planned ? 'mt-0.5 shrink-0' : 'mt-0.5 shrink-0 text-warning'} />
       <span>{backupInWords({ is_planned, newest_at })}</span>
     </p>
   );

@@ -11,7 +11,7 @@ export function ServersPanel({ servers, work }: Pick<LibraryOverview, 'servers' 
   return (
     <details className="group pb-8" open={isLeft}>
       <summary className="touch-target flex cursor-pointer list-none items-start gap-2 rounded-row px-2 text-13 text-muted hover:text-text">
-        <Icon aria-hidden="true" size={16} className={isLeft ? 'mt-0.5 shrink-0 text-live' : 'mt-0.5 shrink-0'} />
+        <Icon aria-hidden="true" size={16} className={isLeft ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0'} />
         <span>
           {isLeft && <strong className="text-text">No server is doing some of the background work. </strong>}
           {inWords(servers)}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -34,7 +35,12 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   return (
     <div className="text-center">
       <div ref={said} tabIndex={-1} role="status" className="scroll-mt-10 outline-none">
-        <span className="mx-auto grid size-16 place-items-center rounded-full bg-text/10 text-accent">
+        <span
+          className={clsx(
+            'mx-auto grid size-16 place-items-center rounded-full bg-text/10',
+            step === 'unsure' ? 'text-warning' : 'text-accent',
+          )}
+        >
           {step === 'confirming' ? <Spinner className="size-7!" /> : <Icon aria-hidden="true" size={30} />}
         </span>
         <p dir="auto" className="mt-4 text-21 font-bold tracking-tight text-balance break-words">

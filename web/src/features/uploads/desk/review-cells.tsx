@@ -18,7 +18,7 @@ interface CellProps {
 function boxClass(isMissing: boolean, hasError: boolean): string {
   return clsx(
     'h-11 w-full min-w-0 rounded-row border bg-transparent px-2.5 text-15 placeholder:text-muted focus:bg-raised max-md:text-17',
-    hasError ? 'border-live' : isMissing ? 'border-dashed border-accent placeholder:text-accent' : 'border-line',
+    hasError ? 'border-live' : isMissing ? 'border-dashed border-warning placeholder:text-warning' : 'border-line',
   );
 }
 

@@ -140,7 +140,7 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
         <Link
           to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`}
           data-tooltip="Compare it with those of the same topic and speaker"
-          className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent underline"
+          className="inline-flex min-h-6 items-center gap-1 font-semibold text-warning underline"
         >
           <TriangleAlert aria-hidden="true" size={13} />
           Possible duplicate

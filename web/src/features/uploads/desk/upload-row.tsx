@@ -26,13 +26,13 @@ const icons: Record<Stage, { icon: LucideIcon; look: string }> = {
   waiting: { icon: Hourglass, look: 'text-muted' },
   sending: { icon: Upload, look: 'text-accent' },
   paused: { icon: Pause, look: 'text-muted' },
-  offline: { icon: CloudOff, look: 'text-accent' },
+  offline: { icon: CloudOff, look: 'text-warning' },
   reading: { icon: LoaderCircle, look: 'text-muted' },
   added: { icon: Check, look: 'text-accent' },
   same: { icon: Copy, look: 'text-muted' },
   refused: { icon: CircleAlert, look: 'text-live' },
   failed: { icon: CircleAlert, look: 'text-live' },
-  left: { icon: Unplug, look: 'text-accent' },
+  left: { icon: Unplug, look: 'text-warning' },
 };
 
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {

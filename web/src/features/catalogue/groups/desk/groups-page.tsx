@@ -154,14 +154,14 @@ function Doubles({ kind }: { kind: Kind }) {
   const [merging, setMerging] = useState<Pair | null>(null);
   if (!doubles.data || doubles.data.length === 0) return null;
   return (
-    <details className="group mb-4 rounded-row border border-accent/40 bg-accent/10 px-4">
+    <details className="group mb-4 rounded-row border border-warning/40 bg-warning/10 px-4">
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2">
-        <CopyCheck aria-hidden="true" size={18} className="shrink-0 text-accent" />
+        <CopyCheck aria-hidden="true" size={18} className="shrink-0 text-warning" />
         <span className="font-semibold">
           {formatCount(doubles.data.length, [`pair of ${kind.nouns[1]}`, `pairs of ${kind.nouns[1]}`])} may be
           duplicates
         </span>
-        <span className="ml-auto flex items-center gap-1 font-semibold text-accent">
+        <span className="ml-auto flex items-center gap-1 font-semibold text-warning">
           Show {doubles.data.length === 1 ? 'it' : 'them'}
           <ChevronRight aria-hidden="true" size={18} className="group-open:rotate-90" />
         </span>

@@ -130,7 +130,7 @@ function PartLine({ part: { id, topic, speaker, when, status, image_url, palette
           {topic}
         </Link>
         <p dir="auto" className="truncate text-13 text-muted">
-          {status !== 'published' && <span className="mr-2 font-semibold text-accent">Not published</span>}
+          {status !== 'published' && <span className="mr-2 font-semibold text-warning">Not published</span>}
           {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -77,7 +77,7 @@ function Topic({ message, place }: { message: DeskMessage; place: ListPosition }
       </div>
       <RowName to={deskPaths.message(id)} state={place} name={topic}>
         {marks.length > 0 && (
-          <span className="mr-2 font-semibold text-accent">
+          <span className="mr-2 font-semibold text-warning">
             <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />
             {marks.join(' · ')}
           </span>

@@ -42,7 +42,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
       {typeof held_back === 'string' && <p className="mt-2 font-semibold text-pretty">Held back: {held_back}.</p>}
       {lacks.length > 0 && <p className="mt-2 text-muted">Missing: {lacks.join(', ')}.</p>}
       {doubles.length > 0 && (
-        <p className="mt-2 font-semibold text-accent">
+        <p className="mt-2 font-semibold text-warning">
           <Link to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`} className="underline">
             {formatCount(doubles.length, ['message', 'messages'])} with the same topic and speaker
           </Link>

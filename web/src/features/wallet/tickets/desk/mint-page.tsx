@@ -103,7 +103,7 @@ function MintForm({ lines, onMinted }: MintFormProps) {
 function PrivateAddress({ address }: { address: string }) {
   return (
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
-      <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
+      <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-warning" />
       <span className="min-w-0 break-words">
         Tickets are printed with the address <strong dir="ltr">{address}</strong>, which only the server’s own machine
         and network reach. Have whoever runs Lectern set PUBLIC_URL before you print any.

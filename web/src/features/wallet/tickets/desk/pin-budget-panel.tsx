@@ -70,7 +70,7 @@ function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: str
           aria-hidden="true"
           viewBox="0 0 100 8"
           preserveAspectRatio="none"
-          className={`my-2 h-2 w-full rounded-full bg-text/15 ${left < at_once / 5 ? 'text-live' : 'text-accent'}`}
+          className={`my-2 h-2 w-full rounded-full bg-text/15 ${left < at_once / 5 ? 'text-warning' : 'text-accent'}`}
         >
           <rect width={at_once === 0 ? 0 : (left / at_once) * 100} height="8" fill="currentColor" />
         </svg>
