@@ -12,7 +12,7 @@ interface SheetDialogProps {
   title: string;
   help?: ReactNode;
   onClose: () => void;
-  /** As large as the screen allows, for something that fills it; else as small as its content. */
+  /** 85vh high, for something that fills it; else as small as its content. */
   isStage?: boolean;
   children: ReactNode;
 }

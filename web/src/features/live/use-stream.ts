@@ -9,13 +9,12 @@ const unknownRate = { bitrate: null, isMost: false };
 /**
  * A message that starts meanwhile, by a headset's key, pauses it.
  * @param soundAlone audio only, where available
- * @returns `shape` is the picture's width divided by its height, null until known; `rate` the data it uses
+ * @returns `rate` is the data it uses
  */
 export function useStream(address: string, soundAlone: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<StreamState>('coming');
   const [hasSoundAlone, setHasSoundAlone] = useState(false);
-  const [shape, setShape] = useState<number | null>(null);
   const [rate, setRate] = useState<{ bitrate: number | null; isMost: boolean }>(unknownRate);
 
   useEffect(() => {
@@ -30,17 +29,7 @@ export function useStream(address: string, soundAlone: boolean) {
     });
   }, [address, soundAlone]);
 
-  useEffect(() => {
-    const element = video.current;
-    // Without a picture the last shape is kept, so that nothing moves.
-    const measure = () => {
-      if (element && element.videoWidth > 0) setShape(element.videoWidth / element.videoHeight);
-    };
-    element?.addEventListener('resize', measure);
-    return () => element?.removeEventListener('resize', measure);
-  }, []);
-
   useEffect(() => player.store.subscribe(({ playing }) => playing && video.current?.pause()), []);
 
-  return { video, state, hasSoundAlone, shape, rate };
+  return { video, state, hasSoundAlone, rate };
 }

@@ -21,7 +21,7 @@ interface StreamPlayerProps {
 
 export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
-  const { video, state, hasSoundAlone, shape, rate } = useStream(address, soundAlone);
+  const { video, state, hasSoundAlone, rate } = useStream(address, soundAlone);
   if (state === 'forbidden') return <PageOutdated />;
   if (isOver(state)) return <StreamOver hasEnded={state === 'ended'} onTryAgain={onTryAgain} />;
   const choose = (alone: boolean) => {
@@ -31,10 +31,7 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const play = () => void video.current?.play().catch(() => undefined);
   return (
     <>
-      <div
-        className="stage-picture relative overflow-hidden rounded-row bg-[#000] scheme-dark"
-        style={shape === null ? undefined : { '--shape': shape }}
-      >
+      <div className="stage-picture relative overflow-hidden rounded-row bg-[#000] scheme-dark">
         <video ref={video} controls playsInline className="size-full object-contain" onPlay={() => player.pause()}>
           <track kind="captions" />
         </video>
