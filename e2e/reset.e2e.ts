@@ -70,6 +70,10 @@ test.describe('a mailed link', () => {
     const link = await resetLink(email);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+    for (const label of ['New Password', 'Confirm New Password']) {
+      await expect(box(page, label)).toHaveAttribute('minlength', '6');
+      await expect(box(page, label)).toHaveAttribute('required');
+    }
     await choose(page, 'a new battery');
     await expect(
       page.getByText('Password has been reset successfully. You can now log in with your new password.'),

@@ -9,7 +9,7 @@ import { SecondFactorCode } from './code.ts';
 import { SignedIn } from './signed-in.ts';
 
 /** In characters. */
-const shortestPassword = 6;
+export const shortestPassword = 6;
 /** In characters; for whoever runs the library. */
 export const shortestOperatorPassword = 12;
 const longestPassword = 200;

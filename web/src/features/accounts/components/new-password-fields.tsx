@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { shortestPassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { PasswordField } from '#web/ui/password-field';
 
@@ -21,12 +22,14 @@ export function NewPasswordFields({ password, confirmed, isFirst = false }: NewP
         label={isFirst ? texts.password : texts.newPassword}
         autoComplete="new-password"
         required
+        minLength={shortestPassword}
         {...password}
       />
       <PasswordField
         label={isFirst ? texts.confirmPassword : texts.confirmNewPassword}
         autoComplete="new-password"
         required
+        minLength={shortestPassword}
         {...confirmed}
       />
     </>
