@@ -33,6 +33,8 @@ interface Description<
    * reply of their own.
    */
   readonly cache?: 'catalogue';
+  /** A browser that calls it sends no cookies with it: who is signed in says so by their token. */
+  readonly withoutCookies?: true;
   /** The accepted media types, for endpoints that take a file instead of JSON. */
   readonly upload?: readonly string[];
   readonly params?: Params;

@@ -26,6 +26,7 @@ export const searchMessages = defineEndpoint('GET', '/search', {
   cache: 'catalogue',
   access: 'anyone-known',
   scope: 'read',
+  withoutCookies: true,
   query: z.object({
     ...pageQuery(pageSizes.search),
     keyword: z.optional(Keyword),

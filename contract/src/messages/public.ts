@@ -88,6 +88,7 @@ export const readMessage = defineEndpoint('GET', '/messages/:id', {
   cache: 'catalogue',
   access: 'anyone-known',
   scope: 'read',
+  withoutCookies: true,
   params: z.object({ id: MessageId }),
   reply: data(MessageDetail),
 });

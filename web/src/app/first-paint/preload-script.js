@@ -11,7 +11,16 @@
     for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
   }
   const read = isVisitor() && firstRead();
-  if (read) preload({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `/v1${read}` });
+  // No `preload`, which can't go without cookies, as calls for a message and a search do (lib/api/first-read.ts).
+  if (read) {
+    const address = `/v1${read}`;
+    const credentials = read.startsWith('/messages?') ? 'same-origin' : 'omit';
+    const headers = { accept: 'application/json' };
+    const reply = fetch(address, { credentials, headers, signal: AbortSignal.timeout(20_000) });
+    // Whoever takes it hears of its failure.
+    reply.catch(() => undefined);
+    window.firstRead = { address, reply };
+  }
 
   /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */
   function firstRead() {

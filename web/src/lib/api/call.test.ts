@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { putPicture, readAccount, resetPassword } from '#contract/accounts/public';
 import { listServices, listSpeakers } from '#contract/groups/public';
 import { listRecentMessages, readMessage } from '#contract/messages/public';
+import { searchMessages } from '#contract/search';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
 import { CallError, call, isNotFound, messageOf, onRefused } from './call.ts';
@@ -127,6 +128,52 @@ describe('call', () => {
     answer(500, '');
     expect(messageOf(await failure(call(listServices, {})), texts.loginFailed)).toBe(texts.loginFailed);
     expect(messageOf(new Error('x'), texts.loginFailed)).toBe(texts.loginFailed);
+  });
+});
+
+describe('cookies', () => {
+  it.each([
+    ['one message', () => call(readMessage, { params: { id: '1' } })],
+    ['a search', () => call(searchMessages, { query: { keyword: 'river' } })],
+  ])('don’t go with a call for %s, though the token does', async (_, ask) => {
+    authStore.setState(amina, true);
+    const fetched = answer(404, '{}');
+    await failure(ask());
+    const sent = fetched.mock.calls[0]?.[1];
+    expect(sent?.credentials).toBe('omit');
+    expect(new Headers(sent?.headers).get('authorization')).toBe('Bearer a-token');
+  });
+
+  it('go with all others', async () => {
+    const fetched = answer(200, JSON.stringify(empty));
+    await call(listRecentMessages, {});
+    expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
+  });
+});
+
+describe('what the document has asked for already', () => {
+  const begin = (reply: Promise<Response>) => {
+    vi.stubGlobal('window', { firstRead: { address: '/v1/messages/1', reply } });
+  };
+  const gone = () => new Response(JSON.stringify({ message: 'Message not found.', code: 'message.not_found' }), { status: 404 });
+
+  it('is taken by the call for it, once', async () => {
+    const fetched = answer(500, '');
+    begin(Promise.resolve(gone()));
+    await failure(call(listServices, {}));
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(isNotFound(await failure(call(readMessage, { params: { id: '1' } })))).toBe(true);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await failure(call(readMessage, { params: { id: '1' } }));
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is none of a listener’s', async () => {
+    authStore.setState(amina, true);
+    const fetched = answer(404, '{}');
+    begin(Promise.resolve(gone()));
+    await failure(call(readMessage, { params: { id: '1' } }));
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
 

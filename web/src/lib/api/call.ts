@@ -5,6 +5,7 @@ import { texts } from '#contract/texts';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import { isAskedByItself } from './asked-by-itself.ts';
 import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
+import { takeFirstRead } from './first-read.ts';
 import { givenReply } from './given-replies.ts';
 import { secondsIn } from './retry-after.ts';
 
@@ -58,7 +59,7 @@ export async function call<
   A extends Access,
 >(endpoint: Endpoint<P, Q, B, R, A>, input: CallInput<P, Q, B>): Promise<z.output<R>> {
   const token = input.token ?? authStore.getState()?.token;
-  const { status, ok, json, retryAfterSeconds } = await send(endpoint.method, addressOf(endpoint.path, input), {
+  const { status, ok, json, retryAfterSeconds } = await send(endpoint, addressOf(endpoint.path, input), {
     ...input,
     token,
   });
@@ -99,7 +100,10 @@ interface Sent {
   keepalive?: boolean;
 }
 
-async function send(method: string, address: string, { body, file, token, signal, keepalive = false }: Sent) {
+type Sending = Pick<Endpoint, 'method'> & { withoutCookies?: boolean };
+
+async function send({ method, withoutCookies = false }: Sending, address: string, sent: Sent) {
+  const { body, file, token, signal, keepalive = false } = sent;
   const limit = AbortSignal.timeout(timeoutMs);
   const json = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -118,14 +122,8 @@ async function send(method: string, address: string, { body, file, token, signal
     return { status: 200, ok: true, retryAfterSeconds: null, json: given.body };
   }
   try {
-    const response = await fetch(address, {
-      method,
-      credentials: 'same-origin',
-      keepalive,
-      headers,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...((file ?? json) !== undefined && { body: file ?? json }),
-    });
+    const first = method === 'GET' && token === undefined ? takeFirstRead(address) : undefined;
+    const response = await (first ?? ask());
     if (isDirect && response.ok) queueDirectRead({ address, headers, reply: response.clone() });
     // Reading the body counts towards the timeout; text that isn't JSON is an invalid reply, not a lost network.
     return {
@@ -136,6 +134,17 @@ async function send(method: string, address: string, { body, file, token, signal
     };
   } catch (cause) {
     throw callErrorOf(cause);
+  }
+
+  function ask(): Promise<Response> {
+    return fetch(address, {
+      method,
+      credentials: withoutCookies ? 'omit' : 'same-origin',
+      keepalive,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...((file ?? json) !== undefined && { body: file ?? json }),
+    });
   }
 }
 
