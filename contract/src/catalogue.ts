@@ -30,7 +30,8 @@ export const Message = z.object({
   description: z.string(),
   speaker_id: z.nullable(SpeakerId),
   speaker_name: z.nullable(z.string()),
-  price: z.number(),
+  /** 0 where a reply lacks it, as a server's other than ours may (docs/product/money.md#missing-prices). */
+  price: z.catch(z.number(), 0),
   is_free: z.boolean(),
   can_play: z.boolean(),
   file_url: z.nullable(Address),

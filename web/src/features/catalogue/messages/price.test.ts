@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { Message } from '#contract/catalogue';
+import { makeMessage } from '#web/lib/fake-message';
 import { priceLabel } from './price.ts';
 
 it('says what a message costs, in naira', () => {
@@ -15,4 +17,9 @@ it('says of what is bought that it is, not what it would cost', () => {
 it('has a label for a paid message whose price is missing', () => {
   expect(priceLabel({ is_free: false })).toBe('$9.99');
   expect(priceLabel({ is_free: false, price: 0 })).toBe('$9.99');
+});
+
+it.each([undefined, null])('takes a reply in which the price is %s for one that lacks it', (price) => {
+  const reply = { ...makeMessage('1', { is_free: false, can_play: false }), price };
+  expect(priceLabel(Message.parse(reply))).toBe('$9.99');
 });
