@@ -22,15 +22,22 @@ test('the speed is kept from message to message and from visit to visit, with th
 });
 
 test.each([
-  [3, 2],
-  [0.1, 0.75],
+  [4, 3],
+  [0.1, 0.5],
+  [1.1 + 0.05, 1.15],
+  [1.32, 1.3],
 ])('a speed of %d is %d', (wish, speed) => {
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   player.setSpeed(wish);
   expect(player.store.getState().speed).toBe(speed);
 });
 
-test.each(['fast', '9', ''])('a remembered speed that is none counts for nothing: %s', (text) => {
+test.each([0.5, 0.75, 1.15, 2, 3])('a remembered speed of %d is kept', (speed) => {
+  const memory = { getItem: (key: string) => (key === 'lectern:speed' ? String(speed) : null), setItem: () => {} };
+  expect(createPlayer({ audio: new FakeAudio(), memory }).store.getState().speed).toBe(speed);
+});
+
+test.each(['fast', '9', '1.33', ''])('a remembered speed that is none counts for nothing: %s', (text) => {
   const memory = { getItem: (key: string) => (key === 'lectern:speed' ? text : null), setItem: () => {} };
   expect(createPlayer({ audio: new FakeAudio(), memory }).store.getState().speed).toBe(1);
 });

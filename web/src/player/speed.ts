@@ -2,8 +2,11 @@ import type { AudioElement } from './audio-element.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** docs/product/player-and-offline.md#speed */
+/** docs/product/player-and-offline.md#speed: those to choose from, and the ends and the step of all that there are. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const slowest = 0.5;
+export const fastest = 3;
+export const speedStep = 0.05;
 
 const storageKey = 'lectern:speed';
 
@@ -18,13 +21,19 @@ export function createSpeed(parts: { audio: AudioElement; store: PlayerStore; me
     store.setState({ speed });
   };
   const kept = Number(memory?.getItem(storageKey));
-  if (speeds.some((speed) => speed === kept)) apply(kept);
+  if (kept === nearestSpeed(kept)) apply(kept);
   return {
-    /** @param speed 0.75..2, clamped; saved for the next visit */
+    /** @param speed the nearest that there is counts; saved for the next visit */
     setSpeed(speed: number): void {
-      const clamped = Math.min(2, Math.max(0.75, speed));
-      apply(clamped);
-      remember(memory, storageKey, String(clamped));
+      const nearest = nearestSpeed(speed);
+      apply(nearest);
+      remember(memory, storageKey, String(nearest));
     },
   };
+}
+
+function nearestSpeed(speed: number): number {
+  // Twentieths are whole numbers, which add up without a rest: 1.1, not 1.1500000000000001.
+  const twentieths = Math.round(Math.min(fastest, Math.max(slowest, speed)) / speedStep);
+  return twentieths / Math.round(1 / speedStep);
 }

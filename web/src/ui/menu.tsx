@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { LayerContext } from './layer.ts';
 import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
@@ -125,6 +126,58 @@ export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>
+  );
+}
+
+interface Step {
+  label: string;
+  disabled: boolean;
+  onSelect: () => void;
+}
+
+interface MenuStepperProps {
+  label: string;
+  /** What it is now; a change of it is read out. */
+  value: string;
+  less: Step;
+  more: Step;
+}
+
+export function MenuStepper({ label, value, less, more }: MenuStepperProps) {
+  const container = use(LayerContext);
+  return (
+    <DropdownMenu.Group aria-label={label} className="flex items-center justify-between gap-2 px-1">
+      <StepItem icon={Minus} step={less} />
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {value}
+      </span>
+      <StepItem icon={Plus} step={more} />
+      {/* A menu has items alone. */}
+      {createPortal(
+        <span role="status" className="sr-only">
+          {value}
+        </span>,
+        container ?? document.body,
+      )}
+    </DropdownMenu.Group>
+  );
+}
+
+function StepItem({ icon: Icon, step: { label, disabled, onSelect } }: { icon: LucideIcon; step: Step }) {
+  return (
+    <DropdownMenu.Item
+      aria-label={label}
+      // Not Radix's `disabled`, which would drop the keyboard's place at the last step.
+      aria-disabled={disabled}
+      onSelect={(event) => {
+        event.preventDefault();
+        if (!disabled) onSelect();
+      }}
+      onPointerLeave={stayUnlessMoved}
+      className="grid size-11 cursor-pointer place-items-center rounded-full outline-none select-none aria-disabled:cursor-default aria-disabled:opacity-50 data-highlighted:bg-text/10 forced-colors:data-highlighted:outline-2"
+    >
+      <Icon aria-hidden="true" size={18} />
+    </DropdownMenu.Item>
   );
 }
 

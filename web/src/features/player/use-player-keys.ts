@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { bookmarkNow } from '#web/features/player/bookmark-now';
+import { speedLabel } from '#web/features/player/labels';
 import { skipChapter } from '#web/features/player/use-chapters';
 import { areShortcutsOn } from '#web/lib/browser/shortcuts';
 import { toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
 import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
-import { speeds } from '#web/player/speed';
+import { speedStep } from '#web/player/speed';
 
 /** How much one press changes the volume, of 100. */
 const volumeStep = 5;
@@ -70,12 +71,10 @@ function likeCurrent(): void {
   if (current) toggleLiked(current.message);
 }
 
-/** @param step 1 for the next faster, -1 for the next slower */
+/** @param step 1 for faster, -1 for slower */
 function changeSpeed(step: 1 | -1): void {
+  const before = player.store.getState().speed;
+  player.setSpeed(before + step * speedStep);
   const { speed } = player.store.getState();
-  const place = speeds.findIndex((one) => one >= speed);
-  const next = speeds[place + step];
-  if (next === undefined) return;
-  player.setSpeed(next);
-  toast.success(`Speed: ${next}×`);
+  if (speed !== before) toast.success(`Speed: ${speedLabel(speed)}`);
 }

@@ -23,10 +23,10 @@ import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames, useQuality } from '#web/lib/listener/use-quality';
 import { copyEmbedCode, shareMessage } from '#web/lib/share-message';
 import { player } from '#web/player/player';
-import { speeds } from '#web/player/speed';
+import { fastest, slowest, speedStep, speeds } from '#web/player/speed';
 import { usePlayer } from '#web/player/use-player';
 import { ButtonMenu } from '#web/ui/button-menu';
-import { MenuChoices, MenuItem } from '#web/ui/menu';
+import { MenuChoices, MenuItem, MenuSeparator, MenuStepper } from '#web/ui/menu';
 import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 
 export const SpeedMenu = menuOf('Speed', SpeedChoices);
@@ -125,12 +125,22 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
 
 function SpeedChoices() {
   const speed = usePlayer((state) => state.speed);
+  const change = (step: number) => player.setSpeed(player.store.getState().speed + step);
   return (
-    <MenuChoices
-      label="Speed"
-      chosen={speedLabel(speed)}
-      choices={speeds.map((one) => [speedLabel(one), () => player.setSpeed(one)])}
-    />
+    <>
+      <MenuChoices
+        label="Speed"
+        chosen={speedLabel(speed)}
+        choices={speeds.map((one) => [speedLabel(one), () => player.setSpeed(one)])}
+      />
+      <MenuSeparator />
+      <MenuStepper
+        label="Speed in small steps"
+        value={speedLabel(speed)}
+        less={{ label: 'Slower', disabled: speed <= slowest, onSelect: () => change(-speedStep) }}
+        more={{ label: 'Faster', disabled: speed >= fastest, onSelect: () => change(speedStep) }}
+      />
+    </>
   );
 }
 
