@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf } from '#contract/initials';
-import { formatCount, formatLength, formatLongDate, formatMonth, formatTime } from './format.ts';
+import { formatCount, formatLeft, formatLength, formatLongDate, formatMonth, formatTime } from './format.ts';
 
 describe('formatLongDate', () => {
   it('writes a day in words', () => {
@@ -59,5 +59,17 @@ describe('formatLength', () => {
     [120 * 60, '2 h'],
   ])('of %i is %j', (seconds, text) => {
     expect(formatLength(seconds)).toBe(text);
+  });
+});
+
+describe('formatLeft', () => {
+  it.each([
+    [0.4, '1 s left'],
+    [20, '20 s left'],
+    [59.9, '59 s left'],
+    [60, '1 min left'],
+    [65 * 60, '1 h 5 min left'],
+  ])('of %d is %j', (seconds, text) => {
+    expect(formatLeft(seconds)).toBe(text);
   });
 });

@@ -65,6 +65,11 @@ export function formatLength(seconds: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
+/** @returns e.g. `12 min left`; under a minute `20 s left` */
+export function formatLeft(seconds: number): string {
+  return `${seconds < 60 ? `${Math.max(1, Math.floor(seconds))} s` : formatLength(seconds)} left`;
+}
+
 const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
 
 /** @returns e.g. `1 message`, `100,000 messages` */

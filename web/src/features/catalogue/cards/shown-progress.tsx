@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { isBegun } from '#contract/progress';
-import { formatLength } from '#web/lib/format';
+import { formatLeft, formatLength } from '#web/lib/format';
 import { progressStore } from '#web/lib/listener/progress';
 
 type Timed = Pick<Message, 'id' | 'duration'>;
@@ -33,7 +33,7 @@ export function ShownOnCover({ message }: { message: Timed }) {
 export function ShownLength({ message }: { message: Timed }) {
   const { position } = useProgress(message);
   const { duration } = message;
-  if (position !== null) return <span>{leftOf(position, duration)}</span>;
+  if (position !== null) return <span>{formatLeft(duration - position)}</span>;
   return <span>{duration > 0 && formatLength(duration)}</span>;
 }
 
@@ -55,7 +55,7 @@ export function RowProgress({ message }: { message: Message }) {
   if (position === null) return null;
   return (
     <>
-      <span className="sr-only">{leftOf(position, message.duration)}</span>
+      <span className="sr-only">{formatLeft(message.duration - position)}</span>
       <Bar share={position / message.duration} look="row-progress" />
     </>
   );
@@ -66,7 +66,7 @@ export function ProgressLine({ message }: { message: Message }) {
   const { position, isHeard } = useProgress(message);
   return (
     <>
-      {position !== null && <span>{leftOf(position, message.duration)}</span>}
+      {position !== null && <span>{formatLeft(message.duration - position)}</span>}
       {isHeard && (
         <span className="flex items-center gap-1 font-semibold text-text">
           <Check aria-hidden="true" size={14} className="text-accent" />
@@ -84,9 +84,4 @@ function Bar({ share, look }: { share: number; look: string }) {
       <span style={{ width: `${share * 100}%` }} />
     </span>
   );
-}
-
-/** @param position in seconds @param duration in seconds @returns e.g. '12 min left' */
-function leftOf(position: number, duration: number): string {
-  return `${formatLength(duration - position)} left`;
 }

@@ -96,7 +96,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {isForSale(message, Date.now()) && <RowCartButton message={message} />}
       </td>
       <td {...tableRoles.cell} className="row-time text-13 text-muted tabular-nums">
-        <Duration message={message} />
+        {formatTime(message.duration > 0 ? message.duration : null)}
       </td>
       <RowMenuCell message={message} index={index} />
     </tr>
@@ -113,12 +113,6 @@ function lineBelow(message: Message, line: RowLine): string {
   const waits = !message.can_play && (message.is_free || isUnreleased(message, Date.now()));
   if (waits) return releaseLine(message);
   return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
-}
-
-/** The server's duration, else the one the player found (docs/product/screens-and-routes.md#playlist-page). */
-function Duration({ message: { id, duration } }: { message: Message }) {
-  const learnt = usePlayer((state) => (state.current?.id === id ? state.duration : null));
-  return formatTime(duration > 0 ? duration : learnt);
 }
 
 interface RowPlayButtonProps {
