@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { operatorSignedIn } from './operator.ts';
 import { fillCart } from './shopping.ts';
@@ -121,6 +121,45 @@ test('Arabic and Hebrew words begin at the right and lose nothing of their begin
   await softly.poll(() => lost(page)).toEqual([]);
   await player(page).getByRole('button', { name: /^Open/ }).click();
   await softly.poll(() => lost(page)).toEqual([]);
+});
+
+test('an Arabic title and its speaker stand on one side, whichever way the speaker is written', async ({ page }) => {
+  await page.route('**/v1/**', async (route: Route) => {
+    const reply = await route.fetch();
+    if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply });
+    const text = (await reply.text()).replaceAll('The Patience of the Farmer', arabic);
+    await route.fulfill({ response: reply, body: text });
+  });
+  const alignments = (locator: Locator) =>
+    locator.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { textAlign, direction } = getComputedStyle(element);
+        return textAlign === 'start' ? { ltr: 'left', rtl: 'right' }[direction] : textAlign;
+      }),
+    );
+  await page.goto('/message/1');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: arabic })).toBeVisible();
+  expect(await alignments(main.locator('#page-heading, #page-heading + div > p'))).toEqual(['right', 'right']);
+  await page.goto('/messages');
+  const card = main.getByRole('article').filter({ hasText: arabic });
+  expect(await alignments(card.locator('h3, h3 + p'))).toEqual(['right', 'right']);
+  await page.goto('/playlist/1?kind=service');
+  const title = main.getByRole('rowheader').filter({ hasText: arabic });
+  expect(await alignments(title.locator('a, p'))).toEqual(['right', 'right']);
+  await title.locator('..').getByRole('button', { name: /^Play / }).click();
+  await expect(player(page)).toBeVisible();
+  const [name, speaker] = await player(page)
+    .getByRole('button', { name: /^Open/ })
+    .locator('span.truncate')
+    .evaluateAll((spans) =>
+      spans.map((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return range.getBoundingClientRect().right;
+      }),
+    );
+  expect(Math.abs((name ?? 0) - (speaker ?? 9999))).toBeLessThan(2);
 });
 
 test('the desk shows and takes Arabic and Hebrew words from their beginning', async ({ page }) => {

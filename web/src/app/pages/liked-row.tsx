@@ -20,6 +20,7 @@ import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';
+import { sideOf } from '#web/ui/side-of';
 import { Skeleton } from '#web/ui/skeleton';
 import { tableRoles } from '#web/ui/table-roles';
 
@@ -110,7 +111,7 @@ function Title({ liked: { id, details }, isGone, isOnline }: TitleProps) {
         <Link dir="auto" to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
           {topic}
         </Link>
-        <p dir="auto" className="truncate text-13 font-normal text-muted">
+        <p dir="auto" className={`truncate text-13 font-normal text-muted ${sideOf(topic)}`}>
           <SavedMark id={id} />
           <HeardMark id={id} />
           {description}

@@ -10,6 +10,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { usePlayer } from '#web/player/use-player';
 import { Cover, type CoverSize } from '#web/ui/cover';
+import { sideOf } from '#web/ui/side-of';
 import { CardLength, CoverProgress } from './card-progress.tsx';
 
 interface MessageCardProps {
@@ -51,7 +52,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           {topic}
         </Link>
       </h3>
-      <p dir="auto" className="min-h-5 truncate text-13 text-muted">
+      <p dir="auto" className={`min-h-5 truncate text-13 text-muted ${sideOf(topic)}`}>
         {speaker_name}
       </p>
       <p className="flex flex-wrap justify-between gap-x-2 text-13 text-muted tabular-nums">

@@ -11,6 +11,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
 import { Cover } from '#web/ui/cover';
+import { sideOf } from '#web/ui/side-of';
 
 const pictureSizes = '40px';
 
@@ -121,7 +122,7 @@ function Row({ to, title, line, mark, end, picture }: RowProps) {
           <span dir="auto" className="block truncate font-semibold">
             {title}
           </span>
-          <span dir="auto" className="block truncate text-13 text-muted">
+          <span dir="auto" className={`block truncate text-13 text-muted ${sideOf(title)}`}>
             {mark}
             {line}
           </span>

@@ -3,6 +3,7 @@ import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
+import { sideOf } from '#web/ui/side-of';
 
 interface SaidRowsProps {
   title: string;
@@ -51,7 +52,7 @@ export function SaidRow({ said: { message, at, sentence } }: { said: SaidMessage
           <span dir="auto" className="block truncate font-semibold">
             {topic}
           </span>
-          <span dir="auto" className="block truncate text-13 text-muted tabular-nums">
+          <span dir="auto" className={`block truncate text-13 text-muted tabular-nums ${sideOf(topic)}`}>
             {line}
           </span>
           <Sentence message={message} sentence={sentence} />

@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
+import { sideOf } from '#web/ui/side-of';
 
 interface KeptNameProps {
   message: Message;
@@ -32,7 +33,9 @@ export function KeptName({ message, line }: KeptNameProps) {
         >
           {topic}
         </Link>
-        <p className="text-13 text-pretty text-muted tabular-nums">{line}</p>
+        <p dir="auto" className={`text-13 text-pretty text-muted tabular-nums ${sideOf(topic)}`}>
+          {line}
+        </p>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { formatTime } from '#web/lib/format';
 import type { Track } from '#web/player/track';
 import { ButtonMenu } from '#web/ui/button-menu';
 import { MenuItem, MenuSeparator } from '#web/ui/menu';
+import { sideOf } from '#web/ui/side-of';
 import { useSortableRow } from '#web/ui/sortable-list';
 import { type OpenedMenuProps, useMenuButton } from '#web/ui/use-menu-button';
 import { ControlButton } from './control-button.tsx';
@@ -71,10 +72,10 @@ const QueuedTrack = memo((queued: QueuedTrackProps) => {
         <TrackCover track={track} size="small" sizes="44px" className="size-11" />
         <span className="min-w-0 flex-1">
           <span className="sr-only">Play </span>
-          <span dir="auto" className="block truncate text-15 font-semibold">
+          <span dir="auto" className="block truncate text-start text-15 font-semibold">
             {track.title}
           </span>
-          <span dir="auto" className="block truncate text-13 text-muted tabular-nums">
+          <span dir="auto" className={`block truncate text-13 text-muted tabular-nums ${sideOf(track.title)}`}>
             {track.artist}
             {track.duration > 0 && ` · ${formatTime(track.duration)}`}
           </span>

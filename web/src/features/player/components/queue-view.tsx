@@ -4,6 +4,7 @@ import { formatCount } from '#web/lib/format';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 import { Notice, NoticeButton } from '#web/ui/notice';
+import { sideOf } from '#web/ui/side-of';
 import { ControlButton } from './control-button.tsx';
 import { ShuffleButton } from './mode-buttons.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -40,7 +41,7 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
             <p dir="auto" className="truncate font-semibold text-accent">
               {current.title}
             </p>
-            <p dir="auto" className="truncate text-13 text-muted">
+            <p dir="auto" className={`truncate text-13 text-muted ${sideOf(current.title)}`}>
               {current.artist}
             </p>
           </div>

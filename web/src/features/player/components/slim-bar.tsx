@@ -42,7 +42,7 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
             <TrackCover track={track} size="small" sizes="44px" className="size-[44px] @max-[16rem]:hidden" />
             <span className="min-w-0 flex-1">
               <span className="sr-only">Open player: </span>
-              <span dir="auto" className="block truncate font-semibold text-15 text-text">
+              <span dir="auto" className="block truncate text-start font-semibold text-15 text-text">
                 {track.title}
               </span>
               <TrackLine track={track} inBar />

@@ -1,13 +1,17 @@
+import { clsx } from 'clsx';
 import { begunLine, wasResumedAt } from '#web/features/player/was-resumed';
 import { hasEnded, type PlayerState } from '#web/player/state';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
+import { sideOf } from '#web/ui/side-of';
 
 /** In the bar it first says where a message was resumed, and that the network is lost. */
-export function TrackLine({ track: { artist, isPreview }, inBar = false }: { track: Track; inBar?: boolean }) {
+export function TrackLine({ track, inBar = false }: { track: Track; inBar?: boolean }) {
+  const { title, artist, isPreview } = track;
   const news = usePlayer(newsInBar);
+  const isOnRight = sideOf(title) === 'text-right';
   return (
-    <span className="flex min-w-0 items-center gap-2 text-13 text-muted">
+    <span className={clsx('flex min-w-0 items-center gap-2 text-13 text-muted', isOnRight && 'grow justify-end')}>
       {isPreview && <PreviewMark />}
       <span dir="auto" className="truncate tabular-nums">
         {(inBar && news) || artist}

@@ -10,6 +10,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';
+import { sideOf } from '#web/ui/side-of';
 
 /** Right after a row disappears, a press aimed at it would remove the next one, in ms. */
 const settleMs = 400;
@@ -68,7 +69,7 @@ function CartRow({ item, onRemove }: CartRowProps) {
           >
             {topic}
           </Link>
-          <p dir="auto" className="truncate text-13 text-muted">
+          <p dir="auto" className={`truncate text-13 text-muted ${sideOf(topic)}`}>
             {speaker_name}
           </p>
           <p dir="auto" className="line-clamp-1 text-13 break-words text-muted md:line-clamp-2">
