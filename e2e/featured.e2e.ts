@@ -55,6 +55,47 @@ test('the big play button starts the first, a row starts its own, and the next f
   await expect(row(page, 'Reading by Lamplight')).toHaveAttribute('aria-current', 'true');
 });
 
+test('the big button pauses what plays of the list, and starts with the first again', async ({ page }) => {
+  await page.goto('/featured/Foundations');
+  const main = page.getByRole('main');
+  const fifth = row(page, 'Enough for the Road');
+  await fifth.hover();
+  await fifth.getByRole('button', { name: /^Play / }).click();
+  await expectToHear(page, 1);
+  await main.getByRole('button', { name: 'Pause Foundations' }).click();
+  await main.getByRole('button', { name: 'Play Foundations' }).click();
+  await expect(row(page, 'The Patience of the Farmer')).toHaveAttribute('aria-current', 'true');
+  await expect(main.getByRole('button', { name: 'Pause Foundations' })).toBeVisible();
+
+  // What plays of another list doesn't count, though this one has it.
+  await page.goto('/playlist/1?kind=service');
+  await row(page, 'Enough for the Road').getByRole('cell').nth(1).dblclick();
+  await expectToHear(page, 1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Foundations' }).click();
+  await main.getByRole('button', { name: 'Play Foundations' }).click();
+  await expect(row(page, 'The Patience of the Farmer')).toHaveAttribute('aria-current', 'true');
+});
+
+test('what a link has handed over shows, where no collection is called so', async ({ page }) => {
+  await page.goto('/featured/Foundations');
+  await expect(page.getByText('7 messages')).toBeVisible();
+  const { data } = await (await page.request.get('/v1/messages/featured')).json();
+  const [first, second] = data[0].messages;
+  await page.evaluate(
+    (usr) => {
+      history.pushState({ key: 'handed', idx: 1, usr }, '', '/featured/Of%20the%20evening');
+      history.pushState({ key: 'next', idx: 2 }, '', '/featured/Foundations');
+      history.back();
+    },
+    { title: 'Of the evening', description: 'To end the day with', messages: [second, first] },
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Of the evening' })).toBeVisible();
+  await expect(page.getByText('To end the day with')).toBeVisible();
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveText([second.topic, first.topic]);
+  await page.getByRole('button', { name: 'Play Of the evening' }).click();
+  await expect(player(page).getByRole('link', { name: second.topic })).toBeVisible();
+});
+
 test('what the page before knew of it shows at once', async ({ page }) => {
   const gate = makeGate();
   await page.goto('/featured/Foundations');

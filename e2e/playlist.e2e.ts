@@ -1,4 +1,6 @@
 import { hidePopular } from './home-lists.ts';
+import { signedIn } from './listener.ts';
+import { makePlaylist } from './own-playlists.ts';
 import { expect, expectToHear, holdAnswers, player, row, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -13,7 +15,7 @@ test('a service on Home leads to its messages, in a table', async ({ page }) => 
     .getByRole('link', { name: /Sunday Service/ })
     .click();
   await expect(page).toHaveURL(sundayService);
-  await expect(page.getByRole('main').getByText('Service', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('PLAYLIST', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sunday Service' })).toBeVisible();
   await expect(page).toHaveTitle('Sunday Service · Lectern Library');
   await expect(page.getByText('The main gathering of the week')).toBeVisible();
@@ -261,6 +263,52 @@ test('the keyboard alone plays a row and opens its message', async ({ page }) =>
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the first row is on the first screen, above tabs and player', async ({ page }) => {
+    const listener = await signedIn(page);
+    const own = await makePlaylist(page, listener, { name: 'Morning' });
+    await page.request.post(`/v1/playlists/${own}/add`, {
+      data: { messageIds: ['1'] },
+      headers: { authorization: `Bearer ${listener.token}` },
+    });
+    const addresses = [
+      sundayService,
+      '/playlist/2?kind=speaker',
+      '/playlist/2026-11?kind=month',
+      `/playlist/${own}`,
+      '/featured/Foundations',
+      '/category/1',
+      '/enugu',
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      const first = page.getByRole('main').locator('tbody tr, .card-grid > li').first();
+      await expect(first).toBeVisible();
+      const { y = 0, height = 0 } = (await first.boundingBox()) ?? {};
+      // 844 px less 56 of tabs and 64 of the player's slim bar.
+      expect(y + height, address).toBeLessThanOrEqual(724);
+    }
+  });
+
+  test('the day is short and never cut, whatever stands beside it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route('**/v1/search?*', async (route) => {
+      const reply = await route.fetch();
+      const list = await reply.json();
+      const data = list.data.map((message: { is_free: boolean }) => ({
+        ...message,
+        when: '2026-09-28',
+        duration: 36_000,
+        price: message.is_free ? 0 : 125_000.5,
+      }));
+      await route.fulfill({ json: { ...list, data } });
+    });
+    await page.goto(sundayService);
+    const days = page.locator('tbody .row-date');
+    await expect(days.first()).toHaveText('28 Sep 2026', { useInnerText: true });
+    const cut = await days.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut).toBe(0);
+  });
 
   test('rows are compact and hide nothing: a tap opens the message, its button plays', async ({ page }) => {
     await page.goto(sundayService);

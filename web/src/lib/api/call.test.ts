@@ -155,7 +155,8 @@ describe('what the document has asked for already', () => {
   const begin = (reply: Promise<Response>) => {
     vi.stubGlobal('window', { firstRead: { address: '/v1/messages/1', reply } });
   };
-  const gone = () => new Response(JSON.stringify({ message: 'Message not found.', code: 'message.not_found' }), { status: 404 });
+  const gone = () =>
+    new Response(JSON.stringify({ message: 'Message not found.', code: 'message.not_found' }), { status: 404 });
 
   it('is taken by the call for it, once', async () => {
     const fetched = answer(500, '');

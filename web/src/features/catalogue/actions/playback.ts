@@ -54,6 +54,13 @@ export function playOrPauseList(messages: readonly Message[], first?: MessageId)
   startAmong(tracks, Math.max(0, index));
 }
 
+/** Pauses what plays of a list, else plays its first playable message. */
+export function playFirstOrPause(messages: readonly Message[]): void {
+  const state = player.store.getState();
+  if (state.playing && chosenOf(messages, state)) pause();
+  else startAmong(queueAround(messages).tracks, 0);
+}
+
 /** Nothing is left to resume. */
 function isOver({ playing, currentTime, duration }: PlayerState): boolean {
   return !playing && duration !== null && currentTime > duration - 1;

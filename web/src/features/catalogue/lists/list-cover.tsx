@@ -19,7 +19,7 @@ export function ListCover({ title, palette, imageUrl = null }: ListCoverProps) {
       palette={palette}
       imageUrl={imageUrl}
       size="medium"
-      sizes="(width >= 48rem) 208px, 160px"
+      sizes="(width >= 48rem) 208px, 96px"
       eager
     />
   );

@@ -17,6 +17,8 @@ interface ListSummaryProps {
   counted?: string;
   /** The message that its button begins with; the first that can be played when absent. */
   first?: MessageId | undefined;
+  /** What was paused of the list isn't resumed. */
+  startsOver?: boolean | undefined;
   /** Fetches the rest of the list. @returns all of it */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
   /** Further buttons. */
@@ -24,10 +26,11 @@ interface ListSummaryProps {
 }
 
 /** A list's play button, how many messages it has, and what else can be done with it. */
-export function ListSummary({ label, messages, total, counted, first, fetchAll, children }: ListSummaryProps) {
+export function ListSummary(props: ListSummaryProps) {
+  const { label, messages, total, counted, first, startsOver, fetchAll, children } = props;
   return (
-    <div className="mt-5 flex min-h-14 flex-wrap items-center gap-4 text-muted">
-      <PlayAllButton label={label} messages={messages} first={first} />
+    <div className="mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 text-muted md:mt-5 md:gap-y-4">
+      <PlayAllButton label={label} messages={messages} first={first} startsOver={startsOver} />
       <p className="tabular-nums">{counted ?? formatCount(total, ['message', 'messages'])}</p>
       <LazySaveListButton label={label} messages={messages} fetchAll={fetchAll} />
       {children}
@@ -37,7 +40,7 @@ export function ListSummary({ label, messages, total, counted, first, fetchAll, 
 
 export function LoadingSummary() {
   return (
-    <p role="status" className="mt-5 flex min-h-14 items-center gap-3 text-muted">
+    <p role="status" className="mt-3 flex min-h-14 items-center gap-3 text-muted md:mt-5">
       <Spinner />
       {texts.loadingMessages}
     </p>

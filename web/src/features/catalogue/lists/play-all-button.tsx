@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { chosenOf, playOrPauseList } from '#web/features/catalogue/actions/playback';
+import { chosenOf, playFirstOrPause, playOrPauseList } from '#web/features/catalogue/actions/playback';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 
@@ -11,18 +11,21 @@ interface PlayAllButtonProps {
   messages: readonly Message[];
   /** The message to begin with; the first that can be played when absent. */
   first?: MessageId | undefined;
+  /** What was paused of the list isn't resumed: it begins with the first again. */
+  startsOver?: boolean | undefined;
 }
 
 /** The large button of a list: plays from the first that can be played, pauses and goes on where the listener is in this list. */
-export function PlayAllButton({ label, messages, first }: PlayAllButtonProps) {
+export function PlayAllButton({ label, messages, first, startsOver = false }: PlayAllButtonProps) {
   const playing = usePlayer((state) => state.playing && chosenOf(messages, state) !== undefined);
   if (!messages.some((message) => trackOf(message))) return null;
+  const press = () => (startsOver ? playFirstOrPause(messages) : playOrPauseList(messages, first));
   const Icon = playing ? Pause : Play;
   return (
     <button
       type="button"
       aria-label={`${playing ? 'Pause' : 'Play'} ${label}`}
-      onClick={(event) => event.detail < 2 && playOrPauseList(messages, first)}
+      onClick={(event) => event.detail < 2 && press()}
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-opacity hover:opacity-85"
     >
       <Icon aria-hidden="true" size={24} fill="currentColor" />

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { FeaturedCollection, Message } from '#contract/catalogue';
 import { findFeatured } from '#contract/collections/public';
@@ -8,7 +9,7 @@ import { texts } from '#contract/texts';
 import { BundleOffer } from '#web/features/bundles/components/bundle-offer';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
-import { handedOver } from '#web/features/catalogue/lists/handed-over';
+import { type HandedOver, handedOver } from '#web/features/catalogue/lists/handed-over';
 import { HideHeardButton, WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
@@ -17,6 +18,7 @@ import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { SubscribeLink } from '#web/features/feeds/components/subscribe-link';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { useHydrated } from '#web/lib/browser/use-hydrated';
 import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
@@ -27,23 +29,36 @@ export function FeaturedPage() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);
   const collection = collections.data && findFeatured(collections.data, title);
-  if (collections.data && !collection) return <NotFoundPage />;
-  return <ShownCollection key={title} collection={collection} query={collections} />;
+  const { state } = useLocation();
+  // The server knows of nothing that a link hands over.
+  const isHydrated = useHydrated();
+  const handed = useMemo(() => (isHydrated ? handedOver(state) : {}), [state, isHydrated]);
+  const isHanded = handed.title !== undefined || handed.messages !== undefined;
+  if (collections.data && !collection && !isHanded) return <NotFoundPage />;
+  return <ShownCollection key={title} collection={collection} handed={handed} query={collections} />;
 }
 
 interface ShownCollectionProps {
-  /** Undefined until the collections are here. */
+  /** Undefined until the collections are here, and where none is called so. */
   collection: FeaturedCollection | undefined;
+  handed: HandedOver;
   query: UseQueryResult;
 }
 
-function ShownCollection({ collection, query: { isPending, error, refetch } }: ShownCollectionProps) {
-  const handed = handedOver(useLocation().state);
+function ShownCollection({
+  collection,
+  handed,
+  query: { isPending: isReading, error, refetch },
+}: ShownCollectionProps) {
+  const messages = collection?.messages ?? handed.messages ?? (isReading ? undefined : []);
+  const isPending = messages === undefined;
   const title = collection?.title || handed.title || (isPending ? undefined : texts.featuredMessage);
   const description = collection?.description ?? handed.description ?? (isPending ? undefined : '');
   useDocumentTitle(title ?? null);
   const isOnline = useOnline();
-  const failure = error && !collection && <Failure message={error.message} onRetry={() => void refetch()} />;
+  const failure = error && !collection && !handed.messages && (
+    <Failure message={error.message} onRetry={() => void refetch()} />
+  );
   // Offline its name is unknown, and the fallback's would be wrong.
   if (failure && !isOnline && !handed.title) {
     return (
@@ -63,9 +78,9 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
         description={description}
       >
         {isPending && <LoadingSummary />}
-        {collection && title && (
-          <ListSummary label={title} messages={collection.messages} total={collection.messages.length}>
-            <SubscribeLink feed={feedPath('featured', collection.id)} name={title} />
+        {messages && title && !failure && (
+          <ListSummary label={title} messages={messages} total={messages.length} startsOver>
+            {collection && <SubscribeLink feed={feedPath('featured', collection.id)} name={title} />}
             <HideHeardButton />
           </ListSummary>
         )}
@@ -74,8 +89,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
         )}
       </ListHead>
       {isPending && <MessageTableSkeleton />}
-      {failure}
-      {collection && title && <CollectionMessages label={title} messages={collection.messages} />}
+      {failure || (messages && title && <CollectionMessages label={title} messages={messages} />)}
     </>
   );
 }

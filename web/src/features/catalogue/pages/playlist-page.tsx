@@ -72,7 +72,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
       <ListHead
         cover={<PlaylistPicture playlist={playlist} title={title} imageUrl={known?.imageUrl ?? null} />}
         round={playlist.picture === 'face'}
-        kind={playlist.word}
+        kind={texts.playlistHeader}
         title={title}
         description={description}
       >
@@ -101,6 +101,6 @@ function PlaylistPicture({ playlist: { picture, palette }, title, imageUrl }: Pl
   if (picture !== 'face') return <ListCover title={title} palette={palette} imageUrl={imageUrl} />;
   if (title === undefined) return <Skeleton className="aspect-square rounded-full" />;
   return (
-    <Avatar imageUrl={imageUrl} initials={initialsOf(title)} palette={palette} sizes="(width >= 48rem) 208px, 160px" />
+    <Avatar imageUrl={imageUrl} initials={initialsOf(title)} palette={palette} sizes="(width >= 48rem) 208px, 96px" />
   );
 }

@@ -33,7 +33,6 @@ export interface Playlist {
   palette: number;
   /** A speaker's face, or a cover with the title. */
   picture: 'face' | 'cover';
-  word: string;
   /** What a loaded list already says of it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
@@ -79,7 +78,6 @@ function servicePlaylist(id: ServiceId, categoryId: CategoryId | undefined): Pla
   return {
     key: ['service', id, categoryId ?? null],
     palette: paletteOfId(id),
-    word: 'Service',
     picture: 'cover',
     listedHead() {
       const listed = queryClient.getQueryData(servicesQuery.queryKey)?.data.find((service) => service.id === id);
@@ -100,7 +98,6 @@ function speakerPlaylist(id: SpeakerId, categoryId: CategoryId | undefined): Pla
   return {
     key: ['speaker', id, categoryId ?? null],
     palette: paletteOfId(id),
-    word: 'Speaker',
     picture: 'face',
     listedHead() {
       const listed = queryClient.getQueryData(speakersQuery.queryKey)?.data.find((speaker) => speaker.id === id);
@@ -117,7 +114,6 @@ function monthPlaylist(id: MonthId, categoryId: CategoryId | undefined): Playlis
   return {
     key: ['month', id, categoryId ?? null],
     palette: paletteOfId(id),
-    word: 'Month',
     picture: 'cover',
     listedHead: () => head,
     readHead: async () => head,

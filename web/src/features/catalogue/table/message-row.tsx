@@ -2,18 +2,19 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
 import { playAmong, playOrPauseAmong } from '#web/features/catalogue/actions/playback';
 import { HeardMark, RowProgress } from '#web/features/catalogue/cards/shown-progress';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { PartLink } from '#web/features/catalogue/series/part-link';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
-import { formatTime } from '#web/lib/format';
+import { formatLongDate, formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
+import { sideOf } from '#web/ui/side-of';
 import { tableRoles } from '#web/ui/table-roles';
-import { dateLabel } from './date-label.ts';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
 import { SavedMark } from './saved-mark.tsx';
@@ -75,7 +76,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         >
           {message.topic}
         </Link>
-        <p dir="auto" className="truncate text-13 font-normal text-muted">
+        <p dir="auto" className={`truncate text-13 font-normal text-muted ${sideOf(message.topic)}`}>
           <SavedMark id={message.id} />
           <HeardMark id={message.id} />
           {message.series && props.number === undefined && (
@@ -89,7 +90,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <RowProgress message={message} />
       </th>
       <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">
-        {dateLabel(date)}
+        <RowDate date={date} />
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
         {priceLabel(message)}
@@ -102,6 +103,21 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </tr>
   );
 });
+
+/** Without the end of its month where there are no columns, e.g. `15 Nov 2026`. It may be empty (docs/product/screens-and-routes.md#featured-page). */
+function RowDate({ date }: { date: string }) {
+  if (!date) return texts.noDate;
+  const long = formatLongDate(date);
+  const end = long.search(/[A-Z]/) + 3;
+  const year = long.lastIndexOf(' ');
+  return (
+    <>
+      {long.slice(0, end)}
+      <span className="month-end">{long.slice(end, year)}</span>
+      {long.slice(year)}
+    </>
+  );
+}
 
 /** React's events also bubble from the row's open menu, which is elsewhere in the document. */
 function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {

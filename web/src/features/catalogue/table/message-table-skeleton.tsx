@@ -4,7 +4,7 @@ import { Copies, Skeleton } from '#web/ui/skeleton';
 /** @param props `rows` as far as their number is known */
 export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div className="@container mt-6" aria-hidden="true">
+    <div className="@container mt-3 md:mt-6" aria-hidden="true">
       <div className="message-table-skeleton with-menus">
         <Copies count={rows}>
           <div className="message-row">

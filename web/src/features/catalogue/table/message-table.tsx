@@ -39,7 +39,7 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
   };
   const rows = { count: messages.length, rowAt };
   return (
-    <div className="@container mt-6">
+    <div className="@container mt-3 md:mt-6">
       <table
         {...tableRoles.table}
         aria-label={label}
