@@ -43,16 +43,14 @@ test('the message page adds to the cart what isn’t free, and names the speaker
   await signedIn(page);
   const { id } = await paidMessage(page, 'A Good Servant');
   await page.goto(`/message/${id}`);
-  // The button has the price, and nothing beside it says it again.
-  await expect(main(page).getByRole('button', { name: 'Buy ₦1,500' })).toBeVisible();
-  await expect(main(page).getByText('₦1,500', { exact: true })).toHaveCount(0);
-  await main(page).getByRole('button', { name: 'Buy ₦1,500 – Add to Cart', exact: true }).click();
+  await expect(main(page).getByText('₦1,500', { exact: true })).toHaveCount(1);
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
   // As on another device, which doesn't know the cart yet: there it comes before the page has settled.
   await page.evaluate(() => localStorage.removeItem('cart'));
   await page.addInitScript(settleAfter, null);
   await page.reload();
-  await main(page).getByRole('link', { name: 'In your cart · ₦1,500', exact: true }).click();
+  await main(page).getByRole('link', { name: 'In your cart', exact: true }).click();
   await expect(page).toHaveURL('/cart');
 
   await page.goto('/message/1');

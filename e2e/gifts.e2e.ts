@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeListener, newAddress, signedIn } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { paidMessage } from './shopping.ts';
-import { expect, expectToHear, test } from './test.ts';
+import { expect, expectToHear, moreButton, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const giftPage = /\/gifts\/\d+$/;
@@ -25,7 +25,8 @@ test('a message is given by card, printed, and redeemed by somebody else with th
   await signedIn(page, 'Amina Bello');
   const { id } = await paidMessage(page, 'A Good Servant');
   await page.goto(`/message/${id}`);
-  await page.getByRole('link', { name: 'Give as a gift' }).click();
+  await moreButton(page).click();
+  await page.getByRole('menuitem', { name: 'Give as a gift' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Give a gift' })).toBeVisible();
   await expect(page.getByLabel('From (optional)')).toHaveValue('Amina Bello');
   await page.getByLabel('For (optional)').fill('Chidi');

@@ -1,5 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectToHear, pressDownload, section, test } from './test.ts';
+import type { Page } from '@playwright/test';
+import { signedIn } from './listener.ts';
+import { makePlaylist } from './own-playlists.ts';
+import { paidMessage } from './shopping.ts';
+import { expect, expectToHear, moreButton, pressDownload, section, test } from './test.ts';
+
+/** Has the server's reply about a message say something else. */
+async function changeMessage(page: Page, id: string, changes: object): Promise<void> {
+  await page.route(`**/v1/messages/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, ...changes } } });
+  });
+}
 
 test('a message has its page: cover, length, what it belongs to, play, like and download', async ({ page }) => {
   await page.goto('/');
@@ -78,6 +91,82 @@ test('a paid message shows its price and does not play', async ({ page }) => {
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
+});
+
+test('a paid message whose price is missing has its page, which says $9.99', async ({ page }) => {
+  await signedIn(page);
+  const { id } = await paidMessage(page, 'A Good Servant');
+  const main = page.getByRole('main');
+  for (const price of [null, undefined]) {
+    await changeMessage(page, id, { price });
+    await page.goto(`/message/${id}`);
+    await expect(main.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+    await expect(main.getByText('$9.99', { exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await page.unrouteAll();
+  }
+});
+
+test('its buttons are play, like, download and, for who has playlists, adding to one; all else is in ‘More’', async ({
+  page,
+}) => {
+  const buttons = page.getByRole('main').locator('#page-heading ~ div').getByRole('button');
+  await page.goto('/message/1');
+  await expect(buttons).toHaveText(['Play', 'Like', 'Download', 'More']);
+  const listener = await signedIn(page);
+  await makePlaylist(page, listener, { name: 'Morning' });
+  await page.goto('/message/1');
+  await expect(buttons).toHaveText(['Play', 'Like', 'Download', 'Playlist', 'More']);
+  const { id } = await paidMessage(page, 'A Good Servant');
+  await page.goto(`/message/${id}`);
+  await expect(buttons).toHaveText(['Add to Cart', 'Preview', 'Like', 'Playlist', 'More']);
+  await moreButton(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Give as a gift' })).toBeVisible();
+});
+
+const long = 'The patience of the farmer, the rain, and the long road home '.repeat(4).slice(0, 190);
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test.describe(`on a phone of ${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test('a title of 190 letters is cut, with the rest at a press, and what plays is on the first screen', async ({
+      page,
+    }) => {
+      await changeMessage(page, '1', { topic: long, name: long, title: long, featured: true });
+      await page.goto('/message/1');
+      const title = page.getByRole('heading', { level: 1 });
+      const more = page.getByRole('main').getByRole('button', { name: 'more', exact: true });
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      const play = await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).boundingBox();
+      const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
+      expect((play?.y ?? 0) + (play?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+      const cut = (await title.boundingBox())?.height ?? 0;
+      await more.tap();
+      const less = page.getByRole('main').getByRole('button', { name: 'less' });
+      await expect(less).toHaveAttribute('aria-expanded', 'true');
+      expect((await title.boundingBox())?.height).toBeGreaterThan(cut);
+      await less.tap();
+      await expect.poll(async () => (await title.boundingBox())?.height).toBe(cut);
+    });
+
+    test('the way back stands beside the cover', async ({ page }) => {
+      await page.goto('/message/1');
+      const back = await page.getByRole('main').getByRole('button', { name: 'Back' }).boundingBox();
+      const cover = await page.getByRole('main').locator('.aspect-square').first().boundingBox();
+      expect(back?.y).toBeGreaterThanOrEqual((cover?.y ?? 0) - 1);
+      expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(cover?.x ?? 0);
+    });
+  });
+}
+
+test('a short title has no such button', async ({ page }) => {
+  await page.goto('/message/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'more', exact: true })).toHaveCount(0);
 });
 
 test.describe('when its call fails', () => {

@@ -8,7 +8,7 @@ import { lectern, makeOperator, operatorSignedIn } from './operator.ts';
 import { openKept, test } from './own-server.ts';
 import { expectSaved, freeMessages, saveThere } from './saving.ts';
 import { buyCart, fillCart } from './shopping.ts';
-import { expect } from './test.ts';
+import { expect, moreButton } from './test.ts';
 import { violations } from './violations.ts';
 
 // The demo library is changed: no other test may see that. One worker, so that it is one server.
@@ -186,7 +186,7 @@ test('what is saved for offline has its notes, which open without a network, and
 
   await page.context().setOffline(false);
   await page.goto(`/message/${id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Saved offline', exact: true }).click();
+  await moreButton(page).click();
   await page.getByRole('menuitem', { name: /^Remove/ }).click();
   await expect.poll(savedTitles).toEqual([]);
 });

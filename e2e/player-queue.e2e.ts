@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToHear, playButtons, player, position, row, test, withMotion } from './test.ts';
-import { expectAccessible } from './violations.ts';
+import { expectAccessible, violations } from './violations.ts';
 
 test.use(withMotion);
 
@@ -124,6 +124,24 @@ test('shuffle, repeat and speed say how they stand, and are remembered as the li
   for (const name of ['Repeat all', 'Speed: 1.5×']) {
     await expect(player(page).getByRole('button', { name })).toBeVisible();
   }
+});
+
+test('a speed between those of the menu is reached in small steps, also by keys', async ({ page }) => {
+  await playHome(page);
+  await player(page).getByRole('button', { name: 'Speed: 1×' }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['0.75×', '1×', '1.25×', '1.5×', '1.75×', '2×']);
+  await page.getByRole('menuitem', { name: 'Faster' }).click();
+  await page.getByRole('menuitem', { name: 'Faster' }).click();
+  await page.getByRole('menuitem', { name: 'Slower' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1.05×' })).toBeAttached();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(player(page).getByRole('button', { name: 'Speed: 1.05×' })).toBeFocused();
+  await page.keyboard.press('<');
+  await page.keyboard.press('<');
+  await expect(player(page).getByRole('button', { name: 'Speed: 0.95×' })).toBeVisible();
+  await page.reload();
+  await expect(player(page).getByRole('button', { name: 'Speed: 0.95×' })).toBeVisible();
 });
 
 test('a sleep timer says what is left of it, and at the end of the message nothing more plays', async ({ page }) => {

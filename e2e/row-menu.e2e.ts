@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, player, row, test, withMotion } from './test.ts';
+import { expect, holdAnswers, moreButton, player, row, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
 // A menu closes by an animation.
@@ -39,7 +39,7 @@ test('everybody has a row menu; only who has playlists can add to one', async ({
   await expect(menu.getByRole('menuitem', { name: /^Add to (?!queue)/ })).toHaveCount(0);
   await page.goto('/message/1');
   await expect(page.getByRole('heading', { name: 'About this message' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await moreButton(page).click();
   await expect(menu.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: /^Add to (?!queue)/ })).toHaveCount(0);
 });
@@ -50,13 +50,13 @@ test('a row’s menu adds its message to a playlist and says so; the playlist th
   await menuButton(page).click();
   const menu = page.getByRole('menu', { name: farmer });
   await expect(menu.getByRole('menuitem')).toHaveText([
-    'Play next',
-    'Add to queue',
     'Add to Evening',
     'Add to Morning',
-    'Mark as heard',
-    /^Save offline/,
     /^Download/,
+    'Play next',
+    'Add to queue',
+    /^Save offline/,
+    'Mark as heard',
     'Share',
     'Copy embed code',
   ]);
@@ -144,31 +144,40 @@ test('a featured collection has it too', async ({ page }) => {
   await expect(page.getByText('Message added to Morning')).toBeVisible();
 });
 
-test('a message’s own page has a menu of the playlists', async ({ page }) => {
+test('a message’s own page has a button for who has playlists, whose menu adds to one', async ({ page }) => {
   const listener = await signedIn(page);
   await makePlaylist(page, listener, { name: 'Morning' });
   await page.goto('/message/1');
-  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
-  await more.click();
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to playlist' });
+  await add.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Add to Morning']);
   await page.getByRole('menuitem', { name: 'Add to Morning' }).click();
   await expect(page.getByText('Message added to Morning')).toBeVisible();
-  await expect(more).toBeFocused();
+  await expect(add).toBeFocused();
+  await moreButton(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Add to Morning' })).toHaveCount(0);
 });
 
-test('of many playlists it has all: it scrolls, and the next ones come as its end is near', async ({ page }) => {
+test('of many playlists it begins with the five used last; the others, and the next ones, are at its end', async ({
+  page,
+}) => {
   const listener = await signedIn(page);
   for (let place = 1; place <= 45; place++) await makePlaylist(page, listener, { name: `List ${place}` });
   await page.goto(sundayService);
-  await menuButton(page).focus();
-  await page.keyboard.press('Enter');
+  const open = async () => {
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+  };
+  await open();
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: 'Add to List 45' })).toBeVisible();
+  const entries = menu.getByRole('menuitem');
+  const newest = [45, 44, 43, 42, 41].map((place) => `Add to List ${place}`);
+  await expect.poll(async () => (await entries.allTextContents()).slice(0, 5)).toEqual(newest);
+  await expect(entries.nth(5)).toHaveText(/^Download/);
   const oldest = menu.getByRole('menuitem', { name: 'Add to List 1', exact: true });
   await expect(async () => {
-    await menu
-      .getByRole('menuitem', { name: /^Add to List/ })
-      .last()
-      .focus();
+    await entries.last().focus();
     await expect(oldest).toBeAttached({ timeout: 500 });
   }).toPass();
   await oldest.click();
@@ -176,6 +185,58 @@ test('of many playlists it has all: it scrolls, and the next ones come as its en
   await expect(
     page.getByTestId('sidebar').getByRole('list', { name: 'Recently Created' }).getByRole('link'),
   ).toHaveCount(20);
+  // After a reload, when the first page of playlists doesn't have it.
+  await page.reload();
+  await open();
+  await expect
+    .poll(async () => (await entries.allTextContents()).slice(0, 5))
+    .toEqual(['Add to List 1', ...newest.slice(0, 4)]);
+});
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('it keeps within the window, ‘Download’ in sight, and scrolls, for a row at the foot as well', async ({
+    page,
+  }) => {
+    const listener = await signedIn(page);
+    for (let place = 1; place <= 20; place++) await makePlaylist(page, listener, { name: `List ${place}` });
+    await page.goto('/playlist/2026-11?kind=month');
+    const buttons = page.getByRole('button', { name: /^More for/ });
+    for (const button of [buttons.first(), buttons.last()]) {
+      await button.scrollIntoViewIfNeeded();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('menu');
+      await expect(menu.getByRole('menuitem', { name: /^Add to List/ })).toHaveCount(20);
+      const box = await menu.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+      const last = menu.getByRole('menuitem', { name: 'Add to List 1', exact: true });
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+    }
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Download' })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('while a download runs it offers to cancel it', async ({ page }) => {
+  const answer = await holdAnswers(page, '**/media/audio/*.mp3');
+  await page.goto(sundayService);
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Download' }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel download' }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Download/ })).toBeVisible();
+  answer.open();
 });
 
 test.describe('when it is refused', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, moreButton } from './test.ts';
 
 /** A free message of the demo library. */
 export interface Free {
@@ -23,21 +23,21 @@ export async function freeMessage(page: Page): Promise<Free> {
   return message;
 }
 
-/** @returns the button of the message's own page that saves it, shows that it is coming, or that it is saved */
-export function saveButton(page: Page) {
-  const name = /^(Save offline|Saving offline|Waits to be saved|Saved offline|Not saved)/;
-  return page.getByRole('main').getByRole('button', { name });
-}
-
 /** Opens the message's page and saves it from there. */
 export async function saveThere(page: Page, { id }: { id: string }): Promise<void> {
   await page.goto(`/message/${id}`);
-  await saveButton(page).click();
+  await pressSave(page);
+}
+
+/** Saves the message whose page is open. */
+export async function pressSave(page: Page): Promise<void> {
+  await moreButton(page).click();
+  await page.getByRole('menuitem', { name: /^Save offline(?! in)/ }).click();
 }
 
 /** Waits until the page says that its message is saved. */
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByRole('button', { name: 'Saved offline', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Saved: plays without data')).toBeVisible();
 }
 
 /** @returns what is in `audioDB`: the keys of all records, and how many bytes are whole of each message */

@@ -186,10 +186,14 @@ export async function holdAnswers(page: Page, address: string) {
   return { open: gate.open };
 }
 
-/** Downloads the message whose page is open, as its menu offers it. */
+/** Downloads the message whose page is open. */
 export async function pressDownload(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Download (?!in)/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
+}
+
+/** @returns the button of a message's own page for what else can be done with it */
+export function moreButton(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'More', exact: true });
 }
 
 /** @returns the row of the message with this topic */

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
 import { makeOperator, operatorSignedIn } from './operator.ts';
 import { openKept, test } from './own-server.ts';
+import { expectSaved, pressSave } from './saving.ts';
 import { expect, positionFrom } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -184,8 +185,8 @@ test('a phrase that stands only in a transcript is found, and plays from there, 
   await give(page, operator, message?.id ?? '');
   await openKept(page);
   await page.goto(`/message/${message?.id}`);
-  await page.getByRole('button', { name: 'Save offline' }).click();
-  await expect(page.getByText('Saved: plays without data')).toBeVisible();
+  await pressSave(page);
+  await expectSaved(page);
 
   await page.goto('/search?keyword=mended+his+nets');
   const found = page.getByRole('region', { name: 'Said in messages' }).getByRole('link');

@@ -14,6 +14,7 @@ import { toastFailure } from '#web/lib/failures';
 import { toast } from '#web/lib/toasts';
 import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
 import { followerOf, moveTo } from './order.ts';
+import { noteUsed } from './used-last.ts';
 
 const last = new Map<PlaylistId, Promise<unknown>>();
 
@@ -57,6 +58,7 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
   try {
     const body = { messageIds: [message.id] };
     showPlaylist((await inTurn(id, () => call(addToPlaylist, { params: { id }, body }))).data);
+    noteUsed(id);
     toast.success(addedToPlaylist(name));
     if (!messagesHere(id).some((other) => other.id === message.id)) await refetchMessages(id);
   } catch (error) {

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { MessageId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
 
-interface OwnPlaylist {
+export interface OwnPlaylist {
   playlist: Playlist;
   /** @returns from 0 */
   placeOf: (id: MessageId) => number;

@@ -3,26 +3,44 @@ import { texts } from '#contract/texts';
 import { dataPrice } from '#web/lib/data-price';
 import type { SavedMessage } from '#web/offline/saved-entry';
 import { useSaved } from '#web/offline/use-saved';
-import { MenuItem } from '#web/ui/menu';
+import { MenuItem, MenuSeparator } from '#web/ui/menu';
 import { type Downloadable, type DownloadFile, filesOf, isSavedIn } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
-export function DownloadEntries({ message }: { message: Downloadable }) {
+interface DownloadEntriesProps {
+  message: Downloadable;
+  /** On the message's own page, where a button downloads it: the menu is for a choice of files, and cancels. */
+  isOnPage: boolean;
+}
+
+export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
-  if (download) {
-    const detail = `${download.percent} % downloaded`;
-    return <MenuItem icon={X} label="Cancel download" detail={detail} onSelect={download.cancel} />;
-  }
-  return filesOf(message).map((file) => (
-    <MenuItem
-      key={file.quality}
-      icon={Download}
-      label={file.quality === 'saver' ? 'Download in data saver' : texts.download}
-      detail={downloadPrice(file, kept)}
-      onSelect={() => void startDownload(message, file.quality)}
-    />
-  ));
+  const files = filesOf(message);
+  if (!download && isOnPage && files.length === 1) return null;
+  return (
+    <>
+      {download ? (
+        <MenuItem
+          icon={X}
+          label="Cancel download"
+          detail={`${download.percent} % downloaded`}
+          onSelect={download.cancel}
+        />
+      ) : (
+        files.map((file) => (
+          <MenuItem
+            key={file.quality}
+            icon={Download}
+            label={file.quality === 'saver' ? 'Download in data saver' : texts.download}
+            detail={downloadPrice(file, kept)}
+            onSelect={() => void startDownload(message, file.quality)}
+          />
+        ))
+      )}
+      <MenuSeparator />
+    </>
+  );
 }
 
 /** @param kept what is saved of it offline */

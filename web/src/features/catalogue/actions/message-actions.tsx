@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
-import { Check, Clock, Ellipsis, Gift, Headphones, Heart, type LucideIcon, Pause, ShoppingCart } from 'lucide-react';
-import { useRef } from 'react';
+import { Check, Clock, Download, Ellipsis, Headphones, Heart, ListPlus, Pause, ShoppingCart } from 'lucide-react';
+import { use, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Message, MessageDetail } from '#contract/catalogue';
+import { texts } from '#contract/texts';
 import { priceLabel } from '#web/features/catalogue/messages/price';
-import { LazySaveButton } from '#web/features/offline/components/lazy-save';
 import { useCartButton } from '#web/features/store/use-cart-button';
 import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
+import { lazyPart } from '#web/lib/lazy-part';
 import { LinkButton } from '#web/lib/link';
 import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
+import { useQualityNow } from '#web/lib/listener/use-quality';
 import { paths } from '#web/lib/paths';
 import { isSameTrack, previewOf, trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
@@ -16,13 +18,16 @@ import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
-import { BuyLabel } from './buy-label.tsx';
+import { useMenuButton } from '#web/ui/use-menu-button';
 import type { Downloadable } from './download.ts';
-import { useDownload } from './downloads.ts';
+import { startDownload, useDownload } from './downloads.ts';
 import { LazyMessageMenu } from './lazy-message-menu.tsx';
+import { MessageMenuContext } from './message-menu-slot.ts';
 import { PagePlayButton } from './page-play-button.tsx';
 import { playOrPause } from './playback.ts';
 import { useMessageMenu } from './use-message-menu.ts';
+
+const LazyPlaylistMenu = lazyPart(async () => (await import('./playlist-menu.tsx')).PlaylistMenu);
 
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
@@ -36,22 +41,21 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       )}
       {isForSale(message, Date.now()) ? (
         <>
-          <PageCartButton message={message} />
+          <div className="flex items-center gap-3">
+            <PageCartButton message={message} />
+            <Price message={message} />
+          </div>
           <PreviewButton message={message} />
-          <LinkButton kind="quiet" to={paths.newGift({ message: message.id })}>
-            <Gift aria-hidden="true" size={20} />
-            Give as a gift
-          </LinkButton>
         </>
       ) : (
-        !message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
+        !message.is_free && <Price message={message} />
       )}
       {!track && (message.is_free || isUnreleased(message, Date.now())) && <NotYet reason={releaseLine(message)} />}
       <div className="scripted flex flex-wrap items-center gap-1">
         <LikeButton message={message} />
-        {message.file_url && <LazySaveButton message={message} />}
-        {message.file_url && <DownloadProgress message={message} />}
-        <PageMenuButton message={message} icon={Ellipsis} label="More" />
+        {message.file_url && <DownloadButton message={message} />}
+        <AddToPlaylistButton message={message} />
+        <MoreButton message={message} />
       </div>
     </div>
   );
@@ -66,19 +70,25 @@ function NotYet({ reason }: { reason: string }) {
   );
 }
 
-function DownloadProgress({ message }: { message: Downloadable }) {
+function Price({ message }: { message: Message }) {
+  return <p className="text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>;
+}
+
+/** In the listener's quality, as far as there are files of it. Its menu, which cancels it, is behind 'More'. */
+function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
-  if (!download) return null;
+  const quality = useQualityNow();
   return (
     <button
       type="button"
-      aria-label="Downloading"
-      aria-disabled="true"
-      data-tooltip={`Downloading, ${download.percent} %`}
-      className={`${wordedButtonClass} text-muted`}
+      aria-label={download ? `Downloading, ${download.percent} %` : undefined}
+      // Not `disabled`, which would drop the keyboard's place.
+      aria-disabled={download !== undefined}
+      onClick={() => void startDownload(message, quality === 'normal' ? 'normal' : 'saver')}
+      className={`${wordedButtonClass} text-muted not-aria-disabled:hover:text-text`}
     >
-      <ProgressRing percent={download.percent} />
-      <span className={buttonWordClass}>{download.percent} %</span>
+      {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
+      <span className={`${buttonWordClass} tabular-nums`}>{download ? `${download.percent} %` : texts.download}</span>
     </button>
   );
 }
@@ -120,7 +130,7 @@ function PageCartButton({ message }: { message: Message }) {
     return (
       <LinkButton kind="accent" className="min-w-40" to={paths.cart()}>
         <Check aria-hidden="true" size={20} />
-        <span className="tabular-nums">In your cart · {priceLabel(message)}</span>
+        In your cart
       </LinkButton>
     );
   }
@@ -128,18 +138,42 @@ function PageCartButton({ message }: { message: Message }) {
   return (
     <TextButton kind="accent" className="min-w-40" aria-disabled={isAdding} onClick={() => void add()}>
       {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
-      <BuyLabel message={message} />
+      {texts.addToCart}
     </TextButton>
   );
 }
 
-interface PageMenuButtonProps {
-  message: Message;
-  icon: LucideIcon;
-  label: string;
+/** Only for a listener with playlists (docs/product/screens-and-routes.md#message-page). */
+function AddToPlaylistButton({ message }: { message: Message }) {
+  const slot = use(MessageMenuContext);
+  const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();
+  if (!slot?.isOffered) return null;
+  const prepareAll = () => {
+    slot.prepare();
+    prepare();
+  };
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Add to playlist"
+        aria-haspopup="menu"
+        aria-expanded={openedBy !== null}
+        onPointerEnter={prepareAll}
+        onFocus={prepareAll}
+        onClick={open}
+        className={`${wordedButtonClass} text-muted hover:text-text`}
+      >
+        <ListPlus aria-hidden="true" size={20} />
+        <span className={buttonWordClass}>Playlist</span>
+      </button>
+      {isUsed && <LazyPlaylistMenu {...menu} message={message} />}
+    </div>
+  );
 }
 
-function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
+function MoreButton({ message }: { message: Message }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useMessageMenu(button);
   return (
@@ -154,8 +188,8 @@ function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
         onClick={menu.open}
         className={`${wordedButtonClass} text-muted hover:text-text`}
       >
-        <Icon aria-hidden="true" size={20} />
-        <span className={buttonWordClass}>{label}</span>
+        <Ellipsis aria-hidden="true" size={20} />
+        <span className={buttonWordClass}>More</span>
       </button>
       {menu.isUsed && (
         <LazyMessageMenu message={message} menu={menu} returnFocus={() => button.current?.focus()} entries="page" />

@@ -7,7 +7,13 @@ interface MessageMenuSlot {
   isOffered: boolean;
   /** Fetches the entries' code: a menu is likely to be opened. */
   prepare: () => void;
-  Entries: ComponentType<{ message: Message }>;
+  Entries: ComponentType<SlotEntriesProps>;
+}
+
+export interface SlotEntriesProps {
+  message: Message;
+  /** Those that a menu begins with, or all others, for its end. */
+  part: 'first' | 'rest';
 }
 
 /** Filled by the app, since playlists are another feature's; null for a visitor, who has none. */

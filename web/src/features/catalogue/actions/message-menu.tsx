@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { longestQueue } from '#contract/queue';
 import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
-import { isForSale, isUnreleased } from '#web/lib/availability';
+import { isUnreleased } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { paths } from '#web/lib/paths';
 import { copyEmbedCode, shareMessage } from '#web/lib/share-message';
 import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
 import { type Track, trackOf } from '#web/player/track';
-import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#web/ui/menu';
+import { FocusFirstItem, Menu, MenuItem, type MenuPosition } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { HeardEntry } from './heard-entry.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
@@ -29,35 +29,26 @@ interface MessageMenuProps {
 /** docs/product/screens-and-routes.md#row-menu */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   const slot = use(MessageMenuContext);
+  const isOnPage = entries === 'page';
+  const slotted = slot?.isOffered && !isOnPage ? slot : null;
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
+      {slotted && <slotted.Entries message={message} part="first" />}
+      {message.file_url !== null && <DownloadEntries message={message} isOnPage={isOnPage} />}
       <QueueEntries message={message} />
-      {slot?.isOffered && <slot.Entries message={message} />}
+      {message.file_url !== null && <LazySaveEntries message={message} />}
       <HeardEntry message={message} />
-      <KeepEntries message={message} isOnPage={entries === 'page'} />
-      <GiftEntry message={message} isOnPage={entries === 'page'} />
+      <GiftEntry message={message} />
       <ShareEntries message={message} />
+      {slotted && <slotted.Entries message={message} part="rest" />}
       {menu.isByKeyboard && <FocusFirstItem />}
     </Menu>
   );
 }
 
-function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
-  if (message.file_url === null) return null;
-  return (
-    <>
-      {!isOnPage && <LazySaveEntries message={message} />}
-      <DownloadEntries message={message} />
-      <MenuSeparator />
-    </>
-  );
-}
-
-/** On its own page a message that is for sale has a button for it. */
-function GiftEntry({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
+function GiftEntry({ message }: { message: Message }) {
   const navigate = useNavigate();
-  const now = Date.now();
-  if (message.is_free || isUnreleased(message, now) || (isOnPage && isForSale(message, now))) return null;
+  if (message.is_free || isUnreleased(message, Date.now())) return null;
   const give = () => void navigate(paths.newGift({ message: message.id }));
   return <MenuItem icon={Gift} label="Give as a gift" onSelect={give} />;
 }
@@ -76,7 +67,6 @@ function QueueEntries({ message }: { message: Message }) {
         label="Add to queue"
         onSelect={() => addToQueue(message, player.addToQueue, 'Added to queue')}
       />
-      <MenuSeparator />
     </>
   );
 }

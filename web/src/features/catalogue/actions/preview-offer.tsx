@@ -2,11 +2,12 @@ import { Check, ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { useCartButton } from '#web/features/store/use-cart-button';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
-import { BuyLabel } from './buy-label.tsx';
 
 interface PreviewOfferProps {
   message: Message;
@@ -38,7 +39,11 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
   return (
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
-      <BuyLabel message={message} isShortOnTablet />
+      <span className="tabular-nums">
+        {/* Only the price where there is little room. */}
+        <span className="md:max-lg:sr-only">Buy</span> {priceLabel(message)}{' '}
+        <span className="sr-only">– {texts.addToCart}</span>
+      </span>
     </button>
   );
 }

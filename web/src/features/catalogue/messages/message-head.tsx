@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, CircleCheck, Star } from 'lucide-react';
+import { useId } from 'react';
 import type { Message, MessageDetail } from '#contract/catalogue';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
@@ -15,6 +16,8 @@ import { paths } from '#web/lib/paths';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 import { Cover } from '#web/ui/cover';
+import { sideOf } from '#web/ui/side-of';
+import { useClamp } from '#web/ui/use-clamp';
 import { BackButton } from './back-button.tsx';
 
 interface MessageHeadProps {
@@ -26,42 +29,54 @@ interface MessageHeadProps {
 export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
   const Title = isPreview ? 'h3' : 'h1';
   const { topic, category, image_url, speaker_id, speaker_name } = message;
+  const name = message.name || topic;
+  const ownId = useId();
+  const id = isPreview ? ownId : 'page-heading';
+  const title = useClamp(id, '[@media(scripting:enabled)]:line-clamp-3');
   return (
-    <>
+    <div className="relative">
       <BackButton />
-      <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
+      <div className="flex flex-col items-center gap-4 md:mt-4 md:flex-row md:items-end md:gap-8">
         {/* A title taller than the cover goes down from its top; a shorter one is aligned to its foot. */}
-        <div className="w-60 max-w-full shrink-0 rounded-panel shadow-float md:self-start lg:w-68">
+        <div className="w-40 max-w-full shrink-0 rounded-panel shadow-float md:w-60 md:self-start lg:w-68">
           <Cover
             topic={topic}
             categoryName={category?.name ?? null}
             palette={category?.palette ?? 0}
             imageUrl={image_url}
             size="large"
-            sizes="(width >= 64rem) 272px, 240px"
+            sizes="(width >= 64rem) 272px, (width >= 48rem) 240px, 160px"
             eager
           />
         </div>
         <div className="w-full min-w-0 md:pb-1">
           {message.featured && <FeaturedBadge />}
+          {/* Of 190 letters the whole would push the button that plays off a phone's screen. */}
           <Title
             dir="auto"
-            id={isPreview ? undefined : 'page-heading'}
-            className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38"
-          >
-            {message.name || topic}
-          </Title>
-          <p dir="auto" className="mt-3 font-semibold break-words">
-            {speaker_id ? (
-              <Link to={paths.playlist(speaker_id, 'speaker')} className="touch-target hover:underline">
-                {speaker_name}
-              </Link>
-            ) : (
-              speaker_name
+            ref={title.ref}
+            id={id}
+            className={clsx(
+              'text-28 leading-[1.2] font-extrabold tracking-title text-pretty break-words lg:text-38 lg:leading-[1.15]',
+              title.className,
             )}
-          </p>
+          >
+            {name}
+          </Title>
+          <div className="mt-2 flex min-h-6 items-baseline gap-3">
+            <p dir="auto" className={`min-w-0 grow font-semibold break-words ${sideOf(name)}`}>
+              {speaker_id ? (
+                <Link to={paths.playlist(speaker_id, 'speaker')} className="touch-target hover:underline">
+                  {speaker_name}
+                </Link>
+              ) : (
+                speaker_name
+              )}
+            </p>
+            {title.more}
+          </div>
           {message.series && (
-            <p className="mt-1">
+            <p className={`mt-1 ${sideOf(name)}`}>
               <PartLink series={message.series} named className="touch-target" />
             </p>
           )}
@@ -74,7 +89,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
           {message.can_play && <DataLine message={message} />}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

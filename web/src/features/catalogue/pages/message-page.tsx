@@ -92,7 +92,9 @@ function Unreached({ children }: { children: ReactNode }) {
   return (
     <>
       <PageTint />
-      <BackButton />
+      <div className="relative max-md:min-h-11">
+        <BackButton />
+      </div>
       {children}
     </>
   );
@@ -120,9 +122,11 @@ function MessageSkeleton() {
   return (
     <>
       <PageTint />
-      <BackButton />
-      <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
-        <Skeleton className="aspect-square w-60 max-w-full shrink-0 rounded-panel lg:w-68" />
+      <div className="relative">
+        <BackButton />
+      </div>
+      <div className="flex flex-col items-center gap-4 md:mt-4 md:flex-row md:items-end md:gap-8">
+        <Skeleton className="aspect-square w-40 max-w-full shrink-0 rounded-panel md:w-60 lg:w-68" />
         <div className="w-full md:pb-1">
           <p role="status" className="flex items-center gap-3 text-muted">
             <Spinner />

@@ -2,16 +2,32 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, ListX } from 'lucide-react';
 import { use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { remove } from '#web/features/playlists/changes';
-import { OwnPlaylistContext } from '#web/features/playlists/own-playlist-context';
+import { type OwnPlaylist, OwnPlaylistContext } from '#web/features/playlists/own-playlist-context';
 import { MenuItem, MenuSeparator } from '#web/ui/menu';
-import { PlaylistEntries } from './playlist-entries.tsx';
+import { PlaylistEntries, type SlotEntriesProps } from './playlist-entries.tsx';
 
-/** The menu in an own playlist: moving and removing, so that nothing has to be dragged, then the other playlists. */
-export function OwnEntries({ message }: { message: Message }) {
+/** The menu in an own playlist: the other playlists, and moving and removing, so that nothing has to be dragged. */
+export function OwnEntries({ message, part }: SlotEntriesProps) {
   const own = use(OwnPlaylistContext);
   if (!own) return null;
-  const { playlist, lastPlace, move } = own;
-  const place = own.placeOf(message.id);
+  const others = <PlaylistEntries message={message} part={part} except={own.playlist.id} />;
+  if (part === 'first') return others;
+  return (
+    <>
+      <MenuSeparator />
+      <PlaceEntries message={message} own={own} />
+      {others}
+    </>
+  );
+}
+
+interface PlaceEntriesProps {
+  message: Message;
+  own: OwnPlaylist;
+}
+
+function PlaceEntries({ message, own: { playlist, placeOf, lastPlace, move } }: PlaceEntriesProps) {
+  const place = placeOf(message.id);
   return (
     <>
       <MenuItem icon={ArrowUp} label="Move up" disabled={place < 1} onSelect={() => move(message.id, place - 1)} />
@@ -22,13 +38,11 @@ export function OwnEntries({ message }: { message: Message }) {
         onSelect={() => move(message.id, place + 1)}
       />
       <MenuItem icon={ArrowUpToLine} label="Move to top" disabled={place < 1} onSelect={() => move(message.id, 0)} />
-      <MenuSeparator />
       <MenuItem
         icon={ListX}
         label={`Remove from ${playlist.name}`}
         onSelect={() => void remove(playlist, message.id)}
       />
-      <PlaylistEntries message={message} except={playlist.id} />
     </>
   );
 }
