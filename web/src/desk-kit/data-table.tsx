@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton';
-import { tableRoles } from '#web/ui/table-roles';
 import type { TableSort } from './table-sort.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -54,26 +53,21 @@ export function DataTable<Row, By extends string = string>(props: DataTableProps
   const ids = rows?.map(rowId) ?? [];
   return (
     <div className="@container">
-      <table
-        {...tableRoles.table}
-        aria-label={label}
-        aria-busy={rows === undefined}
-        className={clsx('data-table', look)}
-      >
-        <thead {...tableRoles.rows}>
-          <tr {...tableRoles.row}>
+      <table aria-label={label} aria-busy={rows === undefined} className={clsx('data-table', look)}>
+        <thead>
+          <tr>
             {selection && <SelectCell kind="head" name="all on this page" ids={ids} selection={selection} />}
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sorting={sorting} />
             ))}
             {actions && (
-              <th {...tableRoles.column} className="table-actions">
+              <th scope="col" className="table-actions">
                 <span className="sr-only">Actions</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody {...tableRoles.rows}>
+        <tbody>
           {rows ? (
             rows.map((row) => <Row key={rowId(row)} row={row} {...props} />)
           ) : (
@@ -95,39 +89,25 @@ function Row<Row, By extends string>(props: DataTableProps<Row, By> & { row: Row
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   return (
     <>
-      <tr
-        {...tableRoles.row}
-        data-chosen={selection?.chosen.has(rowId(row)) ? '' : undefined}
-        data-open={opened ? '' : undefined}
-      >
+      <tr data-chosen={selection?.chosen.has(rowId(row)) ? '' : undefined} data-open={opened ? '' : undefined}>
         {selection && <SelectCell kind="row" name={rowName(row)} ids={[rowId(row)]} selection={selection} />}
         {columns.map((column, place) => {
           const look = clsx(column.align === 'end' && 'at-end', column.from && `from-${column.from}`);
           return place === 0 ? (
-            <th {...tableRoles.name} key={column.id} data-column={column.id} className={clsx(look, 'row-name')}>
+            <th scope="row" key={column.id} data-column={column.id} className={clsx(look, 'row-name')}>
               {column.cell(row)}
             </th>
           ) : (
-            <td
-              {...tableRoles.cell}
-              key={column.id}
-              data-column={column.id}
-              data-label={column.header}
-              className={look}
-            >
+            <td key={column.id} data-column={column.id} data-label={column.header} className={look}>
               {column.cell(row)}
             </td>
           );
         })}
-        {actions && (
-          <td {...tableRoles.cell} className="table-actions">
-            {actions(row)}
-          </td>
-        )}
+        {actions && <td className="table-actions">{actions(row)}</td>}
       </tr>
       {opened && (
-        <tr {...tableRoles.row} className="row-below">
-          <td {...tableRoles.cell} colSpan={width} className="row-below-cell">
+        <tr className="row-below">
+          <td colSpan={width} className="row-below-cell">
             {opened}
           </td>
         </tr>
@@ -146,7 +126,7 @@ function ColumnHead<Row, By extends string>({ column, sorting }: ColumnHeadProps
   const order = by !== undefined && sorting?.sort.by === by ? sorting.sort.order : null;
   return (
     <th
-      {...tableRoles.column}
+      scope="col"
       aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
       className={clsx(align === 'end' && 'at-end', from && `from-${from}`)}
       style={{ width }}
@@ -215,12 +195,10 @@ function SelectCell({ kind, name, ids, selection }: SelectCellProps) {
     </label>
   );
   return kind === 'head' ? (
-    <th {...tableRoles.column} className="table-select">
+    <th scope="col" className="table-select">
       {box}
     </th>
   ) : (
-    <td {...tableRoles.cell} className="table-select">
-      {box}
-    </td>
+    <td className="table-select">{box}</td>
   );
 }

@@ -22,7 +22,6 @@ import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';
 import { sideOf } from '#web/ui/side-of';
 import { Skeleton } from '#web/ui/skeleton';
-import { tableRoles } from '#web/ui/table-roles';
 
 interface LikedRowProps {
   liked: LikedMessage;
@@ -43,30 +42,27 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
   const topic = details?.topic ?? 'this message';
   return (
     <tr
-      {...tableRoles.row}
       // The header is row 1.
       aria-rowindex={index + 2}
       style={{ '--place': index }}
       className="message-row group rounded-row hover:bg-raised"
     >
-      <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
+      <td className="row-number text-muted tabular-nums">
         <span>{index + 1}</span>
         {message && trackOf(message) && <PlayButton message={message} />}
       </td>
-      <th {...tableRoles.name} className="row-title">
+      <th scope="row" className="row-title">
         <Title liked={liked} isGone={message === null} isOnline={isOnline} />
         {message && <RowProgress message={message} />}
       </th>
-      <td {...tableRoles.cell} dir="auto" className="row-speaker text-13 text-muted">
+      <td dir="auto" className="row-speaker text-13 text-muted">
         {details?.artist}
       </td>
-      <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
+      <td className="row-price text-13 font-semibold text-accent tabular-nums">
         {details && priceLabel(message ?? { ...details, can_play: false })}
       </td>
-      <td {...tableRoles.cell} className="row-cart">
-        {message && isForSale(message, Date.now()) && <IconCartButton message={message} />}
-      </td>
-      <td {...tableRoles.cell} className="row-unlike">
+      <td className="row-cart">{message && isForSale(message, Date.now()) && <IconCartButton message={message} />}</td>
+      <td className="row-unlike">
         <IconButton
           icon={Heart}
           label={`Unlike ${topic}`}
@@ -76,7 +72,7 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
           onClick={() => onUnlike(id, index)}
         />
       </td>
-      {message ? <RowMenuCell message={message} index={index} /> : <td {...tableRoles.cell} className="row-menu" />}
+      {message ? <RowMenuCell message={message} index={index} /> : <td className="row-menu" />}
     </tr>
   );
 });

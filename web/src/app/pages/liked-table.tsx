@@ -7,7 +7,6 @@ import { texts } from '#contract/texts';
 import { VirtualRows } from '#web/features/catalogue/table/virtual-rows';
 import { type LikedMessage, unlike } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
-import { tableRoles } from '#web/ui/table-roles';
 import { LikedRow } from './liked-row.tsx';
 
 export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
@@ -24,33 +23,32 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   return (
     <div className="@container mt-6">
       <table
-        {...tableRoles.table}
         ref={table}
         aria-label={texts.likedMessages}
         aria-rowcount={liked.length + 1}
         className="message-table with-menus liked-table"
       >
-        <thead {...tableRoles.rows}>
-          <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
-            <th {...tableRoles.column} className="row-number">
+        <thead>
+          <tr aria-rowindex={1} className="message-row text-13 text-muted">
+            <th scope="col" className="row-number">
               {texts.columnNumber}
             </th>
-            <th {...tableRoles.column} className="row-title">
+            <th scope="col" className="row-title">
               {texts.columnTitle}
             </th>
-            <th {...tableRoles.column} className="row-speaker">
+            <th scope="col" className="row-speaker">
               SPEAKER
             </th>
-            <th {...tableRoles.column} className="row-price">
+            <th scope="col" className="row-price">
               {texts.columnPrice}
             </th>
-            <th {...tableRoles.column} className="row-cart">
+            <th scope="col" className="row-cart">
               <span className="sr-only">{texts.cart}</span>
             </th>
-            <th {...tableRoles.column} className="row-unlike">
+            <th scope="col" className="row-unlike">
               <span className="sr-only">Unlike</span>
             </th>
-            <th {...tableRoles.column} className="row-menu">
+            <th scope="col" className="row-menu">
               <span className="sr-only">More</span>
             </th>
           </tr>

@@ -7,14 +7,13 @@ import { playAmong, playOrPauseAmong } from '#web/features/catalogue/actions/pla
 import { HeardMark, RowProgress } from '#web/features/catalogue/cards/shown-progress';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { PartLink } from '#web/features/catalogue/series/part-link';
-import { isForSale, isUnreleased, releaseLine } from '#web/lib/availability';
+import { isForSale, isUnreleased, releaseLine, saleClass } from '#web/lib/availability';
 import { formatLongDate, formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { sideOf } from '#web/ui/side-of';
-import { tableRoles } from '#web/ui/table-roles';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
 import { SavedMark } from './saved-mark.tsx';
@@ -50,7 +49,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const below = lineBelow(message, line);
   return (
     <tr
-      {...tableRoles.row}
       // The header is row 1.
       aria-rowindex={index + 2}
       aria-current={chosen || undefined}
@@ -62,12 +60,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       onDoubleClick={(event) => isOnRowItself(event) && playAmong(list, message.id)}
       className="message-row group rounded-row hover:bg-raised"
     >
-      <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
+      <td className="row-number text-muted tabular-nums">
         <span>{number}</span>
         {playable && <RowPlayButton message={message} list={list} />}
         {drag?.handle}
       </td>
-      <th {...tableRoles.name} className="row-title">
+      <th scope="row" className="row-title">
         <Link
           dir="auto"
           to={paths.message(message.id)}
@@ -89,14 +87,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
         <RowProgress message={message} />
       </th>
-      <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">
+      <td className="row-date text-13 text-muted tabular-nums">
         <RowDate date={date} />
       </td>
-      <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
+      <td className={clsx('row-price text-13 font-semibold text-accent tabular-nums', saleClass(message))}>
         {priceLabel(message)}
         {isForSale(message, Date.now()) && <RowCartButton message={message} />}
       </td>
-      <td {...tableRoles.cell} className="row-time text-13 text-muted tabular-nums">
+      <td className="row-time text-13 text-muted tabular-nums">
         {formatTime(message.duration > 0 ? message.duration : null)}
       </td>
       <RowMenuCell message={message} index={index} />

@@ -4,7 +4,6 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { tableRoles } from '#web/ui/table-roles';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
@@ -41,7 +40,6 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
   return (
     <div className="@container mt-3 md:mt-6">
       <table
-        {...tableRoles.table}
         aria-label={label}
         aria-rowcount={total + 1}
         className={clsx('message-table with-menus', isSortable && 'with-handles')}
@@ -55,24 +53,24 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
 }
 
 function PlainRows({ count, rowAt }: RowsProps) {
-  return <tbody {...tableRoles.rows}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
+  return <tbody>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
 }
 
 function Columns() {
   return (
-    <thead {...tableRoles.rows}>
-      <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
-        <th {...tableRoles.column} className="row-number">
+    <thead>
+      <tr aria-rowindex={1} className="message-row text-13 text-muted">
+        <th scope="col" className="row-number">
           {texts.columnNumber}
         </th>
-        <th {...tableRoles.column}>{texts.columnTitle}</th>
-        <th {...tableRoles.column}>{texts.columnDate}</th>
-        <th {...tableRoles.column}>{texts.columnPrice}</th>
-        <th {...tableRoles.column} className="row-time">
+        <th scope="col">{texts.columnTitle}</th>
+        <th scope="col">{texts.columnDate}</th>
+        <th scope="col">{texts.columnPrice}</th>
+        <th scope="col" className="row-time">
           <Clock aria-hidden="true" size={16} />
           <span className="sr-only">Duration</span>
         </th>
-        <th {...tableRoles.column} className="row-menu">
+        <th scope="col" className="row-menu">
           <span className="sr-only">More</span>
         </th>
       </tr>

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { LazyMessageMenu } from '#web/features/catalogue/actions/lazy-message-menu';
 import { useMessageMenu } from '#web/features/catalogue/actions/use-message-menu';
-import { tableRoles } from '#web/ui/table-roles';
 import { useRowGestures } from './use-row-gestures.ts';
 
 interface RowMenuProps {
@@ -15,7 +14,7 @@ interface RowMenuProps {
 /** docs/product/screens-and-routes.md#row-menu */
 export function RowMenuCell(props: RowMenuProps) {
   return (
-    <td {...tableRoles.cell} className="row-menu">
+    <td className="row-menu">
       <RowMenu {...props} />
     </td>
   );

@@ -16,7 +16,7 @@ type Ask = (point: Point, isByKeyboard: boolean) => void;
 export function useRowGestures(inside: RefObject<HTMLElement | null>, onAsk: Ask): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {
-    const row = inside.current?.closest<HTMLElement>('[role="row"]');
+    const row = inside.current?.closest('tr');
     return row ? listen(row, (point, isByKeyboard) => ask(point, isByKeyboard)) : undefined;
   }, [inside]);
 }

@@ -1,5 +1,4 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { tableRoles } from '#web/ui/table-roles';
 import { useRowsInWindow } from './use-rows-in-window.ts';
 
 export interface RowsProps {
@@ -18,7 +17,6 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
   const rows = useRowsInWindow({ list, count, focused: held ?? focused });
   return (
     <tbody
-      {...tableRoles.rows}
       ref={list}
       className="virtual-rows"
       style={{ '--rows': count }}
