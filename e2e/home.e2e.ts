@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyPage, hidePopular, showAs } from './home-lists.ts';
-import { expect, holdAnswers, section, test } from './test.ts';
+import { expect, holdAnswers, section, test, watchShiftsOfPages } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -54,14 +54,7 @@ test('a monthly highlight says how many messages it has and leads to them', asyn
 });
 
 test('nothing that is on the screen moves while Home loads, however late its parts come', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShiftsOfPages(page);
   await haveListened(page);
   for (const [place, name] of ['recent-plays', 'recommended', 'most-downloaded'].entries())
     await showAs(page, name, 5, place * 12);
@@ -78,8 +71,7 @@ test('nothing that is on the screen moves while Home loads, however late its par
     for (const name of ['Recently played', 'Most downloaded by others', 'Monthly highlights']) {
       await section(page, name).scrollIntoViewIfNeeded();
     }
-    const moved = await page.evaluate(() => Reflect.get(window, 'shifts'));
-    expect(moved.reduce((sum: number, shift: number) => sum + shift, 0)).toBeLessThan(0.02);
+    expect(await shifts()).toBeLessThan(0.02);
   }
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { expect, holdAnswers, pressDownload, row, section, test } from './test.ts';
+import { expect, holdAnswers, pressDownload, row, section, test, watchShiftsOfPages } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter your library' });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
@@ -43,6 +43,34 @@ test('a visitor is asked in: to sign in for a first playlist, or to sign up', as
   await expect(main.getByRole('button', { name: 'Create your first playlist' })).toBeFocused();
   await main.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+});
+
+test.describe('on a phone nothing moves', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('when the library of somebody with plays turns out to have nothing begun', async ({ page }) => {
+    await signedIn(page);
+    const shifts = await watchShiftsOfPages(page);
+    const answer = await holdAnswers(page, '**/v1/messages/continue-listening*');
+    const library = page.waitForResponse('**/v1/messages/libraries*');
+    await page.goto('/library');
+    await (await library).finished();
+    await expect(page.getByText('Loading your library...')).toBeVisible();
+    answer.open();
+    await expect(page.getByText('No items found in your library.')).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.02);
+  });
+
+  test('when the letters of what a visitor is offered arrive', async ({ page }) => {
+    const shifts = await watchShiftsOfPages(page);
+    const font = await holdAnswers(page, '**/*.woff2');
+    await page.goto('/library', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Create your first playlist' })).toBeVisible();
+    font.open();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByRole('button', { name: 'Create your first playlist' })).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.02);
+  });
 });
 
 test('what a listener downloads is in their library', async ({ page }) => {

@@ -210,14 +210,27 @@ export function player(page: Page) {
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.shift = '0';
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sum = Number(document.documentElement.dataset.shift) + Number(Reflect.get(entry, 'value'));
-        document.documentElement.dataset.shift = String(sum);
-      }
-    }).observe({ type: 'layout-shift' });
   });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.shift));
+  await page.evaluate(addShifts);
+  return () => shiftOf(page);
+}
+
+/** Adds up, on each page that is opened from now on, how far its content jumps. @returns what reads the sum of the page that is open */
+export async function watchShiftsOfPages(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(addShifts);
+  return () => shiftOf(page);
+}
+
+function addShifts(): void {
+  new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement;
+    for (const entry of list.getEntries())
+      dataset.shift = String(Number(dataset.shift ?? 0) + Number(Reflect.get(entry, 'value')));
+  }).observe({ type: 'layout-shift' });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
 /** The toasts on screen, each with its title and its sentence; also while a dialog is open over the page. */

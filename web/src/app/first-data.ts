@@ -25,17 +25,26 @@ export function hearPresses(): void {
 
 /**
  * The app has taken over: what the script in the head had said to the style sheet it knows itself by now. A listener may see
- * more than a visitor does: what was shown until now is fetched again for them.
+ * more than a visitor does: what was shown until now is fetched again for them, and until then what is for visitors stays hidden.
  */
 export function endTakeOver(): void {
   const { dataset } = document.documentElement;
-  const wasRendered = 'rendered' in dataset;
+  const hasVisitorsData = 'rendered' in dataset && authStore.getState() !== null;
   const { press } = dataset;
-  for (const hint of ['rendered', 'sidebar', 'session', 'plays', 'press', 'hears']) delete dataset[hint];
+  for (const hint of ['rendered', 'sidebar', 'press', 'hears']) delete dataset[hint];
   forgetReplies();
   document.getElementById('late')?.remove();
   repeatPress(press);
-  if (wasRendered && authStore.getState() !== null) void queryClient.invalidateQueries({ queryKey: keptKey });
+  if (hasVisitorsData) void fetchAsListener();
+  else delete dataset.session;
+}
+
+async function fetchAsListener(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keptKey });
+  // What has come is rendered in the task after.
+  setTimeout(() => {
+    delete document.documentElement.dataset.session;
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { authStore, followOtherTabs, tokenExpired } from '#web/lib/listener/auth
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
-import { begunKey, positionsKey, queueKey } from '#web/player/memory';
+import { begunKey, isBegunKey, positionsKey, queueKey } from '#web/player/memory';
 
 /** What is used of the router. */
 interface Navigator {
@@ -43,6 +43,7 @@ function endListening(stop: () => void): void {
   removeStored(queueKey);
   removeStored(positionsKey);
   removeStored(begunKey);
+  removeStored(isBegunKey);
 }
 
 function endPaying(): void {

@@ -1,5 +1,5 @@
 // Runs in the head before the first paint, see build/first-paint.ts: what the document shows by itself is told by it what a script
-// alone can know. The keys are those of lib/browser/theme.ts and lib/listener/auth.ts, the cookie that of app/shell/sidebar/sidebar-state.ts.
+// alone can know. The keys are those of lib/browser/theme.ts, lib/listener/auth.ts and player/memory.ts, the cookie that of app/shell/sidebar/sidebar-state.ts.
 {
   const root = document.documentElement;
   let rules = '';
@@ -7,8 +7,8 @@
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
-    // What was begun stands above the newest messages, and the server doesn't know it.
-    if (localStorage.getItem('lectern:has-played') !== null) root.dataset.plays = '';
+    // What was begun stands above the newest messages, and the server doesn't know it: Home keeps room for it (pages/home-page.tsx).
+    if (localStorage.getItem('lectern:is-begun') !== null) root.dataset.begun = '';
     const session = localStorage.getItem('auth');
     // What the server rendered for visitors and a listener sees otherwise isn't shown until the app knows (styles/first.css).
     if (session !== null) root.dataset.session = JSON.parse(session)?.user?.role ?? 'listener';

@@ -5,7 +5,7 @@ import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
 import { recentPlaysQuery, recommendedQuery } from '#web/features/activity/api';
-import { mayHavePlays } from '#web/features/activity/recent-plays';
+import { isAnythingBegun, mayHavePlays } from '#web/features/activity/recent-plays';
 import { useContinueListening } from '#web/features/activity/use-continue-listening';
 import {
   monthHighlightsQuery,
@@ -70,6 +70,9 @@ function Shelves() {
   // As it was when the page opened: a shelf that appeared with the first play would push the others down.
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
+  const [wasRendered] = useState(!isHydrated);
+  // Where the server has rendered the page and nobody knew of anything begun, it comes below what is already there.
+  const [hasRoom] = useState(isAnythingBegun);
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
   const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
@@ -83,6 +86,21 @@ function Shelves() {
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
   const played = useWithout(listOf(plays), begun.messages);
 
+  const isFirst = hasRoom || !wasRendered || !isHydrated;
+  const begunSection: Section = {
+    name: 'begun',
+    // What is below its room needn't wait for it.
+    query: hasRoom ? { ...noFailure, isPending: false } : begun.query,
+    skeleton: <ShelfSkeleton layout="medium" />,
+    shelf:
+      hasRoom && begun.query.isPending ? (
+        <ShelfSkeleton layout="medium" />
+      ) : (
+        <MessageShelf title={texts.continueListening} messages={begun.messages} />
+      ),
+  };
+  const ofBegun = isHydrated ? (hasPlays ? [begunSection] : []) : [roomForBegun];
+
   const sections: Section[] = [
     {
       name: 'live',
@@ -90,21 +108,18 @@ function Shelves() {
       skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
       shelf: <LiveStream live={live} />,
     },
-    {
-      name: 'begun',
-      query: begun.query,
-      skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.continueListening} messages={begun.messages} />,
-    },
+    ...(isFirst ? ofBegun : []),
     {
       name: 'recent',
       query: recent,
       skeleton: null,
       shelf: <MessageShelf title={texts.recentMessages} messages={listOf(recent)} allPath={paths.messages()} />,
     },
+    ...(isFirst ? [] : ofBegun),
     {
       name: 'plays',
-      query: plays,
+      // It leaves out what is begun.
+      query: { ...plays, isPending: plays.isPending || begun.query.isPending },
       skeleton: <ShelfSkeleton layout="medium" />,
       shelf: <MessageShelf title={texts.recentlyPlayed} messages={played} />,
     },
@@ -145,10 +160,7 @@ function Shelves() {
       shelf: <MonthsShelf months={listOf(months)} />,
     },
   ];
-  const shown = sections.filter(({ query }) => {
-    if (query === plays || query === begun.query) return hasPlays;
-    return query !== followed || mayFollow;
-  });
+  const shown = sections.filter(({ name }) => (name !== 'plays' || hasPlays) && (name !== 'followed' || mayFollow));
   // A shelf that has just come is rendered in slices: on a slow phone a press would wait for it otherwise.
   const rendered = useDeferredValue(shown);
   const all = [recent, recommended, downloaded, services, speakers, months];
@@ -181,6 +193,18 @@ const newFromFollowsQuery = queryOptions({
 
 /** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
+
+/** In what the server renders, for browsers in which something is begun: the script in the head knows. */
+const roomForBegun: Section = {
+  name: 'begun',
+  query: { ...noFailure, isPending: false },
+  skeleton: null,
+  shelf: (
+    <div className="hidden in-data-begun:block">
+      <ShelfSkeleton layout="medium" />
+    </div>
+  ),
+};
 
 /** The same one each time. */
 const none: readonly never[] = [];

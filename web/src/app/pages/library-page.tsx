@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, CloudDownload, Library, SearchX, UserRoundPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type LibraryItem, listLibrary } from '#contract/activity';
@@ -9,7 +9,7 @@ import { noLibraryItemsFor, texts } from '#contract/texts';
 import { libraryQuery } from '#web/features/activity/api';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
-import { mayHavePlays } from '#web/features/activity/recent-plays';
+import { isAnythingBegun, mayHavePlays } from '#web/features/activity/recent-plays';
 import { useContinueListening } from '#web/features/activity/use-continue-listening';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
 import { HideHeardButton, WithoutHeard } from '#web/features/catalogue/lists/hide-heard';
@@ -33,6 +33,7 @@ import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice, NoticeButton } from '#web/ui/notice';
+import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#your-library */
@@ -60,18 +61,37 @@ export function LibraryPage() {
           </LinkButton>
         </div>
       </div>
-      <ContinueShelf />
-      {isListener ? <OwnLibrary /> : <VisitorsLibrary />}
+      <BelowBegun>{isListener ? <OwnLibrary /> : <VisitorsLibrary />}</BelowBegun>
     </>
   );
 }
 
-/** It has its room from the start where something was listened to. */
-function ContinueShelf() {
+/** What was begun has its room from the start where it is known that there is something; else what is below waits for it, so that nothing moves. */
+function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
+  const [hasRoom] = useState(isAnythingBegun);
   const { query, messages } = useContinueListening(mayPlays);
-  if (mayPlays && query.isPending) return <ShelfSkeleton layout="medium" />;
-  return <MessageShelf title={texts.continueListening} messages={messages} />;
+  const isComing = mayPlays && query.isPending;
+  if (isComing && !hasRoom) return <Waiting />;
+  return (
+    <>
+      {isComing ? (
+        <ShelfSkeleton layout="medium" />
+      ) : (
+        <MessageShelf title={texts.continueListening} messages={messages} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="mt-5 flex min-h-12 items-center gap-3 text-muted">
+      <Spinner />
+      {texts.loadingLibrary}
+    </p>
+  );
 }
 
 /** Offline nobody can sign in, but visitors have their saved messages. */
@@ -162,7 +182,8 @@ function LibraryPrompt() {
       title="Your messages, wherever you sign in"
       help="Sign in to find here what you buy and download, on every device, and to make playlists."
       action={
-        <div className="flex flex-wrap justify-center gap-3">
+        // On a phone below each other: whether both fit in a row depends on the font, which comes later.
+        <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
           <TextButton kind="accent" onClick={() => askToSignIn('to keep a playlist')}>
             {texts.createFirstPlaylist}
           </TextButton>

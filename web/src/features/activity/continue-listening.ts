@@ -13,7 +13,7 @@ import { isAnythingSaved } from '#web/offline/saved-marker';
 import { savedStore } from '#web/offline/saved-store';
 import { trackOf } from '#web/player/track';
 import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
-import { keptBegun } from './kept-begun.ts';
+import { keptBegun, noteBegun } from './kept-begun.ts';
 
 /** Some that were left near their end aren't begun any more once their lengths are known. */
 const spare = 28;
@@ -51,6 +51,7 @@ function begunNow(): Message[] {
     const seconds = places.get(id)?.seconds ?? 0;
     return message && trackOf(message) && isBegun(seconds, message.duration) ? [message] : [];
   });
+  noteBegun(begun.length > 0);
   return begun.slice(0, pageSizes.continueListening);
 }
 

@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import { type Page, pageSizes } from '#contract/page';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
+import { isBegunKey } from '#web/player/memory';
 
 /**
  * Set once something was played in this browser: scripts can't read the server's cookie, and for most visitors the
@@ -20,6 +21,11 @@ authStore.subscribe((now, before) => {
 /** Whether there may be earlier plays: a listener may have played on another device. */
 export function mayHavePlays(): boolean {
   return authStore.getState() !== null || readStored(key) !== null;
+}
+
+/** Whether something is begun, as far as this browser knows. */
+export function isAnythingBegun(): boolean {
+  return readStored(isBegunKey) !== null;
 }
 
 export function notePlay(message: Message): void {

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#contract/catalogue';
+import { saleClass } from '#web/lib/availability';
 import { lazyPart } from '#web/lib/lazy-part';
 import { TextButton } from '#web/ui/text-button';
 
@@ -30,7 +32,7 @@ export function TranscriptSection({ message }: { message: Message }) {
         )}
       </div>
       {!message.can_play && (
-        <p className="mt-2 text-muted">
+        <p className={clsx('mt-2 text-muted', saleClass(message))}>
           {message.is_free ? 'It can be read once the message is released.' : 'Who buys the message can read along.'}
         </p>
       )}

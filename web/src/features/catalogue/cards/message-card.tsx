@@ -5,7 +5,7 @@ import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { priceLabel } from '#web/features/catalogue/messages/price';
 import { PartLink } from '#web/features/catalogue/series/part-link';
-import { isForSale, releaseLine } from '#web/lib/availability';
+import { isForSale, releaseLine, saleClass } from '#web/lib/availability';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { usePlayer } from '#web/player/use-player';
@@ -42,7 +42,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
         />
         <CoverProgress message={message} />
         {isForSale(message, Date.now()) ? (
-          <IconCartButton message={message} look={`${cardButtonPlace} bg-raised`} />
+          <IconCartButton message={message} look={`for-visitors ${cardButtonPlace} bg-raised`} />
         ) : (
           <CardPlayButton message={message} onPlay={onPlay} />
         )}
@@ -60,7 +60,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           <CardLength message={message} />
           {message.series && <PartLink series={message.series} className="relative z-1 ml-2" />}
         </span>
-        <span className="font-semibold text-accent">{priceLabel(message)}</span>
+        <span className={clsx('font-semibold text-accent', saleClass(message))}>{priceLabel(message)}</span>
       </p>
     </article>
   );

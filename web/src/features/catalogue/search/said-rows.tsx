@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import type { SaidMessage } from '#contract/search';
+import { saleClass } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -65,7 +67,7 @@ export function SaidRow({ said: { message, at, sentence } }: { said: SaidMessage
 function Sentence({ message, sentence }: Pick<SaidMessage, 'message' | 'sentence'>) {
   if (sentence.length === 0) {
     return (
-      <span className="mt-1 block text-13 text-muted">
+      <span className={clsx('mt-1 block text-13 text-muted', saleClass(message))}>
         {message.can_play ? 'These words are said in it.' : 'These words are said in it. Who has it can read where.'}
       </span>
     );
