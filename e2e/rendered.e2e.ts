@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from './listener.ts';
-import { expect, holdAnswers, playButtons, takenOver, test } from './test.ts';
+import { type Listener, signedIn } from './listener.ts';
+import { buyCart, fillCart, fillWallet } from './shopping.ts';
+import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
 /** The pages that come with their words, and some of these. */
 const pages = [
@@ -27,7 +28,7 @@ test.describe('without JavaScript', () => {
       await page.goto(address);
       await expect(page.locator('main').getByText(words).first()).toBeVisible();
       await expect(page.locator('#splash')).toBeHidden();
-      await expect(page.locator(':is(button, .scripted):visible')).toHaveCount(0);
+      await expect(page.locator(':is(button:not([type="submit"]), .scripted):visible')).toHaveCount(0);
     });
   }
 
@@ -61,7 +62,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/search\?keyword=farmer$/);
     await expect(page.locator('main').getByRole('link', { name: 'The Patience of the Farmer' })).toBeVisible();
     await page.getByRole('searchbox').fill('lamplight');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?keyword=lamplight$/);
     await expect(page.locator('main').getByRole('link', { name: 'Reading by Lamplight' })).toBeVisible();
   });
 
@@ -74,6 +76,26 @@ test.describe('without JavaScript', () => {
     await audio.click({ position: { x: 22, y: 27 } });
     await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
   });
+
+  test('the skip link stays on the page, with what was searched for', async ({ page }) => {
+    await page.goto('/search?keyword=farmer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?keyword=farmer#main$/);
+    await expect(page.locator('main').getByRole('link', { name: 'The Patience of the Farmer' })).toBeVisible();
+  });
+
+  for (const address of ['/library', '/cart', '/profile', '/wallet', '/create-playlist']) {
+    test(`${address}, which needs a session, says so and leads on`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.locator('.first-outline:visible, #splash:visible')).toHaveCount(0);
+      // Playwright finds no text within a noscript element.
+      const words = page.locator('#root noscript');
+      await expect(words.locator('p')).toContainText('This page needs a browser with JavaScript, as signing in does.');
+      await words.locator('a[href="/messages"]').click();
+      await expect(page.locator('main').getByText('The Patience of the Farmer').first()).toBeVisible();
+    });
+  }
 
   test.describe('', () => {
     test.use({ expectedErrors: [/404|410/] });
@@ -116,6 +138,15 @@ for (const [address, words] of pages) {
   }
 }
 
+/** Has the listener begun one message and played another, on another device. */
+async function begin({ request }: Page, { token }: Listener): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await request.put('/v1/messages/5/position', { headers, data: { position: 15 } });
+  const data = { message_id: '6', action_type: 'listen' };
+  const played = await request.post('/v1/messages/activities', { headers, data });
+  expect([begun.ok(), played.ok()]).toEqual([true, true]);
+}
+
 test.describe('what only this browser knows is shown when the app has taken over', () => {
   for (const theme of ['dark', 'light']) {
     test(`in the ${theme} theme, with likes, plays, a narrow sidebar and a moment in the link`, async ({
@@ -156,6 +187,60 @@ test.describe('what only this browser knows is shown when the app has taken over
       await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
     }
+  });
+
+  test('who has bought a message never sees that it is to be bought', async ({ page }) => {
+    const listener = await signedIn(page);
+    await fillWallet(page, listener, 20_000);
+    const [bought] = await fillCart(page, listener, ['A Good Servant']);
+    await buyCart(page, listener);
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { readSeen: () => [...seen] });
+      const look = () => {
+        for (const one of document.querySelectorAll('main :is(button, a, p)')) {
+          const isOffer = /^(Buy|Add to Cart|Preview|Give as a gift|₦)/.test(one.textContent?.trim() ?? '');
+          if (isOffer && one.checkVisibility({ visibilityProperty: true })) seen.add(one.textContent ?? '');
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const answer = await holdAnswers(page, `**/v1/messages/${bought?.id}`);
+    await page.goto(`/message/${bought?.id}`);
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+    answer.open();
+    await expect(page.getByRole('main').getByText('Bought', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'readSeen')())).toEqual([]);
+    await expect(page.locator('html')).not.toHaveAttribute('data-session');
+  });
+
+  test('who is signed in reads Home before the app is there, and nothing moves when it has come', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await begin(page, await signedIn(page));
+    const shifts = await watchShiftsOfPages(page);
+    const app = await holdAnswers(page, '**/assets/index-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(section(page, 'Recent messages').getByRole('article').first()).toBeVisible();
+    app.open();
+    // Nobody knew of it, so it comes below.
+    await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
+    await expect(section(page, 'Recently played')).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.02);
+    // From now on the browser knows, and has room for it before the app is there.
+    const again = await holdAnswers(page, '**/assets/index-*.js');
+    await page.reload({ waitUntil: 'commit' });
+    const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    again.open();
+    await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
+    await takenOver(page);
+    expect(await heading.boundingBox()).toEqual(before);
+    const begun = await section(page, 'Continue listening').boundingBox();
+    expect(begun?.y).toBeLessThan(before?.y ?? 0);
+    expect(await shifts()).toBeLessThan(0.02);
   });
 
   test('what a listener has played may be known sooner than the app has taken over on a slow phone', async ({

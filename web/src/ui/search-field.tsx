@@ -43,11 +43,13 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
   return (
     <search className={clsx('block', className)}>
       <form onSubmit={submit} className="relative">
-        <Search
-          aria-hidden="true"
-          size={18}
-          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
-        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-muted hover:text-text"
+        >
+          <Search aria-hidden="true" size={18} className="ml-1" />
+        </button>
         <input
           ref={input}
           name="keyword"

@@ -14,6 +14,7 @@ import type { HomeStart } from './first-paint.ts';
 import { HomeDocument } from './home-document.ts';
 import { libraryAddress } from './library-address.ts';
 import type { FinishedPage, Pages, PageWanted } from './pages/pages.ts';
+import { renderedAddress } from './pages/rendered-address.ts';
 import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
 
@@ -132,7 +133,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     const state = page === null ? 'missing' : await pageState(page);
     if (state === 'found') {
       const rendered = page && (await renderedAt(page, request));
-      return rendered ? sendPage(request, reply, { rendered }) : sendDocument(request, reply);
+      if (rendered) return sendPage(request, reply, { rendered });
+      // What needs a session says nothing to a search engine.
+      if (page && renderedAddress(page) === null) reply.header('x-robots-tag', 'noindex');
+      return sendDocument(request, reply);
     }
     if (state === 'withdrawn') return sendNothing(request, reply, { status: 410, notice: 'withdrawn' });
     const notice = page?.page === 'message' ? 'no message' : 'no page';

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { Link } from '#web/lib/link';
 
-/** The first tab stop: skips the navigation. */
+/** The first tab stop: skips the navigation. A plain link, since the router's would leave out the address's query. */
 export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   return (
-    <Link
-      to="#main"
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page; with scripts the address stays as it is
+    <a
+      href="#main"
       onClick={(event) => {
         event.preventDefault();
         main.current?.focus();
@@ -13,6 +13,6 @@ export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
       className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-text px-5 py-3 font-semibold text-ink focus-visible:translate-y-0"
     >
       Skip to content
-    </Link>
+    </a>
   );
 }

@@ -136,6 +136,26 @@ test('the second page of a list is its own canonical page; what a search finds i
   expect(headIn(await read('/search?keyword=yam')).meta.get('robots')).toBe('noindex');
 });
 
+test('a page that needs a session isn’t for search engines, and says without scripts what to do instead', async () => {
+  for (const address of ['/library', '/cart', '/profile', '/wallet', '/create-playlist', '/playlist/1']) {
+    const reply = await app.get(address);
+    expect(reply.headers.get('x-robots-tag'), address).toBe('noindex');
+    const said = /<noscript>\s*<main.*?<\/noscript>/s.exec(await reply.text())?.[0] ?? '';
+    expect(said).toContain('This page needs a browser with JavaScript');
+    expect(said).toContain('href="/messages"');
+  }
+  expect((await app.get('/messages')).headers.has('x-robots-tag')).toBe(false);
+});
+
+test('the first HTML has a skip link that keeps the address, searches that can be sent, and tables without roles', async () => {
+  const html = await read(`/playlist/${service}?kind=service`);
+  expect(html).toContain('<a href="#main"');
+  expect(html).toContain('<table');
+  expect(html).not.toMatch(/<(table|thead|tbody|tr|th|td)\b[^>]* role=/);
+  for (const address of ['/messages', '/search', '/categories'])
+    expect(await read(address), address).toMatch(/<form class="[^"]*"><button type="submit" aria-label="Search"/);
+});
+
 test('words that look like HTML stay words', async () => {
   const topic = '</script><script>alert("1")</script> & \'%APP%\'';
   const id = await makeMessage(db, { topic, description: '"><img src=x onerror=alert(1)>\u2028<!--' });
