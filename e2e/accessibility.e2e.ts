@@ -62,3 +62,62 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('a table is a table to a screen reader, also where a phone lays out its rows without columns', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/playlist/1?kind=service');
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
+    // As the browser itself says, not by the elements' names.
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const count = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+    const counts = ['table', 'row', 'columnheader', 'rowheader', 'cell'].map((role) => [role, count(role)]);
+    expect(Object.fromEntries(counts), `${width} px wide`).toEqual({
+      table: 1,
+      row: 13,
+      columnheader: 6,
+      rowheader: 12,
+      cell: 60,
+    });
+  }
+});
+
+test('the embedded player keeps WCAG 2.2 AA, in both themes, and its links are as high as a finger needs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 176 });
+  for (const address of ['/embed/message/1', '/embed/message/3']) {
+    await page.goto(address);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), `${address}, ${colorScheme}`).toEqual([]);
+    }
+    const heights = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getBoundingClientRect().height));
+    for (const height of heights) expect(height).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('the API’s page keeps WCAG 2.2 AA, in both themes and at every width, also with a call opened', async ({
+  page,
+}) => {
+  await page.goto('/docs');
+  const call = page.getByRole('button', { name: /messages\/recents/ }).first();
+  await page
+    .getByRole('heading', { name: /catalogue/i })
+    .first()
+    .click();
+  await call.click();
+  await expect(page.getByText('Parameters').first()).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page), `${colorScheme}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
