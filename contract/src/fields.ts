@@ -11,25 +11,51 @@ export const VersionQuery = z.object({
 });
 
 /**
- * One line of text, trimmed.
+ * What turns the text around it or can't be seen, and comes along with what is pasted. Joiners, the marks of direction and soft
+ * hyphens stay: words, emoji and lines of two scripts need them.
+ */
+const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const visible = /[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Control characters but tabs and line breaks, and halves of characters: neither can be shown, nor all be stored. */
+const unreadable = /\p{Cs}|[^\P{Cc}\t\n\r]/u;
+
+/**
+ * Cleans a text that somebody typed or pasted: whatever text the contract takes goes through here.
+ * @returns it trimmed and without what is hidden; empty where nothing of it can be seen
+ */
+export function cleaned(text: string): string {
+  const plain = text
+    .replace(hidden, '')
+    .replace(/[\v\f\x85\u2028\u2029]/g, '\n')
+    .trim();
+  return visible.test(plain) ? plain : '';
+}
+
+/**
+ * One line of text, cleaned.
  * @param most characters
  * @param empty the error for an empty line; null where it may be empty
  */
 export function line(most: number, empty: string | null) {
   const checks = [
-    z.trim(),
+    z.overwrite(cleaned),
     z.maxLength(most, mostSaid(most)),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use one line of letters'),
+    // Not patterns: in the API document these would need a flag that few programs' patterns have.
+    z.refine<string>((text) => !unreadable.test(text) && !/[\t\n\r]/.test(text), 'Use one line of letters'),
   ];
   return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
 }
 
 /**
- * Text in paragraphs, trimmed.
+ * Text in paragraphs, cleaned.
  * @param most characters
  */
 export function paragraphs(most: number) {
-  return z.string().check(z.trim(), z.maxLength(most, mostSaid(most)));
+  return z.string().check(
+    z.overwrite(cleaned),
+    z.maxLength(most, mostSaid(most)),
+    z.refine((text) => !unreadable.test(text), 'Use letters, digits and signs'),
+  );
 }
 
 function mostSaid(most: number): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleaned } from './fields.ts';
 
 // Alternative forms of input, for programs that were written without this contract. Each form has one meaning, and
 // anything ambiguous is refused. Only the server needs them: the web app's build drops the request schemas of endpoints
@@ -53,9 +54,8 @@ export function cutText(most: number) {
 
 /** Cuts between code points: PostgreSQL can't store a lone surrogate. */
 function cut(text: string, most: number): string {
-  const line = text
+  const line = cleaned(text)
     .replaceAll(/[\t\n\r]+/g, ' ')
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim();
+    .replaceAll(/\p{Cc}/gu, '');
   return [...line.slice(0, 2 * most)].slice(0, most).join('').trimEnd();
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineListenerEndpoint } from './endpoint.ts';
+import { line, paragraphs } from './fields.ts';
 import { MessageId, PlaylistId } from './ids.ts';
 import { lenientId, orAbsent } from './lenient-input.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
@@ -48,21 +49,8 @@ export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
   tag: 'playlists',
   scope: 'library',
   body: z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please enter a name'),
-        z.maxLength(longestPlaylistName, `A name has at most ${longestPlaylistName} characters`),
-      ),
-    description: orAbsent(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(longestPlaylistDescription, `A description has at most ${longestPlaylistDescription} characters`),
-        ),
-    ),
+    name: line(longestPlaylistName, 'Please enter a name'),
+    description: orAbsent(paragraphs(longestPlaylistDescription)),
   }),
   reply: data(Playlist),
 });

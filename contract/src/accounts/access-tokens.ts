@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineListenerEndpoint } from '#contract/endpoint';
+import { line } from '#contract/fields';
 import { HeldSecret } from '#contract/held-secrets/public';
 import { AccessTokenId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
@@ -38,14 +39,7 @@ export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/ac
 
 /** What the profile page’s form and the call have alike. */
 export const NewAccessToken = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please name it, e.g. after the program that uses it'),
-      z.maxLength(longestName, `A name has at most ${longestName} characters`),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A name is one line'),
-    ),
+  name: line(longestName, 'Please name it, e.g. after the program that uses it'),
   scopes: z
     .array(TokenScope)
     .check(z.minLength(1, 'Please choose at least one scope'), z.maxLength(40, 'That is more scopes than there are')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { line } from '#contract/fields';
 import { AccountId } from '#contract/ids';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { StatementEntry } from '#contract/wallet/public';
@@ -18,11 +19,7 @@ export type ListenerLine = z.output<typeof ListenerLine>;
 
 export const ListenersQuery = z.object({
   ...pageQuery(50),
-  keyword: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(2, 'Type two letters or more'), z.maxLength(200, 'Use at most 200 characters')),
-  ),
+  keyword: z.optional(line(200, null).check(z.minLength(2, 'Type two letters or more'))),
 });
 
 export const listListeners = defineDeskEndpoint('GET', '/admin/listeners', {

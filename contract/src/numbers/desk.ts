@@ -20,8 +20,8 @@ export const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type Days = z.output<typeof Days>;
 
 const AskedDays = {
-  from: DeskDay.check(z.describe('The first day, in the library’s zone')),
-  to: DeskDay.check(z.describe('The last day, included')),
+  from: DeskDay,
+  to: DeskDay,
 };
 
 const rightDays = z.refine<Days>(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { paragraphs } from '#contract/fields';
 import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
 import { MessageStatus } from '#contract/messages/desk';
@@ -49,9 +50,7 @@ export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
 });
 
 /** Why something is refunded: shown to the listener, and kept in the audit. */
-export const RefundReason = z
-  .string()
-  .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
+export const RefundReason = paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it'));
 
 export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds', {
   duty: 'sales',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { paragraphs } from '#contract/fields';
 import { AccountId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
 import { data, page, pageQuery } from '#contract/page';
@@ -160,9 +161,7 @@ export const listDiscrepancies = defineDeskEndpoint('GET', '/admin/discrepancies
 });
 
 /** What was found out or done about a discrepancy. */
-export const DiscrepancyNote = z
-  .string('Say what was found out or done')
-  .check(z.trim(), z.minLength(1, 'Say what was found out or done'), z.maxLength(500, 'At most 500 characters'));
+export const DiscrepancyNote = paragraphs(500).check(z.minLength(1, 'Say what was found out or done'));
 
 export const closeDiscrepancy = defineDeskEndpoint('POST', '/admin/discrepancies/:id/close', {
   duty: 'payments',

@@ -54,7 +54,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   left: 'Where the square starts, in pixels from the left.',
   top: 'Where the square starts, in pixels from the top.',
   side: 'The side of the square, in pixels.',
-  from: 'The first day.',
+  from: 'The first day, in the library’s zone.',
   to: 'The last day, included.',
   sort: 'What the list is sorted by.',
   order: 'Ascending or descending.',
@@ -91,4 +91,23 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'exportStatement.month': 'The month, `YYYY-MM` in the library’s time zone.',
   'listAudit.kind': 'Only acts on this kind of thing, e.g. `message`.',
   'suggestNames.kind': 'Speakers, categories, services or series.',
+};
+
+/**
+ * What the API document calls parameters that several calls share, where more than one kind has the same name; by one of the calls that
+ * have it.
+ */
+export const sharedParameterNames: Readonly<Record<string, string>> = {
+  'listDeskMessages.pageSize': 'longPageSize',
+  'listRecommended.pageSize': 'shortPageSize',
+  'playAudio.listener': 'signedListener',
+  'addGroup.kind': 'groupKind',
+  'putGroupPicture.kind': 'picturedKind',
+  'readBundle.kind': 'bundleKind',
+  'follow.kind': 'followedKind',
+  'follow.id': 'followedId',
+  'readNumbers.from': 'firstDay',
+  'readNumbers.to': 'lastDay',
+  'putLogo.version': 'settingsVersion',
+  'askUpload.id': 'uploadId',
 };

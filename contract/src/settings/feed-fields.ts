@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { feedCategories } from '#contract/feeds/categories';
-import { lines } from './inputs.ts';
+import { line } from '#contract/fields';
 
 /** Their names in the list of SPDX, in small letters, as feeds have them. */
 const feedLicenses = [
@@ -18,7 +18,7 @@ const feedLicenses = [
 export const feedFields = {
   feed_author: {
     value: z.string(),
-    schema: lines(100).check(z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
+    schema: line(100, null),
     label: 'Publisher',
     help: 'Whom podcast apps name below a feed’s title. Empty: the library’s title.',
     group: 'feeds',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paragraphs } from '#contract/fields';
 import { LanguageTag } from '#contract/language';
 import { NairaAmount, nairaDisplays } from '#contract/money';
 import { namesOf } from '#contract/names-of';
@@ -8,7 +9,7 @@ import { builtInAccents, type ThemeName } from './accent.ts';
 import { Ceiling } from './ceilings.ts';
 import { feedFields } from './feed-fields.ts';
 import type { SettingGroup } from './groups.ts';
-import { accent, Email, emptyOr, hasOwnNames, lines, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
+import { accent, Email, emptyOr, hasOwnNames, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
 import { Office } from './public.ts';
 
 // The one place that says which settings of the library operators change. The API, the form, the comparison of two versions, what is
@@ -76,7 +77,7 @@ export const settingFields = {
   },
   mission: {
     value: z.string(),
-    schema: lines(1000).check(z.minLength(1, 'Say what the library is there for')),
+    schema: paragraphs(1000).check(z.minLength(1, 'Say what the library is there for')),
     label: 'Mission statement',
     group: 'about',
     control: 'paragraphs',

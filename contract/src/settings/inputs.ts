@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
+import { line, paragraphs } from '#contract/fields';
 import { texts } from '#contract/texts';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
 // What single settings accept; fields.ts says which settings there are.
-
-/** @param most characters */
-export function lines(most: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(most, `Use at most ${most} characters`),
-      z.regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
-    );
-}
 
 /** Allows the empty string, for which listeners see nothing. @param schema accepts an empty string too */
 export function emptyOr(schema: z.ZodMiniString<string>) {
@@ -38,10 +28,7 @@ export function accent(theme: ThemeName) {
   );
 }
 
-export const Title = lines(100).check(
-  z.minLength(1, 'A library needs a title'),
-  z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
-);
+export const Title = line(100, 'A library needs a title');
 export const Phone = z
   .string()
   .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
@@ -53,8 +40,8 @@ export const Email = z.string().check(
 export const mostOffices = 10;
 
 export const OfficeInput = z.strictObject({
-  name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
-  address: z._default(emptyOr(lines(300)), null),
+  name: line(100, 'Give the office a name'),
+  address: z._default(emptyOr(paragraphs(300)), null),
 });
 
 /** Offices are identified by name, ignoring case. */

@@ -3,6 +3,7 @@ import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import { transactInTurn } from '#server/database/transact-in-turn';
 import { joinName } from '#server/platform/account-name';
+import { ExpectedError } from '#server/platform/errors';
 import { assertGavePassword, type Listener, noSession } from '#server/platform/http/caller';
 import { Addressee } from '#server/platform/mail/addressee';
 import type { Platform } from '#server/platform/platform';
@@ -11,6 +12,9 @@ import { isSameAddress } from './policy.ts';
 import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
+
+/** As at sign-up. */
+const nameless = 'Please enter your full name';
 
 export interface ProfileParts extends Pick<Platform, 'database' | 'outbox'> {
   sessions: Sessions;
@@ -56,8 +60,8 @@ export class ProfileService {
    * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current one gets
    * a notice. Entering the current address discards a pending one.
    * @throws LimitReached after too many addresses
-   * @throws ExpectedError `session.missing` when the session or the account has just ended; `operator.password_needed` for
-   * another address of an operator whose password wasn't given lately
+   * @throws ExpectedError `request.invalid` when nothing would be left of the name; `session.missing` when the session or the account
+   * has just ended; `operator.password_needed` for another address of an operator whose password wasn't given lately
    */
   async change(listener: Listener, change: ProfileChange): Promise<Account> {
     const { database, changes, outbox } = this.#parts;
@@ -78,7 +82,11 @@ export class ProfileService {
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
     if (!account || !(await sessions.exists(trx, listener))) throw noSession();
-    const { first_name, last_name, mobile } = { ...account, ...fields };
+    const { first_name = account.first_name, last_name = account.last_name, mobile = account.mobile } = fields;
+    const isNamed = `${first_name}${last_name}` !== '';
+    if (!isNamed && joinName(account) !== '') {
+      throw new ExpectedError('request.invalid', nameless, { first_name: nameless });
+    }
     await updateAccount(trx, accountId, { first_name, last_name, mobile });
     if (email === undefined) return;
     if (!isSameAddress(email, account.email)) {

@@ -40,6 +40,19 @@ describe('the profile', () => {
     expect(await change(body)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } });
   });
 
+  test('keeps a name, as sign-up asks for one', async () => {
+    const nameless = { code: 'request.invalid', errors: { first_name: 'Please enter your full name' } };
+    for (const names of [{ first_name: '', last_name: '' }, { first_name: '\u200b', last_name: ' ', mobile: '' }]) {
+      expect(await change(names)).toMatchObject({ status: 400, body: nameless });
+    }
+    expect((await change({ last_name: '' })).status).toBe(200);
+    expect(await change({ first_name: '' })).toMatchObject({ status: 400, body: nameless });
+    expect(await change({ first_name: null, mobile: '' })).toMatchObject({
+      status: 200,
+      body: { data: { first_name: 'Ada', last_name: '', mobile: '' } },
+    });
+  });
+
   test('accepts another spelling of the same address, without a notice', async () => {
     expect(await change({ email: email.toUpperCase() })).toMatchObject({
       body: { data: { email: email.toUpperCase() } },

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { RE2JS } from 're2js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { AccountChanges, EmailAddress, SignUpBody } from '#contract/accounts/public';
 import { neededScope } from '#contract/endpoint';
 import { bodyExamples } from '#contract/reference/bodies';
 import { bookmarkComponents } from '#contract/reference/bookmark-components';
@@ -17,6 +19,7 @@ import { followComponents } from '#contract/reference/follow-components';
 import { giftComponents } from '#contract/reference/gift-components';
 import { listeningComponents } from '#contract/reference/listening-components';
 import { notes } from '#contract/reference/notes';
+import { sharedParameterNames } from '#contract/reference/parameters';
 import { passageComponents } from '#contract/reference/passage-components';
 import { reconciliationComponents } from '#contract/reference/reconciliation-components';
 import { refusals } from '#contract/reference/refusals';
@@ -154,6 +157,67 @@ describe('the document', () => {
     const { description } = document.components.parameters.categoryIds ?? {};
     expect(`${description} ${JSON.stringify(operations.get('searchMessages'))}`).toContain('joined by commas');
   });
+});
+
+describe('a pattern means the same to every program', () => {
+  const patterns = [...new Set(valuesOf('pattern', JSON.parse(text)))];
+
+  test('found some', () => expect(patterns.length).toBeGreaterThan(10));
+
+  test.each(patterns)('%s', (pattern) => {
+    // JavaScript's own with and without its flag for code points, and RE2, of which Go's, Rust's and Python's patterns have more.
+    for (const flags of ['', 'u']) expect(() => new RegExp(pattern, flags)).not.toThrow();
+    expect(() => RE2JS.compile(pattern)).not.toThrow();
+  });
+
+  const emailPattern = z.string().parse(Object(document.components.schemas.EmailAddress).pattern);
+  const mobilePattern = valuesOf('pattern', document.paths['/v1/users/account'])[0] ?? '';
+
+  test.each([
+    ['an address', EmailAddress, emailPattern, 'ada@example.org', true],
+    ['an address', EmailAddress, emailPattern, 'Ọlá.Adébáyọ̀+talks@bücher.example', true],
+    ['an address', EmailAddress, emailPattern, 'o’brien@mail.example.com.ng', true],
+    ['an address', EmailAddress, emailPattern, '🙏@example.org', true],
+    ['an address', EmailAddress, emailPattern, 'ada at example.org', false],
+    ['an address', EmailAddress, emailPattern, 'ada@localhost', false],
+    ['an address', EmailAddress, emailPattern, 'ada@example.o', false],
+    ['an address', EmailAddress, emailPattern, 'Ada <ada@example.org>', false],
+    ['a number', AccountChanges.shape.mobile, mobilePattern, '+234 803 555 0142', true],
+    ['a number', AccountChanges.shape.mobile, mobilePattern, '0803-555-0142', true],
+    ['a number', AccountChanges.shape.mobile, mobilePattern, '', true],
+    ['a number', AccountChanges.shape.mobile, mobilePattern, `+${'1'.repeat(30)}`, false],
+    ['a number', AccountChanges.shape.mobile, mobilePattern, '0803', false],
+    ['a number', AccountChanges.shape.mobile, mobilePattern, 'call me', false],
+  ] as const)('%s is taken or refused as by the server: %s %s %s', (_, schema, pattern, value, isTaken) => {
+    expect(z.safeParse(schema, value).success).toBe(isTaken);
+    for (const flags of ['', 'u']) expect(new RegExp(pattern, flags).test(value)).toBe(isTaken);
+    expect(RE2JS.compile(pattern).matcher(value).find()).toBe(isTaken);
+  });
+
+  test.each(['O\u0323la\u0301n\u0301rewa\u0301ju\u0301 Adébáyọ̀', 'Ada 🙏🏾', '李雪', 'محمد', 'Anne-Marie O’Brien'])(
+    'no pattern stands in the way of %s',
+    (name) => {
+      const body = { name, email: 'ada@example.org', password: 'secret words', confirm_password: 'secret words' };
+      expect(z.safeParse(SignUpBody, body).success).toBe(true);
+      expect(document.components.schemas.SignUpBody?.properties).not.toHaveProperty('name.pattern');
+    },
+  );
+});
+
+/** @returns the texts under a name, wherever it is in the document */
+function valuesOf(name: string, within: unknown): string[] {
+  if (typeof within !== 'object' || within === null) return [];
+  return Object.entries(within).flatMap(([key, value]) =>
+    key === name && typeof value === 'string' ? [value] : valuesOf(name, value),
+  );
+}
+
+test('components have names, and no numbers', () => {
+  const { schemas, parameters, responses, securitySchemes } = document.components;
+  const names = [schemas, parameters, responses, securitySchemes].flatMap((kind) => Object.keys(kind));
+  expect(names.filter((name) => /\d/.test(name))).toEqual([]);
+  // Each name for a parameter is needed, and used.
+  expect(Object.keys(parameters)).toEqual(expect.arrayContaining(Object.values(sharedParameterNames)));
 });
 
 describe('the examples are valid', () => {

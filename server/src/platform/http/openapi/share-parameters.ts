@@ -1,3 +1,4 @@
+import { sharedParameterNames } from '#contract/reference/parameters';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** Operations by path and method. */
@@ -10,17 +11,21 @@ export function shareParameters(paths: Paths): JsonSchema {
     .flatMap((operation) =>
       Array.isArray(operation.parameters) ? [{ operation, parameters: operation.parameters }] : [],
     );
-  const uses = new Map<string, number>();
-  for (const parameter of lists.flatMap(({ parameters }) => parameters)) {
-    const text = JSON.stringify(parameter);
-    uses.set(text, (uses.get(text) ?? 0) + 1);
+  const uses = new Map<string, string[]>();
+  for (const { operation, parameters } of lists) {
+    for (const parameter of parameters) {
+      const text = JSON.stringify(parameter);
+      uses.set(text, [...(uses.get(text) ?? []), `${operation.operationId}.${parameter.name}`]);
+    }
   }
   const names = new Map<string, string>();
   const shared: JsonSchema = {};
-  for (const [text, count] of uses) {
-    if (count === 1) continue;
+  for (const [text, users] of uses) {
+    if (users.length === 1) continue;
     const parameter: JsonSchema = JSON.parse(text);
-    const name = freeName(String(parameter.name), shared);
+    const given = users.find((user) => user in sharedParameterNames);
+    const name = given === undefined ? String(parameter.name) : sharedParameterNames[given];
+    if (name === undefined || name in shared) throw new Error(`another name is needed for one of ${users.join()}`);
     names.set(text, name);
     shared[name] = parameter;
   }
@@ -31,11 +36,4 @@ export function shareParameters(paths: Paths): JsonSchema {
     });
   }
   return shared;
-}
-
-/** @returns the name, with a number if it is taken */
-function freeName(name: string, taken: JsonSchema): string {
-  let free = name;
-  for (let number = 2; free in taken; number += 1) free = `${name}${number}`;
-  return free;
 }
