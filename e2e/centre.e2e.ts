@@ -114,11 +114,11 @@ test.describe('addresses without a centre', () => {
   });
 
   test('a centre that can not be had comes when asked again', async ({ page }) => {
-    await page.route('**/v1/centres/lagos', (route) => route.abort());
+    await page.route('**/v1/centres/lagos?*', (route) => route.abort());
     await page.goto('/lagos');
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible();
-    await page.unroute('**/v1/centres/lagos');
+    await page.unroute('**/v1/centres/lagos?*');
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lagos' })).toBeVisible();
     await expect(cards(page)).toHaveCount(17);

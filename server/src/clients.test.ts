@@ -174,6 +174,7 @@ describe('the catalogue', () => {
     expect(await visitor.ask('GET', `/centres/?${page}`)).toMatchObject({ data: [{ slug: 'lagos-island' }] });
     const { data } = await visitor.ask('GET', `/centres/lagos-island?${page}`);
     expect(data).toMatchObject({ slug: 'lagos-island', name: expect.any(String) });
+    expect(data).toHaveProperty('messages', await visitor.ask('GET', `/messages?${page}&centreSlug=lagos-island`));
   });
 
   test('GET /misc/stream: data.stream', async () => {

@@ -68,12 +68,22 @@ export const listCentres = defineEndpoint('GET', '/centres', {
   reply: page(Centre),
 });
 
+const noPage = { data: [], pageNumber: 1, pageSize: 1, totalPages: 0, totalElements: 0 };
+
+/** A centre with the messages of it that were asked for; these are absent in a reply of the version before. */
+export const CentreDetail = z.extend(Centre, { messages: z._default(page(Message), noPage) });
+export type CentreDetail = z.output<typeof CentreDetail>;
+
 export const readCentre = defineEndpoint('GET', '/centres/:slug', {
-  summary: 'One centre; `general` is the whole library. A centre’s former slugs find it too',
+  summary:
+    'One centre, with a page of its messages, newest first; `general` is the whole library. A centre’s former slugs find it too',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
+  scope: 'read',
   params: z.object({ slug: CentreSlug }),
-  reply: data(Centre),
+  query: z.object(pageQuery(pageSizes.centreMessages)),
+  reply: data(CentreDetail),
 });
 
 export const listSeries = defineEndpoint('GET', '/series', {

@@ -117,6 +117,10 @@ export const listenerComponents = {
     fields: { image_url: 'Only of `general`.' },
     example: { slug: 'lagos', name: 'Lagos', description: 'The centre at the lagoon', image_url: null },
   },
+  CentreDetail: {
+    description: 'A centre with a page of its messages.',
+    fields: { image_url: 'Only of `general`.', messages: 'Newest first, as `GET /messages?centreSlug=` lists them.' },
+  },
   FeaturedCollection: {
     description: 'A selection of messages made by an operator, in the operator’s order.',
     fields: { bundle_price: 'What it is sold for as a whole, in naira; null where it isn’t.' },

@@ -86,6 +86,7 @@ describe('can_play is released, and free or bought by this listener', () => {
       ...[address, '/v1/messages/recents?pageSize=100', `/v1/messages/${one}`, `/v1/messages/${other}/related`],
       ...[`/v1/categories/${category}/messages`, '/v1/search?keyword=zebra', '/v1/messages/featured'],
       ...['/v1/messages/most-downloaded', `/v1/messages?categoryId=${category}`, '/v1/messages?centreSlug=general'],
+      '/v1/centres/general?pageSize=100',
     ]) {
       expect(await shown(null, path, one), path).toMatchObject(closed);
       expect((await shown(ada, path, one)).can_play, path).toBe(true);

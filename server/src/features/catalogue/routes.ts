@@ -26,6 +26,7 @@ export function catalogueRoutes(
   // A kept reply is given out before the limit counts.
   searchRoutes(binding, catalogue, searchesPerAddress);
   groupRoutes(binding, catalogue);
+  centreRoutes(binding, catalogue);
   highlightRoutes(binding, catalogue);
   passageRoutes(binding, catalogue);
 }
@@ -96,8 +97,14 @@ function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
   bind(binding, groups.listServices, ({ query }) => service.listServices(query));
   bind(binding, groups.readService, async ({ params }) => ({ data: await service.readService(params.id) }));
   bind(binding, groups.readSeries, async ({ params }) => ({ data: await service.readSeries(params.id) }));
+}
+
+function centreRoutes(binding: Binding, { groups: service, messages: messageService }: Catalogue): void {
   bind(binding, groups.listCentres, ({ query }) => service.listCentres(query));
-  bind(binding, groups.readCentre, async ({ params }) => ({ data: await service.readCentre(params.slug) }));
+  bind(binding, groups.readCentre, async ({ params, query, listener, leaveUnkept }) => {
+    const centre = await service.readCentre(params.slug);
+    return unlessFinal(leaveUnkept, messageService.withMessages(centre, query, accountOf(listener)));
+  });
 }
 
 function highlightRoutes(binding: Binding, { highlights: service }: Catalogue): void {

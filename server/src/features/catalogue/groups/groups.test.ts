@@ -13,6 +13,7 @@ import { reservedSlugs } from '#contract/ids';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeHash, makeImage, makeService, makeSpeaker } from '#test/make';
+import { makeMessage } from '#test/make-message';
 import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
@@ -202,6 +203,24 @@ describe('centres', () => {
     ]);
     const { data } = readCentre.reply.parse(await read('/v1/centres/lagos-island/'));
     expect(data.name).toBe('Lagos Island');
+  });
+
+  test('come with a page of their messages, newest first, as the list of these has it', async () => {
+    const id = await makeCentre(db, { slug: 'ikeja', name: 'Ikeja' });
+    const older = await makeMessage(db, { centreIds: [id], when: '2024-01-07' });
+    const newer = await makeMessage(db, { centreIds: [id], when: '2024-01-14' });
+    const { data } = readCentre.reply.parse(await read('/v1/centres/ikeja'));
+    expect(data.messages.data.map((message) => message.id)).toEqual([newer, older]);
+    const second = readCentre.reply.parse(await read('/v1/centres/ikeja?pageNumber=2&pageSize=1')).data.messages;
+    expect(second).toMatchObject({
+      data: [{ id: older }],
+      pageNumber: 2,
+      pageSize: 1,
+      totalPages: 2,
+      totalElements: 2,
+    });
+    expect(second).toEqual(await read('/v1/messages?centreSlug=ikeja&pageNumber=2&pageSize=1'));
+    expect(await read('/v1/centres/ikeja?pageSize=101')).toMatchObject({ code: 'request.invalid' });
   });
 
   test('general is there without being made, and carries the title of the library', async () => {

@@ -1,10 +1,11 @@
-import type { Chapter, Message, MessageDetail, Series } from '#contract/catalogue';
+import { Centre, type Chapter, type Message, type MessageDetail, type Series } from '#contract/catalogue';
+import type { CentreDetail } from '#contract/groups/public';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { ExpectedError } from '#server/platform/errors';
-import { type Json, jsonPage } from '#server/platform/json';
+import { type Json, jsonObject, jsonPage, plainJson } from '#server/platform/json';
 import { factsOf, type PageRequest, sliceOf } from '#server/platform/paged';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
@@ -26,7 +27,7 @@ export interface PlayFacts extends Playable {
 }
 
 export interface CatalogueParts
-  extends Pick<CardParts, 'database' | 'clock' | 'libraryLanguage' | 'ownership' | 'signAudio'> {
+  extends Pick<CardParts, 'database' | 'clock' | 'libraryLanguage' | 'ownership' | 'signAudio' | 'write'> {
   lists: MessageLists;
   former: FormerGroups;
   cards: MessageCards;
@@ -61,6 +62,26 @@ export class CatalogueService {
     const { lists, former, cards } = this.#parts;
     const { ids, total, isCurrent } = await lists.page(listQuery([], await former.leadOn(filter)), page);
     return { reply: jsonPage(await cards.list(ids, accountId), factsOf(page, total)), isFinal: isCurrent };
+  }
+
+  /**
+   * @param accountId null for a visitor
+   * @returns the centre with those of its messages
+   */
+  async withMessages(
+    { slug, name, description, image_url }: Centre,
+    page: PageRequest,
+    accountId: AccountId | null,
+  ): Promise<ListReply<{ data: CentreDetail }>> {
+    const { reply: messages, isFinal } = await this.listMessages({ centreSlug: slug }, page, accountId);
+    const data = jsonObject<CentreDetail>({
+      slug: plainJson(slug),
+      name: plainJson(name),
+      description: plainJson(description),
+      image_url: this.#parts.write(Centre.shape.image_url, image_url),
+      messages,
+    });
+    return { reply: jsonObject({ data }), isFinal };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Category, generalCentre } from '#contract/catalogue';
+import { type Category, type Centre, generalCentre } from '#contract/catalogue';
 import { listCategories, readCategory, readCentre } from '#contract/groups/public';
 import { type CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
 import { listCategoryMessages, listMessages } from '#contract/messages/public';
@@ -51,7 +51,9 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
 export function centreQuery(slug: string) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
-    queryFn: async ({ signal }) => (await call(readCentre, { params: { slug }, signal })).data,
+    // Its messages come by themselves, a page at a time.
+    queryFn: async ({ signal }): Promise<Centre> =>
+      (await call(readCentre, { params: { slug }, query: { pageSize: 1 }, signal })).data,
   });
 }
 
