@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder, syncFolder, writeDurably } from '#server/platform/storage/durable-files';
 import { privateFileMode, privateFolderMode } from '#server/platform/storage/private-folders';
+import { composed } from './composed.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /**
@@ -16,7 +17,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
     isLocal: true,
     outcome: 'SMTP_URL is not set, so this goes to nobody by itself: a mail was written to',
     async send(mail: OutgoingMail): Promise<string> {
-      const { message } = await composer.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
+      const { message } = await composer.sendMail(composed(mail, from));
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
       const target = path.join(folder, fileName(mail));
       await moveInto(target, message);

@@ -5,9 +5,13 @@ import { smtpTransport } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
 /** @returns the configured mail server's transport, else one that writes files in the data folder */
-export function openTransport({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport {
+export function openTransport({
+  mail,
+  dataDir,
+  publicUrl,
+}: Pick<Settings, 'mail' | 'dataDir' | 'publicUrl'>): MailTransport {
   const { smtpUrl, from } = mail;
   return smtpUrl === null
     ? folderTransport({ folder: path.join(dataDir, 'outbox'), from })
-    : smtpTransport({ smtpUrl, from });
+    : smtpTransport({ smtpUrl, from, publicUrl });
 }

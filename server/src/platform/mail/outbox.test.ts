@@ -160,6 +160,27 @@ describe('a mail', () => {
   });
 });
 
+test.each([
+  ['its public name', 'https://talks.example.org:8443', 'talks.example.org'],
+  ['a public number in brackets', 'http://192.0.2.7', '[192.0.2.7]'],
+  // The mail server of these tests writes names in small letters.
+  ['one of IPv6 too', 'http://[2001:db8::1]:3000', '[ipv6:2001:db8::1]'],
+])('a server introduces itself by %s, and its mails say that no person wrote them', async (_, publicUrl, name) => {
+  const introduced: string[] = [];
+  const server = await startServer({
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      introduced.push(String(hostNameAppearsAs));
+      done();
+    },
+  });
+  const outbox = startOutbox(smtpTransport({ smtpUrl: server.url, from, publicUrl }));
+  await queue(outbox, 'ada@example.org');
+  outbox.kick();
+  const { headers } = await server.mailTo('ada@example.org');
+  expect(introduced).toEqual([name]);
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
 describe('while the mail server is down', () => {
   test('a mail is retried with growing pauses, and arrives once when it is up', async () => {
     const server = await startServer();
@@ -284,12 +305,25 @@ describe('a mail that the server refuses', () => {
     expect(logged).toEqual([{ level: 'warn', sentence: 'a mail was refused for good and is dropped' }]);
   });
 
-  test('temporarily is retried', async () => {
-    const server = await startServer({ onRcptTo: (_, __, done) => done(refusing(451)) });
+  test.each([
+    ['its recipient', 'onRcptTo'],
+    ['its sender', 'onMailFrom'],
+  ] as const)('for now, for %s, is retried and arrives', async (_, stage) => {
+    let asked = 0;
+    // As greylisting does: the first try of somebody unknown is refused.
+    const greylist = (_address: unknown, _session: unknown, done: (error?: Error) => void) => {
+      asked += 1;
+      done(asked === 1 ? refusing(451) : undefined);
+    };
+    const server = await startServer({ [stage]: greylist });
     const outbox = startOutbox(toServer(server));
     await queue(outbox, 'later@example.org');
     outbox.kick();
-    await tried(1);
+    now = (await tried(1)).due_at;
+    expect(server.arrived).toEqual([]);
+    outbox.kick();
+    await emptied();
+    expect(server.arrived.map(({ to }) => to)).toEqual(['later@example.org']);
   });
 
   test('for its sender, which the operator can fix, is retried', async () => {

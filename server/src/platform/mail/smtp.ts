@@ -1,5 +1,13 @@
+import net from 'node:net';
 import { createTransport } from 'nodemailer';
+import { composed } from './composed.ts';
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts';
+
+export interface SmtpSettings {
+  smtpUrl: string;
+  from: string;
+  publicUrl?: string | null;
+}
 
 /** In ms. A slower server counts as down; the mail is retried. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5000 };
@@ -7,17 +15,19 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /**
  * Sends mail by SMTP, with TLS wherever the server offers it; a password is never sent without (except to this
  * machine).
- * @param settings an `smtp://` or `smtps://` address, and the sender
+ * @param settings an `smtp://` or `smtps://` address, the sender, and the library's public address, whose host is what Lectern calls
+ * itself; the machine's name without
  */
-export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
+export function smtpTransport({ smtpUrl, from, publicUrl = null }: SmtpSettings): MailTransport {
   const { password, hostname } = new URL(smtpUrl);
   const requireTLS = password !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  const mailer = createTransport({ ...timeouts, requireTLS, url: smtpUrl });
+  const name = publicUrl === null ? undefined : nameIn(publicUrl);
+  const mailer = createTransport({ ...timeouts, requireTLS, name, url: smtpUrl });
   return {
     outcome: 'a mail was sent:',
     async send(mail: OutgoingMail): Promise<string> {
       try {
-        const { response } = await mailer.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
+        const { response } = await mailer.sendMail(composed(mail, from));
         return `${hostname} answered ${response}`;
       } catch (error) {
         throw isRefusedForGood(error) ? new RecipientRefused(error.message) : error;
@@ -25,6 +35,13 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
     },
     close: () => mailer.close(),
   };
+}
+
+/** @returns its host as EHLO has it, which writes numbers in brackets */
+function nameIn(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1)}`;
+  return net.isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
 /** A 5xx for the recipient: one for the sender or the sign-in is something that the operator can fix. */

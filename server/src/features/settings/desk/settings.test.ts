@@ -257,6 +257,26 @@ describe('the mail test', () => {
     await server.stop();
   });
 
+  const refusing = (responseCode: number) => Object.assign(new Error('not from you'), { responseCode });
+  test.each([
+    [451, 'onRcptTo', 'The mail server asks to wait'],
+    [450, 'onMailFrom', 'The mail server asks to wait'],
+    [421, 'onConnect', 'The mail server asks to wait'],
+    [452, 'onData', 'The mail server asks to wait'],
+    [550, 'onRcptTo', 'refuses your address as a recipient'],
+    [550, 'onMailFrom', 'does not let Lectern send as MAIL_FROM'],
+  ] as const)('tells what %i to %s means', async (code, stage, words) => {
+    const refusal = refusing(code);
+    const server = await startMailServer({
+      ...(stage === 'onConnect' && { onConnect: (_, done) => done(refusal) }),
+      ...(stage === 'onMailFrom' && { onMailFrom: (_, __, done) => done(refusal) }),
+      ...(stage === 'onRcptTo' && { onRcptTo: (_, __, done) => done(refusal) }),
+      ...(stage === 'onData' && { onData: (stream, _, done) => void stream.resume().on('end', () => done(refusal)) }),
+    });
+    expect(await testWith(server.url)).toMatchObject({ data: { ok: false, message: expect.stringContaining(words) } });
+    await server.stop();
+  });
+
   test.each([
     ['nothing answers', 'smtp://127.0.0.1:1', 'Nothing answers at that host and port'],
     ['there is no such host', 'smtp://nowhere.invalid:587', 'no mail server of that name'],

@@ -135,11 +135,20 @@ const causes: readonly [pattern: RegExp, sentence: string][] = [
   [/EENVELOPE|MAIL FROM|sender/i, 'The mail server does not let Lectern send as MAIL_FROM.'],
 ];
 
+const asksToWait =
+  'The mail server asks to wait, as many do with a sender that they don’t know yet (greylisting). Lectern tries its mails again by itself; this test is tried again when you ask for it, in some minutes.';
+
 /** @returns why a mail couldn't be sent, in words, with the mail server's message */
 function explainMailFailure(error: unknown): string {
   const failure = error instanceof Error ? error : new Error(String(error));
+  if (isForNow(failure)) return `${asksToWait} It said: ${failure.message}`;
   const code = 'code' in failure ? String(failure.code) : '';
   const said = `${failure.name} ${code} ${failure.message}`;
   const [, sentence] = causes.find(([pattern]) => pattern.test(said)) ?? [];
   return `${sentence ?? 'The mail could not be sent.'} It said: ${failure.message}`;
+}
+
+/** Whatever the mail server was asked: 4xx is an answer for now, as SMTP has it. */
+function isForNow(failure: Error): boolean {
+  return 'responseCode' in failure && Math.floor(Number(failure.responseCode) / 100) === 4;
 }
