@@ -14,6 +14,7 @@ import { App } from './app.tsx';
 import { takeOverData } from './first-data.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
+import { nothingHere } from './nothing-here.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { makeRoutes } from './routes.tsx';
 import { followSession } from './session.ts';
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   leaveOldSheets();
   await nextTask();
   const isRendered = takeOverData();
-  const router = createBrowserRouter(makeRoutes(), { patchRoutesOnNavigation: addRoutes });
+  const router = createBrowserRouter(makeRoutes(nothingHere(window.location)), { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
