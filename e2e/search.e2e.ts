@@ -74,6 +74,8 @@ test('typing is searched for once it has rested for 400 ms, trimmed', async ({ p
   await page.clock.runFor(1);
   await page.clock.resume();
   await expect(heading(page, 'Search results for grace')).toBeVisible();
+  // Not for screen readers alone.
+  expect((await heading(page, 'Search results for grace').boundingBox())?.height).toBeGreaterThan(20);
   await expect(rows(page)).toHaveText([/Grace Eze.*Speaker/, ...Array(4).fill(/Grace Eze · 00:/), /All results/]);
   await expect(box(page)).toHaveValue('  grace ');
   await page.keyboard.press('Enter');

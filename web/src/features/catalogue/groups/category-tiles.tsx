@@ -9,6 +9,7 @@ import { LinkButton } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
+import { Spinner } from '#web/ui/skeleton';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
 
 export function CategoryTiles() {
@@ -16,9 +17,17 @@ export function CategoryTiles() {
   const { data, error, refetch } = categories;
   return (
     <section aria-labelledby="page-heading" aria-busy={!data && !error} className="@container mt-8">
-      <h1 id="page-heading" className="mb-5 text-28 font-extrabold tracking-title">
-        {texts.browseAll}
-      </h1>
+      <div className="mb-5 flex flex-wrap items-center gap-x-5">
+        <h1 id="page-heading" className="text-28 font-extrabold tracking-title">
+          {texts.browseAll}
+        </h1>
+        {!data && !error && (
+          <p role="status" className="flex items-center gap-3 text-13 text-muted">
+            <Spinner />
+            {texts.loadingCategories}
+          </p>
+        )}
+      </div>
       <SavedFirst wanted={{ keyword: '' }} result={categories}>
         <h2 className="sr-only">Categories</h2>
         {data ? <Tiles page={data} /> : !error && <CategoryGridSkeleton />}

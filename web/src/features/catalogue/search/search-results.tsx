@@ -35,7 +35,7 @@ export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchRe
   if (isTyping) {
     return (
       <>
-        <h1 id="page-heading" className="sr-only">
+        <h1 id="page-heading" dir="auto" className="mt-4 text-21 font-bold tracking-tight break-words">
           {heading}
         </h1>
         <SavedFirst wanted={{ keyword }} result={found} show={showRows}>
