@@ -34,7 +34,7 @@ export function ToastCard({ item, Link }: ToastCardProps) {
           {item.title}
         </p>
         {item.description && (
-          <p dir="auto" className="line-clamp-3 text-13">
+          <p dir="auto" className="text-13">
             {item.description}
           </p>
         )}
