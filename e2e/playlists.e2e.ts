@@ -29,6 +29,27 @@ test('a playlist is made with a name and a description, and is in the sidebar at
   await expect(recent.getByRole('link')).toHaveAttribute('aria-current', 'page');
 });
 
+test('twenty playlists scroll by themselves, and the sidebar’s other entries stay in sight', async ({ page }) => {
+  const listener = await signedIn(page);
+  for (let place = 1; place <= 20; place += 1) await makePlaylist(page, listener, { name: `List ${place}` });
+  for (const height of [700, 800, 900]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/about');
+    const places = page.locator(sidebar);
+    const recent = places.getByRole('list', { name: 'Recently Created' });
+    await expect(recent.getByRole('link')).toHaveCount(20);
+    for (const name of ['Home', 'Profile', 'Foundations', 'About']) {
+      await expect(places.getByRole('link', { name, exact: true }), `${name} at ${height}`).toBeInViewport({
+        ratio: 1,
+      });
+    }
+    await expect(recent.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    await recent.getByRole('link').last().focus();
+    await expect(recent.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    await expect(places.getByRole('link', { name: 'Home', exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the sidebar lists the playlists, the newest first, and each opens', async ({ page }) => {
   const listener = await signedIn(page);
   const first = await makePlaylist(page, listener, { name: 'Morning' });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { paletteOfId } from '#contract/palette';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
@@ -27,15 +28,25 @@ export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined 
   );
 }
 
+interface TitledListProps {
+  title: string;
+  /** However long it is, what is below it stays in sight. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the sidebar with a heading. */
-export function TitledList({ title, children }: { title: string; children: ReactNode }) {
+export function TitledList({ title, isLong = false, children }: TitledListProps) {
   const heading = useId();
   return (
-    <div className="animate-fade-in">
+    <div className={clsx('animate-fade-in', isLong && 'flex min-h-19 flex-col')}>
       <p dir="auto" id={heading} className="mt-2 mb-1 px-3 text-13 font-semibold text-muted">
         {title}
       </p>
-      <ul aria-labelledby={heading} className="flex flex-col gap-1">
+      <ul
+        aria-labelledby={heading}
+        className={clsx('flex flex-col gap-1', isLong && 'thin-scrollbar -m-1 overflow-y-auto p-1')}
+      >
         {children}
       </ul>
     </div>

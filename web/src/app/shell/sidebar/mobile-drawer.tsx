@@ -52,7 +52,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
             <Brand />
             <IconButton icon={X} label="Close menu" ground="none" onClick={close} />
           </div>
-          <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
+          <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-4">
             <Navigation onChosen={choose} />
             <Lists onChosen={choose} />
             <div className="mt-auto flex flex-col gap-1">

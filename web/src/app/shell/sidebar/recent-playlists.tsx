@@ -28,7 +28,7 @@ export function RecentPlaylists({ onChosen, children }: RecentPlaylistsProps) {
   return (
     <>
       {playlists.length > 0 && (
-        <TitledList title={texts.recentlyCreated}>
+        <TitledList title={texts.recentlyCreated} isLong>
           {playlists.map((playlist) => (
             <Entry key={playlist.id} playlist={playlist} onChosen={onChosen} />
           ))}

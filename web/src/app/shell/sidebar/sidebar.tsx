@@ -22,7 +22,7 @@ export function Sidebar() {
       data-testid="sidebar"
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
-        'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex',
+        'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex low-window:gap-2 low-window:py-2',
         // With large fonts it mustn't take too much of a narrow window.
         open ? 'w-[min(16rem,max(256px,33vw))] px-3' : 'w-[min(3rem,64px)] items-center px-1',
       )}
