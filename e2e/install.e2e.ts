@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, section, test, watchShifts } from './test.ts';
 
 /** Offers to install the app, as Chromium does when it would; what the listener then is asked is counted. */
 const offer = (page: Page) =>
@@ -21,6 +21,28 @@ test('the app is added to the home screen where the browser offers it', async ({
   await button(page).click();
   await expect.poll(() => isAsked(page)).toBe(true);
   await expect(button(page)).toBeHidden();
+});
+
+test('on a phone it is seen on Home, over the page, which stays where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(section(page, 'Recent messages')).toBeVisible();
+  const shifts = await watchShifts(page);
+  await offer(page);
+  await expect(button(page)).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 600);
+  await expect(button(page)).toBeInViewport({ ratio: 1 });
+  expect(await shifts()).toBe(0);
+  await button(page).click();
+  await expect.poll(() => isAsked(page)).toBe(true);
+  await expect(button(page)).toBeHidden();
+
+  await offer(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(button(page)).toBeHidden();
+  // It is still in the drawer.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Home Screen' })).toBeVisible();
 });
 
 test('the offer is in the drawer and on Offline too, until the app is installed', async ({ page }) => {

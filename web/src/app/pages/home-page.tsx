@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
@@ -26,6 +27,7 @@ import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { WithoutScripts } from '#web/lib/without-scripts';
+import { installStore } from '#web/pwa/install';
 import { NearMark } from '#web/ui/near-mark';
 import { Notice, NoticeButton } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
@@ -47,9 +49,12 @@ const MonthsShelf = lazyPart(
   () => <ShelfSkeleton layout="small" />,
 );
 
+const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer);
+
 /** docs/product/screens-and-routes.md#home: each section is shown only when it has items. */
 export function HomePage() {
   useDocumentTitle(null);
+  const isInstallOffered = useStore(installStore) !== null;
   return (
     <>
       <PageTint />
@@ -57,6 +62,7 @@ export function HomePage() {
         {libraryTitle}
       </h1>
       <Shelves />
+      {isInstallOffered && <InstallOffer />}
       <WithoutScripts />
     </>
   );

@@ -1,0 +1,38 @@
+import { MonitorDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#contract/texts';
+import { readTabStored, writeTabStored } from '#web/lib/browser/storage';
+import { install } from '#web/pwa/install';
+import { IconButton } from '#web/ui/icon-button';
+
+/** Set in a tab in which it was put off. */
+const key = 'install-put-off';
+
+/**
+ * 'Add to Home Screen' on a phone's Home, where the sidebar is out of sight (docs/product/screens-and-routes.md#install-button). Over
+ * the page, above what is at its foot: within it, it would move what is being read.
+ */
+export function InstallOffer() {
+  const [isPutOff, setPutOff] = useState(() => readTabStored(key) !== null);
+  if (isPutOff) return null;
+  const putOff = () => {
+    writeTabStored(key, 'yes');
+    setPutOff(true);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="sticky bottom-(--dock) z-20 flex h-0 justify-center md:hidden">
+      <div className="absolute bottom-3 flex animate-fade-in items-center rounded-full bg-raised pr-1 shadow-float outline outline-line">
+        <button
+          type="button"
+          onClick={() => void install()}
+          className="flex h-11 items-center gap-2.5 rounded-full pr-2 pl-4 font-semibold"
+        >
+          <MonitorDown aria-hidden="true" size={18} />
+          {texts.addToHomeScreen}
+        </button>
+        <IconButton icon={X} label="Not now" ground="none" onClick={putOff} />
+      </div>
+    </div>
+  );
+}
