@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeListener, signedIn, signInThere } from './listener.ts';
 import { settleAfter } from './settling.ts';
 import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
-import { expect, expectToHear, row, test } from './test.ts';
+import { expect, expectToHear, row, test, toasts } from './test.ts';
 import { violations } from './violations.ts';
 
 const card = (page: Page, topic: string) => page.getByRole('article').filter({ hasText: topic }).first();
@@ -27,16 +27,41 @@ test('a paid card has a cart button, which then leads to the cart; a free one pl
   await card(page, 'A Good Servant').getByRole('button').click();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.getByText('A Good Servant has been added to your cart.')).toBeVisible();
-  const account = page.getByRole('button', { name: 'Account of Amina Bello, 1 item in the cart' });
-  await expect(account).toContainText('1');
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+  await expect(cart).toContainText('1');
   await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
   await page.goBack();
   await page.reload();
-  await expect(account).toBeVisible();
+  await expect(cart).toBeVisible();
   await page.getByRole('link', { name: 'A Good Servant is in your cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(cartRows(page)).toHaveCount(1);
+});
+
+test('on a phone the cart is in the top bar, in one row with all the rest, and the tabs stay the same', async ({
+  page,
+}) => {
+  const listener = await signedIn(page);
+  const bar = page.getByRole('banner');
+  const tabs = page.getByRole('navigation', { name: 'Tabs' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  await expect(bar.getByRole('button', { name: 'Account of Amina Bello' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  const before = (await bar.boundingBox())?.height;
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.reload();
+  const cart = bar.getByRole('link', { name: 'Cart, 1 item' });
+  await expect(cart).toBeVisible();
+  for (const name of ['Back', 'Forward', 'Open menu', 'Account of Amina Bello']) {
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar.getByRole('link', { name: 'Search messages' })).toBeInViewport({ ratio: 1 });
+  expect((await bar.boundingBox())?.height).toBe(before);
+  await expect(tabs.locator('a, button')).toHaveText(['Home', 'Search', 'Library', 'Account']);
+  await cart.click();
+  await expect(page).toHaveURL('/cart');
 });
 
 test('the message page adds to the cart what isn’t free, and names the speaker', async ({ page }) => {
@@ -168,5 +193,22 @@ test.describe('what can’t be added', () => {
     await addButton(page, 'A Good Servant').click();
     await expect(page.getByText('A cart holds 100 messages.')).toBeVisible();
     await expect(addButton(page, 'A Good Servant')).toBeEnabled();
+  });
+
+  test('is told in whole sentences on a narrow phone, above the tabs', async ({ page }) => {
+    await signedIn(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/messages');
+    const message = `${'This message can’t be put into your cart just now. '.repeat(5)}Please try again.`;
+    await page.route('**/v1/carts/add', (route) =>
+      route.fulfill({ status: 409, json: { code: 'cart.full', message } }),
+    );
+    await addButton(page, 'A Good Servant').click();
+    const words = toasts(page).locator('p').filter({ hasText: message });
+    await expect(words).toBeInViewport({ ratio: 1 });
+    expect(await words.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
+    const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
+    const toast = await toasts(page).boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   });
 });

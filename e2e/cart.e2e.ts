@@ -24,7 +24,7 @@ test('a visitor who doesn’t sign in then has nothing put into a cart later', a
   const listener = await makeListener(page);
   await page.goto(`/message/${(await paidMessage(page, 'A Good Servant')).id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign up' })).toContainText('Sign up to buy “A Good Servant”.');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('Sign in to buy “A Good Servant”.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Login' }).click();
   const reloaded = page.waitForEvent('load');
@@ -55,8 +55,6 @@ test('the total and the way to pay stay in reach of a long cart', async ({ page 
   await fillCart(page, listener, topics);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/cart');
-  const tab = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Cart, 10 items' });
-  await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText(/^₦/)).toBeInViewport({ ratio: 1 });
   await expect(checkout(page)).toBeInViewport({ ratio: 1 });
   // What the keyboard reaches isn't below it.

@@ -38,7 +38,7 @@ test('a visitor is asked in: to sign in for a first playlist, or to sign up', as
   await expect(page).toHaveTitle('Your Library · Lectern Library');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Create your first playlist' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign up' })).toContainText('Sign up to keep a playlist.');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('Sign in to keep a playlist.');
   await page.keyboard.press('Escape');
   await expect(main.getByRole('button', { name: 'Create your first playlist' })).toBeFocused();
   await main.getByRole('button', { name: 'Sign up' }).click();

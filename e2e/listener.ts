@@ -45,12 +45,9 @@ export async function signedIn(page: Page, name?: string): Promise<Listener> {
   return listener;
 }
 
-/** Signs in with the keyboard, in the dialog that is open; where nobody ever signed in it may be open to sign up. */
+/** Signs in with the keyboard, in the dialog that is open. */
 export async function signInThere(page: Page, { email, password }: Listener): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Sign (in|up)$/ });
-  await dialog.getByLabel('Email').waitFor();
-  const isForNewcomers = await dialog.getByLabel('Full name').isVisible();
-  if (isForNewcomers) await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');

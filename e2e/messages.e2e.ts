@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { box, cards, count, drawer, filterButton, group, openDrawer } from './our-messages.ts';
-import { expect, takenOver, test } from './test.ts';
+import { expect, holdAnswers, playButtons, player, takenOver, test } from './test.ts';
 
 /** @returns the queries of the calls that list messages, in order */
 function listsAskedFor(page: Page): string[] {
@@ -28,9 +28,41 @@ test('Our messages: the whole library, newest first, 20 a page, with the way to 
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('the top bar’s search button leads here', async ({ page }) => {
+test('the top bar’s search button leads into the keyword box, which has what was typed before it came', async ({
+  page,
+}) => {
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search messages' });
   await page.goto('/');
+  await playButtons(page).first().click();
+  await expect(player(page).getByRole('button', { name: 'Mute' })).toBeVisible();
+  const code = await holdAnswers(page, '**/assets/messages-page-*.js');
+  await search.click();
+  // 'm' mutes, 'l' likes, 's' shuffles, '?' lists the keys and a space pauses, where nobody types.
+  await page.keyboard.type('mls?x gracx');
+  await page.keyboard.press('Backspace');
+  code.open();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('e');
+  await expect(box(page)).toHaveValue('mls?x grace');
+  await expect(page).toHaveURL('/messages?keyword=mls%3Fx+grace');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(player(page).getByRole('button', { name: 'Mute' })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('liked-messages'))).toBeNull();
+
+  // From the page itself too.
+  await page.getByRole('heading', { level: 1 }).click();
+  await search.click();
+  await expect(page).toHaveURL('/messages');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+});
+
+test('the search button is a link before the app has taken over', async ({ page }) => {
+  const code = await holdAnswers(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Search messages' }).click();
+  code.open();
   await expect(page.getByRole('heading', { level: 1, name: 'Our messages' })).toBeVisible();
 });
 

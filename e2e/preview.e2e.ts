@@ -48,7 +48,7 @@ test('anyone hears the start of a message, marked as a preview, and is then offe
   const recent = await (await page.request.get('/v1/messages/recent-plays')).json();
   expect(recent.data.map((message: Paid) => message.id)).not.toContain(id);
   await player(page).getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
 test('a listener puts the message into the cart from its preview', async ({ page }) => {

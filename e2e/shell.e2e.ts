@@ -3,7 +3,17 @@ import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { fillCart } from './shopping.ts';
-import { expect, holdAnswers, playButtons, player, section, test, withMotion, withoutWords } from './test.ts';
+import {
+  expect,
+  holdAnswers,
+  playButtons,
+  player,
+  section,
+  takenOver,
+  test,
+  withMotion,
+  withoutWords,
+} from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -130,24 +140,36 @@ test('what an icon does is said when the pointer rests on it, from before the to
   await expect(page.getByText('Collapse sidebar (Ctrl+B)')).toBeVisible();
 });
 
-test('back and forward go through what was seen, and forward is there when it leads somewhere', async ({ page }) => {
+test('back and forward go through what was seen, always there, and disabled where they lead nowhere', async ({
+  page,
+}) => {
   await page.goto('/');
   const forward = page.getByRole('banner').getByRole('button', { name: 'Forward' });
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' })).toBeVisible();
-  await expect(forward).toHaveCount(0);
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
+  for (const width of [320, 360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(back).toBeVisible();
+    await expect(forward).toBeVisible();
+    await expect(forward).toHaveAttribute('aria-disabled', 'true');
+  }
   await section(page, 'Recent messages')
     .getByRole('link', { name: /A Good Servant/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(forward).toHaveAttribute('aria-disabled', 'true');
+  const place = await forward.boundingBox();
+  await back.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  await expect(forward).toHaveAttribute('aria-disabled', 'false');
+  expect(await forward.boundingBox()).toEqual(place);
   await page.reload();
+  await expect(forward).toHaveAttribute('aria-disabled', 'false');
   await forward.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
-  await expect(forward).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' })).toBeFocused();
+  await expect(forward).toHaveAttribute('aria-disabled', 'true');
+  await expect(forward).toBeFocused();
 });
 
 test('back finds a page as it was left: how far down, and its shelves how far along', async ({ page }) => {
@@ -196,6 +218,30 @@ test.describe('where nothing is', () => {
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  });
+
+  test('its document has asked already, so the app asks nothing and logs no other error', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (entry) => entry.type() === 'error' && errors.push(entry.location().url));
+    const asked: string[] = [];
+    page.on('response', (reply) => reply.status() >= 400 && asked.push(new URL(reply.url()).pathname));
+    // The tab's own address has no page either, nor a message, a centre, a category, a playlist.
+    const addresses = [
+      '/no/such/page',
+      '/message/99999',
+      '/atlantis',
+      '/category/99999',
+      '/playlist/99999?kind=service',
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+      // It comes once the page has what it shows itself.
+      await expect(page.getByRole('list', { name: 'Featured' })).toBeVisible();
+    }
+    const paths = addresses.map((address) => address.replace(/\?.*/, ''));
+    expect(asked).toEqual(paths);
+    expect(errors.map((url) => new URL(url).pathname)).toEqual(paths);
   });
 
   test('the 404 page is no wider than a phone’s screen', async ({ page }) => {
@@ -278,14 +324,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Forward', exact: true })).toHaveCount(0);
+    const forward = page.getByRole('button', { name: 'Forward', exact: true });
+    await expect(forward).toHaveAttribute('aria-disabled', 'true');
     await tabs.getByRole('link', { name: 'Search' }).tap();
     await expect(page.getByRole('heading', { name: 'Browse all' })).toBeVisible();
     await expect(current).toHaveText('Search');
     await tabs.getByRole('link', { name: 'Library' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
     await tabs.getByRole('button', { name: 'Account' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tabs.getByRole('button', { name: 'Account' })).toBeFocused();
   });
@@ -467,6 +514,20 @@ test.describe('at the start', () => {
         await expect(page.locator('html:not([data-rendered])')).toBeAttached();
         await expect(section(page, 'Recent messages')).toBeVisible();
         expect(await placesOf(page), `${width} px wide`).toEqual(before);
+      }
+    });
+
+    test('a page that came rendered shows no spinner', async ({ page }) => {
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('main .animate-spin')) document.documentElement.dataset.spun = '';
+        }).observe(document, { childList: true, subtree: true });
+      });
+      for (const address of ['/', '/messages', '/categories', '/message/1', '/search?keyword=grace', '/general']) {
+        await page.goto(address);
+        await takenOver(page);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html'), address).not.toHaveAttribute('data-spun');
       }
     });
 

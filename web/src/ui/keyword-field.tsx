@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { typedAhead } from '#web/lib/typed-ahead';
 import { useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from './search-field.tsx';
 
@@ -25,6 +27,11 @@ export function KeywordField({
   className,
 }: KeywordFieldProps) {
   const { text, type, settle } = useDebouncedText({ value: keyword, delayMs, onSettle });
+  const arrive = useEffectEvent(() => {
+    const typed = typedAhead();
+    if (focusOnArrival && typed) type(typed);
+  });
+  useEffect(() => arrive(), []);
   return (
     <SearchField
       label={label}

@@ -12,18 +12,16 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   /** Enter, or the search key of a phone's keyboard. */
   onSubmit?: () => void;
-  /** Except on touch screens, where the keyboard would cover the page. */
   focusOnArrival?: boolean;
   className?: string;
 }
 
 export function SearchField({ label, value, onChange, onSubmit, focusOnArrival = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const takesFocus = focusOnArrival && hasKeyboard();
   useEffect(() => {
     // After navigation the shell moves the focus here; on the first page nothing else does.
-    if (takesFocus && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (focusOnArrival && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, [focusOnArrival]);
 
   const clear = () => {
     onChange('');
@@ -63,7 +61,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
           aria-label={label}
           placeholder={label}
           value={value}
-          data-focus-on-arrival={takesFocus ? '' : undefined}
+          data-focus-on-arrival={focusOnArrival ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           // At 17px iOS doesn't zoom in on focus.

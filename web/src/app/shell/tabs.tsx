@@ -1,19 +1,13 @@
 import { clsx } from 'clsx';
-import { House, Library, type LucideIcon, Search, ShoppingCart, UserRound } from 'lucide-react';
+import { House, Library, type LucideIcon, Search, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useStore } from 'zustand';
-import { texts } from '#contract/texts';
-import { cartStore } from '#web/features/store/cart-store';
-import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { paths } from '#web/lib/paths';
-import { CountBadge } from '#web/ui/count-badge';
 import { AuthDialog } from './dialogs/auth-host.tsx';
 
 export function Tabs() {
-  const inCart = useStore(cartStore, ({ items }) => items.length);
   return (
     <nav
       aria-label="Tabs"
@@ -22,11 +16,7 @@ export function Tabs() {
       <PageTab icon={House} label="Home" to={paths.home()} />
       <PageTab icon={Search} label="Search" to={paths.search()} />
       <PageTab icon={Library} label="Library" to={paths.library()} />
-      {inCart > 0 ? (
-        <PageTab icon={ShoppingCart} label={texts.cart} count={inCart} to={paths.cart()} />
-      ) : (
-        <AccountTab />
-      )}
+      <AccountTab />
     </nav>
   );
 }
@@ -52,7 +42,6 @@ function AccountTab() {
 interface TabLook {
   icon: LucideIcon;
   label: string;
-  count?: number;
 }
 
 /** With large fonts the labels stay within the tab. */
@@ -60,13 +49,11 @@ const tabClass =
   'flex flex-1 flex-col items-center justify-center gap-1 text-[min(0.8125rem,5vw)] leading-none text-muted -outline-offset-2';
 
 function PageTab({ to, ...look }: TabLook & { to: string }) {
-  const { label, count = 0 } = look;
   const isCurrent = useLocation().pathname.toLowerCase() === to;
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={count > 0 ? `${label}, ${formatCount(count, ['item', 'items'])}` : undefined}
       className={clsx(tabClass, isCurrent && 'font-semibold text-text')}
     >
       <Look {...look} />
@@ -74,13 +61,10 @@ function PageTab({ to, ...look }: TabLook & { to: string }) {
   );
 }
 
-function Look({ icon: Icon, label, count = 0 }: TabLook) {
+function Look({ icon: Icon, label }: TabLook) {
   return (
     <>
-      <span className="relative">
-        <Icon aria-hidden="true" size={22} />
-        <CountBadge count={count} className="-top-[6px] left-[14px] bg-accent text-on-accent" />
-      </span>
+      <Icon aria-hidden="true" size={22} />
       {label}
     </>
   );

@@ -24,8 +24,7 @@ export const recentMessagesQuery = queryOptions({
 /** docs/product/catalogue-and-search.md#most-downloaded */
 export const mostDownloadedQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'most-downloaded'],
-  queryFn: ({ signal }) =>
-    call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
+  queryFn: ({ signal }) => call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
 });
 
 export const monthHighlightsQuery = queryOptions({

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { hasSignedInBefore } from './auth.ts';
 
 export type AuthMode = 'signin' | 'signup' | 'forgot-password';
 
@@ -16,9 +15,9 @@ export function openAuthDialog(mode: AuthMode, purpose: string | null = null): v
   authDialogStore.setState({ mode, purpose }, true);
 }
 
-/** For signing up if nobody ever signed in with this browser, else for signing in. */
+/** Its dialog leads on to signing up. */
 export function askToSignIn(purpose: string | null = null): void {
-  openAuthDialog(hasSignedInBefore() ? 'signin' : 'signup', purpose);
+  openAuthDialog('signin', purpose);
 }
 
 export function closeAuthDialog(): void {

@@ -39,25 +39,6 @@ describe('the stored session', () => {
     expect(auth.authStore.getState()).toEqual(amina);
   });
 
-  it('leaves a mark that outlives it, by which a dialog asks to sign in and not to sign up', async () => {
-    const { auth } = await freshPage();
-    const { askToSignIn, authDialogStore } = await import('./auth-dialog.ts');
-    askToSignIn('to buy “Hope”');
-    expect(authDialogStore.getState()).toEqual({ mode: 'signup', purpose: 'to buy “Hope”' });
-    auth.signIn(amina);
-    auth.forgetSession();
-    askToSignIn('to buy “Hope”');
-    expect(authDialogStore.getState()).toEqual({ mode: 'signin', purpose: 'to buy “Hope”' });
-  });
-
-  it('of a version that left no mark leaves one', async () => {
-    stored.set('auth', JSON.stringify(amina));
-    const { auth } = await freshPage();
-    await auth.restoreSession();
-    auth.forgetSession();
-    expect(auth.hasSignedInBefore()).toBe(true);
-  });
-
   it('is gone on without after 5000 ms', async () => {
     const { auth } = await freshPage();
     const done = vi.fn();
@@ -88,7 +69,7 @@ describe('the stored session', () => {
     auth.signIn(amina);
     auth.forgetSession();
     expect(auth.authStore.getState()).toBeNull();
-    expect([...stored.keys()]).toEqual(['liked-messages', 'signed-in-before']);
+    expect([...stored.keys()]).toEqual(['liked-messages']);
   });
 
   it('keeps a new name and address, and only a listener has one', async () => {

@@ -8,9 +8,6 @@ import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
 const key = 'auth';
 
-/** Set once anybody has signed in with this browser. */
-const knownKey = 'signed-in-before';
-
 /** If restoring the session takes longer, the app starts without it (docs/product/constants-and-limits.md#times). */
 const restoreMs = 5000;
 
@@ -37,20 +34,12 @@ export async function restoreSession(
 ): Promise<void> {
   const giveUp = new Promise<null>((resolve) => setTimeout(resolve, restoreMs, null));
   const stored = await Promise.race([read(key), giveUp]).catch(() => null);
-  const restored = parseJson(SignedIn, stored);
-  authStore.setState(restored, true);
-  // Earlier versions of the app didn't set this mark.
-  if (restored && !hasSignedInBefore()) writeStored(knownKey, 'yes');
-}
-
-export function hasSignedInBefore(): boolean {
-  return readStored(knownKey) !== null;
+  authStore.setState(parseJson(SignedIn, stored), true);
 }
 
 export function signIn(signedIn: SignedIn): void {
   authStore.setState(signedIn, true);
   writeStored(key, JSON.stringify(signedIn));
-  writeStored(knownKey, 'yes');
   forgetEndedSession();
 }
 

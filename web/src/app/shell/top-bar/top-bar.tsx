@@ -1,8 +1,14 @@
 import { clsx } from 'clsx';
-import { Menu, Search } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Menu, Search, ShoppingCart } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { cartStore } from '#web/features/store/cart-store';
+import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
+import { typeAhead } from '#web/lib/typed-ahead';
+import { CountBadge } from '#web/ui/count-badge';
 import { IconButton } from '#web/ui/icon-button';
 import { AccountControl } from './account-control.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
@@ -46,6 +52,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
             />
             <HistoryButtons />
             <SearchButton />
+            <CartButton />
             <ThemeSwitch />
             <AccountControl />
           </div>
@@ -55,16 +62,44 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
   );
 }
 
+/** Leads to Our messages, and into its keyword box. */
 function SearchButton() {
   return (
     <Link
       to={paths.messages()}
-      className="touch-target mr-auto flex h-[min(2.25rem,48px)] min-w-[min(2.25rem,48px)] items-center justify-center gap-2 rounded-full bg-veil px-2.5 text-muted hover:text-text @[28rem]:flex-1 @[28rem]:justify-start @[28rem]:px-4 md:max-w-90"
+      onClick={focusKeywordBox}
+      className="touch-target mr-auto flex h-[min(2.25rem,48px)] min-w-[min(2.25rem,48px)] items-center justify-center gap-2 rounded-full bg-veil font-semibold hover:bg-text/15 @[28rem]:px-4"
     >
-      <Search aria-hidden="true" size={16} className="shrink-0" />
+      <Search aria-hidden="true" size={20} className="shrink-0" />
       <span className="truncate @max-[28rem]:sr-only">
         Search<span className="max-md:sr-only"> messages</span>
       </span>
+    </Link>
+  );
+}
+
+function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
+  // Another tab or window is opened then.
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const label = texts.searchByTopic;
+  const box = document.querySelector<HTMLElement>(`main input[aria-label="${label}"]`);
+  if (box) box.focus();
+  else typeAhead(currentTarget, label);
+}
+
+/** Once something is in the cart. Beside the search button, whose margin gives it room: nothing moves when it comes. */
+function CartButton() {
+  const count = useStore(cartStore, ({ items }) => items.length);
+  if (count === 0) return null;
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={`${texts.cart}, ${formatCount(count, ['item', 'items'])}`}
+      data-tooltip={texts.cart}
+      className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-veil hover:bg-text/15"
+    >
+      <ShoppingCart aria-hidden="true" size={20} />
+      <CountBadge count={count} className="-top-1.5 -right-1.5 bg-accent text-on-accent" />
     </Link>
   );
 }

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
-import { hasSignedInBefore } from '#web/lib/listener/auth';
 import {
   type AuthMode,
   type AuthRequest,
@@ -57,6 +56,5 @@ export function AuthDialog() {
 
 function helpFor({ mode, purpose }: AuthRequest): string {
   const { title, help } = modes[mode];
-  if (purpose !== null && mode !== 'forgot-password') return `${title} ${purpose}.`;
-  return mode === 'signin' && hasSignedInBefore() ? 'Welcome back.' : help;
+  return purpose !== null && mode !== 'forgot-password' ? `${title} ${purpose}.` : help;
 }

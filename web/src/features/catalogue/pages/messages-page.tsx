@@ -20,6 +20,7 @@ import { lazyPart } from '#web/lib/lazy-part';
 import { pageNumberIn } from '#web/lib/list-address';
 import { PageHeading } from '#web/lib/page-heading';
 import { paths } from '#web/lib/paths';
+import { typedAhead } from '#web/lib/typed-ahead';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice, NoticeButton } from '#web/ui/notice';
@@ -35,6 +36,8 @@ export function MessagesPage() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isTyping, onTyped, showAll } = useTypedKeyword(filters.keyword);
+  // By the top bar's search button.
+  const [isSearched] = useState(() => typedAhead() !== null);
   const area = useRef<HTMLDivElement>(null);
   useArrowRows(area);
   const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
@@ -58,6 +61,7 @@ export function MessagesPage() {
               change({ keyword }, { replace: true });
             }}
             onSubmit={showAll}
+            focusOnArrival={isSearched}
             className="max-w-120 min-w-0 grow basis-52"
           />
           <FilterButton

@@ -4,6 +4,7 @@ import { texts } from '#contract/texts';
 import { CategoryTiles } from '#web/features/catalogue/groups/category-tiles';
 import { SearchResults } from '#web/features/catalogue/search/search-results';
 import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
+import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn, pageNumberIn } from '#web/lib/list-address';
 import { paths } from '#web/lib/paths';
@@ -34,7 +35,7 @@ export function SearchPage() {
             void navigate(paths.search(settled), { replace: true });
           }}
           onSubmit={showAll}
-          focusOnArrival
+          focusOnArrival={hasKeyboard()}
           className="max-w-2xl"
         />
         {keyword ? (
