@@ -124,6 +124,7 @@ test('Arabic and Hebrew words begin at the right and lose nothing of their begin
 });
 
 test('an Arabic title and its speaker stand on one side, whichever way the speaker is written', async ({ page }) => {
+  await signedIn(page);
   await page.route('**/v1/**', async (route: Route) => {
     const reply = await route.fetch();
     if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply });
@@ -143,11 +144,16 @@ test('an Arabic title and its speaker stand on one side, whichever way the speak
   expect(await alignments(main.locator('#page-heading, #page-heading + div > p'))).toEqual(['right', 'right']);
   await page.goto('/messages');
   const card = main.getByRole('article').filter({ hasText: arabic });
+  await expect(card).toBeVisible();
   expect(await alignments(card.locator('h3, h3 + p'))).toEqual(['right', 'right']);
   await page.goto('/playlist/1?kind=service');
   const title = main.getByRole('rowheader').filter({ hasText: arabic });
+  await expect(title).toBeVisible();
   expect(await alignments(title.locator('a, p'))).toEqual(['right', 'right']);
-  await title.locator('..').getByRole('button', { name: /^Play / }).click();
+  await title
+    .locator('..')
+    .getByRole('button', { name: /^Play / })
+    .click();
   await expect(player(page)).toBeVisible();
   const [name, speaker] = await player(page)
     .getByRole('button', { name: /^Open/ })
