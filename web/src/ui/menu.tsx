@@ -89,7 +89,9 @@ export function MenuItem(props: MenuItemProps) {
         <span dir="auto" className="line-clamp-2 break-words">
           {label}
         </span>
-        {detail && <span className="block text-13 text-muted tabular-nums">{detail}</span>}
+        {detail && (
+          <span className="block text-13 text-muted tabular-nums in-data-highlighted:text-text">{detail}</span>
+        )}
       </span>
     </DropdownMenu.Item>
   );
