@@ -35,8 +35,10 @@ export const notes: Notes = {
     'Asks for the outcome of a card payment, as `POST /v1/purchases` and `POST /v1/wallets/fund` do for theirs; with `closed`, of one whose page the payer closed.',
   fundWallet:
     'Asks for the outcome of a card payment; with `closed`, of one whose page the payer closed. A repeated request gets the same reply.',
-  fundByTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
-  verifyTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
+  fundByTicket:
+    'A ticket is good once; whoever redeemed it gets the same reply again. Wrong PINs are counted, and after some the call is refused for a while.',
+  verifyTicket:
+    'A ticket is good once; whoever redeemed it gets the same reply again. Wrong PINs are counted, and after some the call is refused for a while.',
   startSource: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
   followFeed: 'Its first check is made in the background: poll the feed for its progress.',
   mintTickets:

@@ -42,7 +42,10 @@ describe('the profile', () => {
 
   test('keeps a name, as sign-up asks for one', async () => {
     const nameless = { code: 'request.invalid', errors: { first_name: 'Please enter your full name' } };
-    for (const names of [{ first_name: '', last_name: '' }, { first_name: '\u200b', last_name: ' ', mobile: '' }]) {
+    for (const names of [
+      { first_name: '', last_name: '' },
+      { first_name: '\u200b', last_name: ' ', mobile: '' },
+    ]) {
       expect(await change(names)).toMatchObject({ status: 400, body: nameless });
     }
     expect((await change({ last_name: '' })).status).toBe(200);

@@ -189,6 +189,24 @@ export function listMessages(db: Database, id: GiftId) {
     .execute();
 }
 
+/** @returns the order that a gift became; undefined when all of it is in a wallet */
+export function findOrderOf(db: Database, id: GiftId) {
+  return db
+    .selectFrom('purchases as p')
+    .innerJoin('purchase_items as i', 'i.purchase_id', 'p.id')
+    .innerJoin('gift_items as g', (join) =>
+      join.onRef('g.gift_id', '=', 'p.gift_id').onRef('g.message_id', '=', 'i.message_id'),
+    )
+    .where('p.gift_id', '=', id)
+    .groupBy('p.id')
+    .select((eb) => [
+      'p.id',
+      'p.total_kobo',
+      sql<string[]>`array_agg(${eb.ref('i.message_id')}::text order by ${eb.ref('g.place')})`.as('message_ids'),
+    ])
+    .executeTakeFirst();
+}
+
 export async function changeCard(trx: Transaction, id: GiftId, card: GiftCard): Promise<void> {
   await trx
     .updateTable('gifts')

@@ -152,7 +152,10 @@ describe('redeeming', () => {
     expect(JSON.stringify(seen)).not.toContain(chidi.email);
     const other = await receiver();
     expect(await other.browser.verify(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used' } });
-    expect(await chidi.browser.verify(pin)).toMatchObject({ body: { message: 'This gift is yours already.' } });
+    expect(await chidi.browser.verify(pin)).toMatchObject({
+      status: 200,
+      body: { message: '₦750 is in your wallet now.', wallet: { balance: 750 } },
+    });
     expect(await chidi.browser.fund(pin)).toMatchObject({ status: 200, body: { wallet: { balance: 750 } } });
     expect(await chidi.browser.balance()).toBe(750);
   });
@@ -168,8 +171,11 @@ describe('redeeming', () => {
       status: 200,
       body: { message: '“Faith” is yours now.', gift: { message_ids: [message] }, wallet: { balance: 0 } },
     });
+    expect(await chidi.browser.verify(pin)).toEqual(redeemed);
+    expect(await chidi.browser.fund(pin)).toMatchObject({ status: 200, body: Object(redeemed.body) });
     expect(await ownedBy(chidi)).toEqual([message]);
-    const [order] = await ordersOf(chidi);
+    const [order, ...more] = await ordersOf(chidi);
+    expect(more).toEqual([]);
     expect(order).toMatchObject({
       id: Object(redeemed.body).gift.purchase_id,
       method: 'gift',
@@ -197,6 +203,11 @@ describe('redeeming', () => {
         wallet: { balance: 100 },
       },
     });
+    expect(await chidi.browser.verify(again.pin)).toMatchObject({
+      status: 200,
+      body: { message: '₦100 is in your wallet instead.', gift: { message_ids: [], purchase_id: null } },
+    });
+    expect(await chidi.browser.balance()).toBe(100);
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', gone).execute();
     expect(await chidi.browser.verify(withdrawn.pin)).toMatchObject({
       body: { message: '“Gone” is no longer for sale. So ₦200 is in your wallet instead.', wallet: { balance: 300 } },

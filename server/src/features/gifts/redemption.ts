@@ -1,4 +1,4 @@
-import { type AccountId, type GiftId, MessageId, type OrderId } from '#contract/ids';
+import { type AccountId, type GiftId, MessageId, OrderId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { RedeemedGift } from '#contract/wallet/public';
 import type { Transaction } from '#server/database/database';
@@ -58,8 +58,15 @@ export class Redemption implements GiftRedeemer {
     const amount = koboOf(gift.amount_kobo);
     if (gift.redeemed_by === accountId) {
       const balance = await ledger.hold(trx, accountId);
-      const again = { orderId: null, messageIds: [] };
-      return { amount, balance, isNew: false, gift: presentRedeemed(gift, again), message: '' };
+      const order = await queries.findOrderOf(trx, giftId);
+      const became = {
+        orderId: order === undefined ? null : OrderId.parse(order.id),
+        credited: kobo(amount - koboOf(order?.total_kobo ?? '0')),
+        reasons: [],
+      };
+      const messageIds = order?.message_ids ?? [];
+      const presented = presentRedeemed(gift, { ...became, messageIds });
+      return { amount, balance, gift: presented, message: sentenceOf({ ...gift, amount }, became) };
     }
     assertUnused(gift.state);
     const at = clock.now();
@@ -72,7 +79,6 @@ export class Redemption implements GiftRedeemer {
     return {
       amount,
       balance: kobo(before + became.credited),
-      isNew: true,
       gift: presentRedeemed(gift, { orderId: became.orderId, messageIds: became.messageIds }),
       message: sentenceOf({ ...gift, amount }, became),
     };
@@ -142,13 +148,14 @@ function presentRedeemed(
 /** @returns what became of a gift, for whoever redeemed it */
 function sentenceOf(
   gift: { kind: queries.HeldGift['kind']; title: string; amount: Kobo },
-  { orderId, credited, reasons }: Outcome,
+  { orderId, credited, reasons }: Pick<Outcome, 'orderId' | 'credited' | 'reasons'>,
 ): string {
   const inWallet = `${formatNaira(koboToNaira(credited))} is in your wallet`;
   if (gift.kind === 'amount') return `${inWallet} now.`;
   const name = giftName(gift);
   if (credited === 0n) return `${name[0]?.toUpperCase()}${name.slice(1)} is yours now.`;
-  const why = reasons.slice(0, 3).join(' ');
-  if (orderId === null) return `${why} So ${inWallet} instead.`;
-  return `Your gift is here. ${why} So ${inWallet} for what you have not got by it.`;
+  // Of one that was redeemed before the reasons aren't known any more.
+  const why = reasons.length === 0 ? '' : `${reasons.slice(0, 3).join(' ')} So `;
+  if (orderId === null) return `${why}${inWallet} instead.`;
+  return `Your gift is here. ${why}${inWallet} for what you have not got by it.`;
 }

@@ -39,14 +39,6 @@ export function presentRedeemed(redeemed: Redeemed) {
   };
 }
 
-/** The same for a ticket that the listener has redeemed now or before. */
-export function presentFunded({ isNew, ...redeemed }: Redeemed & { isNew: boolean }) {
-  const said = presentRedeemed(redeemed);
-  if (redeemed.gift) return isNew ? said : { ...said, message: 'This gift is yours already.' };
-  const amount = formatNaira(said.ticket.amount);
-  return isNew ? said : { ...said, message: `The ${amount} of this ticket went into your wallet already.` };
-}
-
 /** The reply to a visitor with a valid ticket (docs/product/tickets.md#signed-out). */
 export function presentLooked(looked: Looked) {
   const { amount, gift } = looked;

@@ -2,7 +2,7 @@ import type { AccountId, PaymentReference } from '#contract/ids';
 import type { Payment } from '#contract/payments/public';
 import * as endpoints from '#contract/wallet/public';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { presentFunded, presentLooked, presentRedeemed } from './present.ts';
+import { presentLooked, presentRedeemed } from './present.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface WalletRouteParts {
@@ -32,7 +32,7 @@ export function walletRoutes(binding: Binding, { wallet: { service, tickets }, c
       });
       return { success, message, ticket: null, gift: null, wallet, data: wallet };
     }
-    const funded = presentFunded(await tickets.fund(ticket ?? pin ?? '', guesser));
+    const funded = presentRedeemed(await tickets.redeem(ticket ?? pin ?? '', guesser));
     return { success: true, ...funded, data: funded.wallet };
   });
   bind(binding, endpoints.verifyTicket, async ({ body, listener, ...caller }) => {

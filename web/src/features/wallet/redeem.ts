@@ -1,5 +1,5 @@
 import { fundByTicket as fund, type RedeemedGift, verifyTicket } from '#contract/wallet/public';
-import { CallError, call } from '#web/lib/api/call';
+import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
@@ -19,7 +19,7 @@ export type TicketOutcome = FundsIn | { amount: number; balance: null; gift: Red
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
-  const { message, ticket, gift, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
+  const { message, ticket, gift, wallet } = await call(verifyTicket, { body: { pin } });
   if (wallet === null) return { amount: ticket.amount, balance: null, gift };
   return arrived({ message, balance: wallet.balance, gift });
 }
@@ -29,18 +29,8 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
-  const { message, gift, data } = await asking(() => call(fund, { body: { ticket: pin } }));
+  const { message, gift, data } = await call(fund, { body: { ticket: pin } });
   return arrived({ message, balance: data.balance, gift });
-}
-
-async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await ask();
-  } catch (error) {
-    // It may have been added to this very wallet: the answer to an earlier attempt was lost.
-    if (error instanceof CallError && error.code === 'ticket.used') void refetchWallet();
-    throw error;
-  }
 }
 
 function arrived(funds: FundsIn): FundsIn {

@@ -16,13 +16,8 @@ export interface GiftRedeemer {
   /** @throws ExpectedError `ticket.used`, `ticket.void` when it is redeemed or was taken back */
   find(giftId: GiftId): Promise<GiftFound>;
   /**
-   * Redeems a gift, once. Locks it first, then the account.
-   * @returns with `isNew` false when the same listener has redeemed it before
+   * Redeems a gift, once; to who redeemed it before the reply is the same. Locks it first, then the account.
    * @throws as `find`; ExpectedError `session.missing` without the account
    */
-  redeem(
-    trx: Transaction,
-    giftId: GiftId,
-    accountId: AccountId,
-  ): Promise<GiftFound & { balance: Kobo; isNew: boolean }>;
+  redeem(trx: Transaction, giftId: GiftId, accountId: AccountId): Promise<GiftFound & { balance: Kobo }>;
 }

@@ -22,10 +22,7 @@ interface TicketState {
 }
 
 /** @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired` */
-function assertGood(ticket: TicketState, { now, accountId }: { now: Date; accountId: AccountId | null }): void {
-  if (ticket.redeemed_by !== null && ticket.redeemed_by === accountId) {
-    throw new ExpectedError('ticket.used', 'This ticket is in your wallet already.');
-  }
+function assertGood(ticket: TicketState, now: Date): void {
   if (ticket.redeemed_by !== null) throw new ExpectedError('ticket.used', 'This ticket has been used already.');
   if (ticket.voided_at !== null) throw new ExpectedError('ticket.void', 'This ticket is no longer valid.');
   if (ticket.expires_at !== null && ticket.expires_at <= now) {
@@ -68,48 +65,25 @@ export class TicketService {
   async valueOf(pin: string, guesser: PinAttempter): Promise<Looked> {
     const { ticket, giftId } = await this.#find(pin, guesser);
     if (giftId !== undefined) return this.#parts.gifts.find(giftId);
-    assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
+    assertGood(ticket, this.#parts.clock.now());
     return { amount: amountOf(ticket), gift: null };
   }
 
   /**
-   * Credits a ticket's value to the listener's wallet, or redeems a gift, once, however many try concurrently.
+   * Credits a ticket's value to the listener's wallet, or redeems a gift, once, however often and however many try concurrently. To
+   * who redeemed it the reply is the same again: a client may not have got the first one.
    * @throws as `valueOf`; ExpectedError `session.missing` when the account has just been deleted: the ticket stays
    * unredeemed
    */
   async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
+    const { database, gifts, ledger } = this.#parts;
     const { accountId } = guesser.listener;
     const { ticket: found, giftId } = await this.#find(pin, guesser);
-    if (giftId !== undefined) {
-      const { isNew, ...redeemed } = await this.#redeemGift(giftId, accountId);
-      if (isNew) return redeemed;
-      throw new ExpectedError('ticket.used', 'This gift is yours already.');
-    }
-    return transactInTurn(this.#parts.database, accountId, async (trx) => {
+    return transactInTurn(database, accountId, async (trx) => {
+      if (giftId !== undefined) return gifts.redeem(trx, giftId, accountId);
       const ticket = await this.#lock(trx, found.id, accountId);
-      return this.#credit(trx, ticket, accountId);
-    });
-  }
-
-  #redeemGift(giftId: GiftId, accountId: AccountId) {
-    return transactInTurn(this.#parts.database, accountId, (trx) => this.#parts.gifts.redeem(trx, giftId, accountId));
-  }
-
-  /**
-   * The same for a listener who may have redeemed it already, as a client does that verifies a ticket and then funds
-   * the wallet with it: for their own ticket it returns the balance, and credits nothing.
-   * @returns with `isNew`: whether the value was credited now
-   * @throws as `redeem`, except for the listener's own ticket
-   */
-  async fund(pin: string, guesser: Redeemer): Promise<Redeemed & { isNew: boolean }> {
-    const { accountId } = guesser.listener;
-    const { ticket: found, giftId } = await this.#find(pin, guesser);
-    if (giftId !== undefined) return this.#redeemGift(giftId, accountId);
-    return transactInTurn(this.#parts.database, accountId, async (trx) => {
-      const ticket = await this.#lock(trx, found.id, accountId);
-      if (ticket.redeemed_by !== accountId) return { ...(await this.#credit(trx, ticket, accountId)), isNew: true };
-      const balance = await this.#parts.ledger.hold(trx, accountId);
-      return { amount: amountOf(ticket), gift: null, balance, isNew: false };
+      if (ticket.redeemed_by !== accountId) return this.#credit(trx, ticket, accountId);
+      return { amount: amountOf(ticket), gift: null, balance: await ledger.hold(trx, accountId) };
     });
   }
 
@@ -124,7 +98,7 @@ export class TicketService {
   async #credit(trx: Transaction, ticket: queries.TicketRow, accountId: AccountId): Promise<Redeemed> {
     const { clock, ledger } = this.#parts;
     const at = clock.now();
-    assertGood(ticket, { now: at, accountId });
+    assertGood(ticket, at);
     const amount = amountOf(ticket);
     const before = await ledger.hold(trx, accountId);
     const parties = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;

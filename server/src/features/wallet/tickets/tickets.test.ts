@@ -74,14 +74,37 @@ describe('a listener', () => {
     expect(await ada.balance()).toBe(0);
   });
 
-  test('gets the value once, and then the reply that it was redeemed already', async () => {
+  test('gets the value once, and the same reply whenever it asks again, by whichever call', async () => {
+    const pin = await makeTicket(1000);
+    const first = await ada.verify(pin);
+    expect(first.status).toBe(200);
+    for (let n = 0; n < 12; n += 1) expect(await ada.verify(pin)).toEqual(first);
+    expect(await ada.fund(pin)).toMatchObject({ status: 200, body: first.body });
+    const { data, balance } = await ada.wallet();
+    expect([data.length, balance]).toEqual([1, 1000]);
+  });
+
+  test('gets it again when the ticket has expired or its batch was voided since', async () => {
+    const { batchId, pins } = await mintTickets(db, { naira: 100 });
+    const first = await ada.verify(pins[0] ?? '');
+    await ticketBatches(db).voidBatch(batchId);
+    await db
+      .updateTable('ticket_batches')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', batchId)
+      .execute();
+    expect(await ada.verify(pins[0] ?? '')).toEqual(first);
+  });
+
+  test('has no more guesses by what it redeemed', async () => {
     const pin = await makeTicket(1000);
     await ada.verify(pin);
-    expect(await ada.verify(pin)).toMatchObject({
-      status: 409,
-      body: { code: 'ticket.used', message: 'This ticket is in your wallet already.' },
-    });
-    expect(await ada.balance()).toBe(1000);
+    const wrong = await makeWrongPin();
+    for (let n = 0; n < 10; n += 1) {
+      expect((await ada.verify(wrong)).status).toBe(400);
+      if (n < 9) expect((await ada.verify(pin)).status).toBe(200);
+    }
+    for (const tried of [wrong, pin]) expect((await ada.verify(tried)).status).toBe(429);
   });
 
   test('funds the wallet with a ticket verified before, any number of times, and gets its value once', async () => {
@@ -90,7 +113,7 @@ describe('a listener', () => {
     const later = await makeTicket(50);
     await ada.fund(later);
     for (const [ticket, amount] of [[pin, 1000] as const, [later, 50] as const, [pin, 1000] as const]) {
-      const message = `The ${amount === 50 ? '₦50' : '₦1,000'} of this ticket went into your wallet already.`;
+      const message = `${amount === 50 ? '₦50' : '₦1,000'} is in your wallet now.`;
       expect(await ada.fund(ticket)).toEqual({
         status: 200,
         retryAfter: null,
