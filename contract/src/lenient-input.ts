@@ -40,6 +40,22 @@ export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
+/** The same of what can't be empty, for which an empty text means it too: programs send all fields of a form. */
+export function filledOrAbsent<Schema extends z.ZodMiniType<unknown, Given>>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((given: Given | null | undefined) => (isBlank(given) ? null : given)),
+      orAbsent(schema),
+    ),
+  );
+}
+
+type Given = string | number | readonly (string | number)[];
+
+function isBlank(given: unknown): boolean {
+  return typeof given === 'string' && given.trim() === '';
+}
+
 /**
  * Text that no user typed and so nobody could correct: one line, truncated instead of refused, empty when absent or
  * null.

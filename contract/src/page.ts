@@ -52,7 +52,7 @@ export function pageQuery(defaultSize: number) {
 export const longestList = 100;
 
 /**
- * A list in a query: values joined by commas; an empty string is an empty list.
+ * A list in a query: values joined by commas, or given one by one under the same name; an empty string is an empty list.
  * @param item the schema of one value
  */
 export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
@@ -63,7 +63,9 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Ite
       .filter((part) => part !== ''),
   );
   const text = z.string().check(z.describe(`Up to ${longestList} values, joined by commas; one of them is enough.`));
-  return z.pipe(z.pipe(text, split), z.array(item).check(z.maxLength(longestList)));
+  // A name that is repeated comes as a list.
+  const joined = z.transform((given: string) => [given].flat().join());
+  return z.pipe(z.pipe(z.pipe(joined, text), split), z.array(item).check(z.maxLength(longestList)));
 }
 
 export const pageFacts = z.object({

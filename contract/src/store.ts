@@ -4,7 +4,7 @@ import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineListenerEndpoint } from './endpoint.ts';
 import { CartItemId, MessageId, OrderId, PaymentReference } from './ids.ts';
-import { lenientId, lenientNaira, orAbsent } from './lenient-input.ts';
+import { filledOrAbsent, lenientId, lenientNaira, orAbsent } from './lenient-input.ts';
 import { OrderFacts, OrderItem } from './orders/public.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
 import { ClosedPayment, Payment } from './payments/public.ts';
@@ -62,13 +62,13 @@ export const purchase = defineListenerEndpoint('POST', '/purchases', {
       method: z.literal('wallet'),
       items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
       /** The total that the listener saw, in naira: if the prices have changed since, nothing is bought. */
-      total: orAbsent(lenientNaira(z.number())),
+      total: filledOrAbsent(lenientNaira(z.number())),
     }),
     z.object({
       method: orAbsent(z.literal('card')),
       ref: PaymentReference,
-      items: orAbsent(CartItemIds),
-      email: orAbsent(z.string()),
+      items: filledOrAbsent(CartItemIds),
+      email: filledOrAbsent(z.string()),
       closed: orAbsent(ClosedPayment),
     }),
   ]),

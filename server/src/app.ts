@@ -243,7 +243,7 @@ async function makeServer(
     inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
-  allowOrigins(app);
+  allowOrigins(app, settings.publicUrl);
   await app.register(fastifyCookie);
   logSecurityEvents(app, { secure });
   await limitByAddress(app);

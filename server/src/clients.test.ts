@@ -140,6 +140,17 @@ describe('the catalogue', () => {
     // As lists are joined where nobody says by what: Kotlin's `joinToString()`.
     const spaced = new URLSearchParams({ speakerIds: `999999, ${speakerId}`, months: '2, 3', keyword: 'grace' });
     expect(await visitor.ask('GET', `/search/?${spaced}`)).toMatchObject({ data: [{ id: free }], ...paging });
+    // As PHP, and what has learnt from it, writes lists.
+    for (const written of [
+      'speakerIds[]=',
+      'speakerIds%5B%5D=',
+      'speakerIds[0]=999999&speakerIds[1]=',
+      'speakerIds=999999&speakerIds=',
+    ]) {
+      const one = await visitor.ask('GET', `/search/?keyword=grace&${written}${speakerId}`);
+      expect(one, written).toMatchObject({ data: [{ id: free }], ...paging });
+      expect(await visitor.ask('GET', `/search/?${written}999998`), written).toMatchObject({ data: [] });
+    }
     const empty = 'months=&years=&categoryIds=&serviceIds=&speakerIds=&categoryKeyword=&centreSlug=&keyword=';
     expect(await visitor.ask('GET', `/search/?pageNumber=1&pageSize=50&${empty}`)).toMatchObject({
       pagination: { totalElements: 2 },
@@ -245,7 +256,7 @@ describe('money', () => {
     const [pin = ''] = await makeTickets(db, 500);
     expect(await listener.ask('POST', '/tickets/verify', { pin })).toMatchObject({ ticket: { amount: 500 } });
     for (const body of [{ ticket: pin }, { pin }]) {
-      const funded = await listener.ask('PATCH', 'wallets/fund', body);
+      const funded = await listener.ask('PATCH', 'wallets/fund', { ...body, ref: '', amount: '', email: '' });
       expect(funded).toMatchObject({ success: true, message: expect.any(String), data: { balance: 500 } });
     }
   });
@@ -257,8 +268,11 @@ describe('money', () => {
     expect(begun.amount).toBe(1500.5);
     await sandbox.useCard(begun.accessCode, 'success');
     const payload = { amount: '1500.5', ref: begun.ref, email };
+    const unfilled = { ...payload, amount: '', email: '', ticket: '', pin: ' ' };
     const paidIn = { success: true, message: expect.any(String), wallet: { balance: 2000.5 } };
     expect(await listener.ask('POST', '/wallets/fund', payload)).toMatchObject(paidIn);
+    expect(await listener.ask('POST', '/wallets/fund', unfilled)).toMatchObject(paidIn);
+    expect(await listener.ask('PATCH', '/wallets/fund', unfilled)).toMatchObject({ success: true });
     expect(await listener.ask('PATCH', '/wallets/fund', payload)).toMatchObject({
       ...paidIn,
       data: { balance: 2000.5 },
@@ -284,8 +298,11 @@ describe('money', () => {
     const begun = naira.parse(await listener.ask('POST', '/payments/intents', { purpose: 'purchase' }));
     await sandbox.useCard(begun.accessCode, 'success');
     const payload = { ref: begun.ref, items: items.map(({ id }) => Number(id)), email, method: null, total: null };
-    for (const address of ['purchases', '/purchases/']) {
-      const bought = await listener.ask('POST', address, payload);
+    for (const [address, sent] of [
+      ['purchases', payload],
+      ['/purchases/', { ...payload, items: '', email: '' }],
+    ] as const) {
+      const bought = await listener.ask('POST', address, sent);
       expect(bought).toMatchObject({ success: true, message: expect.any(String) });
     }
     expect((await listener.ask('GET', `/messages/${paid}`)).data).toMatchObject({ can_play: true });
@@ -321,6 +338,18 @@ test('what has to look like something is shown in the refusal', async () => {
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ message: expect.stringMatching(/reference, e\.g\. LX-[0-9A-Z]+\.$/) });
 });
+
+test.each([
+  ['POST', { ref: 'no', amount: 'much', email }],
+  ['POST', { email, ref: '', amount: 0 }],
+  ['PATCH', { ref: 'no', amount: -5, email }],
+])(
+  'of a wrong reference and a wrong amount together, %s /wallets/fund tells of the amount first',
+  async (method, body) => {
+    const reply = await listener.send(method, '/wallets/fund', body);
+    expect([reply.status, await reply.json()]).toMatchObject([400, { message: 'Invalid amount' }]);
+  },
+);
 
 test.each(['', ' ', 'bearer'])('a header with no token, “%s”, is as if there were none', async (authorization) => {
   for (const address of ['/v1/messages', '/v1/messages/recent-plays'])

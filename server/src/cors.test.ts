@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { tokenScopes } from '#contract/accounts/token-scopes';
 import { type Endpoint, neededScope } from '#contract/endpoint';
@@ -50,13 +51,15 @@ test.each(called)('%s %s is readable elsewhere without credentials only if it is
 test.each(called)('%s %s is never readable elsewhere with a session', async (_m, _p, endpoint) => {
   const { token } = await makeOperator(db);
   const session = { authorization: `Bearer ${token}` };
-  const plain = await ask(addressOf(endpoint), { method: endpoint.method, headers: session });
-  expect([readable(plain), plain.headers.get('access-control-allow-credentials')]).toEqual([null, null]);
-  for (const site of ['cross-site', 'same-site']) {
-    const reply = await app.get(addressOf(endpoint), {
-      method: endpoint.method,
-      headers: { origin: elsewhere, 'sec-fetch-site': site, ...session },
-    });
+  const pages: readonly Record<string, string>[] = [
+    { origin: elsewhere },
+    { origin: 'null' },
+    { origin: elsewhere, 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const from of pages) {
+    const reply = await app.get(addressOf(endpoint), { method: endpoint.method, headers: { ...from, ...session } });
+    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
     expect([reply.status, readable(reply), await reply.json()]).toEqual([
       403,
       null,
@@ -87,6 +90,34 @@ test.each(called)('%s %s is announced to browsers as it is', async (method, _p, 
   expect(readable(withToken)).toBe(mayCall ? '*' : null);
   expect(readable(without)).toBe(isPublicRead(endpoint) ? '*' : null);
   expect(withToken.headers.get('access-control-allow-credentials')).toBeNull();
+});
+
+describe('a session comes from a page of the library itself', () => {
+  const publicUrl = 'https://talks.example.org';
+  test.each([
+    ['no browser', null, {}, 200],
+    ['a browser that says so', null, { origin: elsewhere, 'sec-fetch-site': 'same-origin' }, 200],
+    ['the host that was asked', null, { origin: 'http://talks.example.org', host: 'talks.example.org' }, 200],
+    ['its port too', null, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 200],
+    ['another port', null, { origin: 'http://127.0.0.1:5173', host: '127.0.0.1:3000' }, 403],
+    ['a proxy that ends TLS', null, { origin: publicUrl, host: 'talks.example.org:443' }, 200],
+    ['a proxy that asks under another name', null, { origin: publicUrl, 'x-forwarded-host': 'talks.example.org' }, 200],
+    ['the public address, whatever the proxy asks', publicUrl, { origin: publicUrl, host: 'app:3000' }, 200],
+    ['the server itself', publicUrl, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 200],
+    ['the public host without TLS', publicUrl, { origin: 'http://talks.example.org', host: 'talks.example.org' }, 403],
+    ['another host', publicUrl, { origin: 'https://example.org', host: 'talks.example.org' }, 403],
+    ['a page of nowhere', publicUrl, { origin: 'null', host: 'talks.example.org' }, 403],
+  ])('%s', async (_, known, headers, status) => {
+    const there = await startApp(db, { settings: { ...settings, publicUrl: known } });
+    const own = await makeOperator(db);
+    // Node's own `fetch` says no other host than the one that it calls.
+    const asked = request(`${there.url}/v1/wallets`, { headers: { authorization: `Bearer ${own.token}`, ...headers } });
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      asked.on('response', resolve).on('error', reject).end();
+    });
+    reply.resume();
+    expect(reply.statusCode).toBe(status);
+  });
 });
 
 describe('signing in, and what is nobody’s', () => {

@@ -15,7 +15,7 @@ export const notes: Notes = {
     'Every word of the keyword must occur, and one value of each filter must match. If nothing matches, misspelt words are corrected, and `didYouMean` has the correction.',
   readMessage: 'Play the audio at `file_url`, by ranges; it is null if the caller may not play the message.',
   recordActivity:
-    'Send a play when it starts and again, under the same `play_id`, when it stops. A browser without a session gets the cookie `device`, which identifies it later; each sign-in changes it. With https its name is `__Host-device`.',
+    'What is sent as `listen` is a play, also where a program downloads; what is to be in the library is sent as `download`. Send a play when it starts and again, under the same `play_id`, when it stops. A browser without a session gets the cookie `device`, which identifies it later; each sign-in changes it. With https its name is `__Host-device`.',
   writePosition:
     'An older position than the stored one changes nothing. One at the end of the message marks it as heard.',
   listLikes:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { MessageId, OrderId, PaymentReference } from '#contract/ids';
-import { lenientNaira, orAbsent } from '#contract/lenient-input';
+import { filledOrAbsent, lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { page, pageQuery, pageSizes } from '#contract/page';
 import { ClosedPayment, Payment } from '#contract/payments/public';
@@ -62,9 +62,9 @@ export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   tag: 'wallet',
   scope: 'buy',
   body: z.object({
+    amount: filledOrAbsent(lenientNaira(NairaAmount)),
     ref: PaymentReference,
-    amount: orAbsent(lenientNaira(NairaAmount)),
-    email: orAbsent(z.string()),
+    email: filledOrAbsent(z.string()),
     closed: orAbsent(ClosedPayment),
   }),
   reply: Payment,
@@ -98,13 +98,13 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   scope: 'buy',
   body: z
     .object({
-      ticket: orAbsent(Pin),
+      ticket: filledOrAbsent(Pin),
       /** The ticket, under its name in `/tickets/verify`. */
-      pin: orAbsent(Pin),
+      pin: filledOrAbsent(Pin),
       /** A card payment, with the fields of the `POST` of this address. */
-      ref: orAbsent(PaymentReference),
-      amount: orAbsent(lenientNaira(NairaAmount)),
-      email: orAbsent(z.string()),
+      amount: filledOrAbsent(lenientNaira(NairaAmount)),
+      ref: filledOrAbsent(PaymentReference),
+      email: filledOrAbsent(z.string()),
     })
     .check(
       z.refine(({ ticket, pin, ref }) => [ticket, pin, ref].filter((way) => way !== undefined).length === 1, {

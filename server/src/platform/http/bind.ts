@@ -22,6 +22,7 @@ import { compressReply } from './compress.ts';
 import { originRuleOf } from './cors.ts';
 import type { Audience } from './finished-reply.ts';
 import type { Overload } from './overload.ts';
+import { assertKnown } from './refusals/validate.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { isSheddable, shedRead } from './shedding.ts';
 
@@ -102,6 +103,11 @@ export function bind<
     config: {
       ...(origins !== null && { origins }),
       ...(perAddress !== undefined && { rateLimit: { max: perAddress, timeWindow: '1 minute' } }),
+    },
+    preValidation: async (request: FastifyRequest) => {
+      // Where a slip does harm: at the desk, and by programs that somebody has given a token.
+      const isMeant = admitted.access === 'operator' || listeners.get(request)?.accessToken;
+      if (endpoint.body && isMeant) assertKnown(endpoint.body, request.body, route.url);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Validated by the schemas above, and the listener by the hook below; Fastify's types can't follow this through a

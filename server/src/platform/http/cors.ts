@@ -44,7 +44,7 @@ export function originRuleOf(endpoint: Endpoint): OriginRule | null {
  * Lets pages of other origins read what is public, and call with access tokens. A session is none of theirs: whatever comes with one from
  * another origin is refused before it is looked at.
  */
-export function allowOrigins(app: FastifyInstance): void {
+export function allowOrigins(app: FastifyInstance, publicUrl: string | null): void {
   const preflights = new Preflights();
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.origins) preflights.add(url, [method].flat(), config.origins);
@@ -52,7 +52,7 @@ export function allowOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Before the route's own look at who asks: browsers ask without saying so.
     if (isPreflight(request)) return answer(reply, preflights.allowedFor(request));
-    assertOwnSession(request);
+    assertOwnSession(request, publicUrl);
     if (isReadable(request)) reply.headers(forAnyOrigin);
     if (publicAddress.test(request.url)) reply.header('timing-allow-origin', '*');
   });
@@ -81,12 +81,26 @@ function hasAccessToken(request: Pick<FastifyRequest, 'headers'>): boolean {
 const otherSites = ['cross-site', 'same-site'];
 
 /** @throws ExpectedError `origin.not_allowed` for a session, or the token of a mailed link, in a call of another origin's page */
-function assertOwnSession(request: FastifyRequest): void {
-  const { 'sec-fetch-site': site, authorization } = request.headers;
-  if (authorization === undefined || typeof site !== 'string' || !otherSites.includes(site)) return;
+function assertOwnSession(request: FastifyRequest, publicUrl: string | null): void {
+  if (request.headers.authorization === undefined || !isOfOtherOrigin(request, publicUrl)) return;
   if (tokenOf(request) === null || hasAccessToken(request)) return;
   const sentence = 'Pages of another address call with an access token (docs/api.md), and never with a session.';
   throw new ExpectedError('origin.not_allowed', sentence);
+}
+
+/** @returns whether a page of another origin calls; programs that aren't browsers say nothing of it */
+function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (typeof site === 'string') return otherSites.includes(site);
+  // Older browsers say only this.
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host: page } = new URL(origin);
+  const known = publicUrl === null ? null : new URL(publicUrl);
+  if (page === known?.host) return origin !== known.origin;
+  // A proxy may ask under another name than the browser; a page of another origin can't say one without being allowed to first.
+  const hosts = [host, ...String(headers['x-forwarded-host'] ?? '').split(',')];
+  return !hosts.some((own) => own.trim().replace(/:(?:80|443)$/, '') === page);
 }
 
 /** @param methods null: pages of other origins may make no such call, and browsers keep them from it */

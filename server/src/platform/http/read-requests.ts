@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Parses a query string. A name without a value (`?month=&year=2026`) is ignored: programs that submit a form's fields
- * send empty ones too.
+ * send empty ones too. Names of lists may be written as PHP and many libraries do (`speakerIds[]=2`, `speakerIds[0]=2`).
  * @param text after the `?`
  * @returns each name with its value, or its values when it is repeated
  */
 export function readQuery(text: string): Record<string, string | string[]> {
-  const given = Object.entries(parse(text)).flatMap(([name, value]) => {
-    const said = typeof value === 'string' ? [value] : (value ?? []);
-    const [first, ...more] = said.filter((each) => each !== '');
-    return first === undefined ? [] : [[name, more.length === 0 ? first : [first, ...more]] as const];
-  });
-  return Object.fromEntries<string | string[]>(given);
+  const given = new Map<string, string[]>();
+  for (const [written, value] of Object.entries(parse(text))) {
+    const name = written.replace(/\[\d*\]$/, '');
+    const said = [value ?? []].flat().filter((each) => each !== '');
+    if (said.length > 0) given.set(name, [...(given.get(name) ?? []), ...said]);
+  }
+  return Object.fromEntries(
+    [...given].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]] as const),
+  );
 }
 
 /** The content types that HTTP libraries set by default, e.g. Java's `HttpURLConnection`. */

@@ -22,9 +22,36 @@ export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
 }
 
-function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
+/** @returns where a value has members that no alternative of the schema knows */
+export function unknownIn(schema: z.core.$ZodType, given: unknown): PropertyKey[][] {
+  const whole = describe('input', schema);
+  return unknownBelow(alternatives(whole, whole), given, whole);
+}
+
+function unknownBelow(nodes: readonly Node[], value: unknown, whole: Node): PropertyKey[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const belowOf = (key: PropertyKey) =>
+    nodes.flatMap((node) => childOf(node, key)).flatMap((node) => alternatives(node, whole));
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => unknownBelow(belowOf(at), item, whole).map((path) => [at, ...path]));
+  }
+  // What isn't an object, or says nothing of its members, knows none.
+  if (!nodes.some((node) => node.properties ?? node.additionalProperties)) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const below = belowOf(key);
+    if (below.length === 0) return [[key]];
+    return unknownBelow(below, child, whole).map((path) => [key, ...path]);
+  });
+}
+
+function describe(io: 'input' | 'output', schema: z.core.$ZodType): Node {
   const whole = described[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   described[io].set(schema, whole);
+  return whole;
+}
+
+function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
+  const whole = describe(io, schema);
   const found = nodesAt([whole], path, whole).flatMap((node) => alternatives(node, whole));
   return found.length === 0 ? null : acceptedBy(found);
 }

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
+import { bodyExamples } from '#contract/reference/bodies';
+import { namedEndpoints } from '#contract/reference/exported';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { endpoints as declared } from '#test/endpoints';
+import { makeAccessToken } from '#test/make-access-token';
+import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { labels } from './labels.ts';
 
@@ -231,4 +235,53 @@ test.each([
   const reply = await app.get(`/v1${address}`, { headers: { authorization: operator.headers.authorization } });
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ code: 'request.invalid', message });
+});
+
+describe('a member that a call doesn’t know', () => {
+  const examples = Object.entries(bodyExamples).flatMap(([name, example]) => {
+    const endpoint = namedEndpoints().get(name);
+    return endpoint ? [[name, endpoint, example] as const] : [];
+  });
+  const ofDesk = examples.filter(([, { access }]) => access === 'operator');
+  const refused = (name: string) => ({
+    message: `Leave out ${name}: this call doesn’t take it.`,
+    code: 'request.invalid',
+    errors: { [name]: `Leave out ${name}: this call doesn’t take it.` },
+  });
+
+  test('is looked for in many calls of the desk', () => expect(ofDesk.length).toBeGreaterThan(30));
+
+  test.each(ofDesk)('is refused by name at the desk: %s', async (_, endpoint, example) => {
+    const address = (endpoint.params ? validAddress(endpoint) : endpoint.path) ?? endpoint.path;
+    const reply = await ask(endpoint, address, { ...example, prize: 1500 });
+    expect([reply.status, await reply.json()]).toEqual([400, refused('prize')]);
+  });
+
+  test('is refused wherever in the body it is, with its place', async () => {
+    const body = { version: 2, from: { id: '19', versoin: 1 } };
+    const reply = await app.get('/v1/admin/groups/speakers/1/merge', {
+      method: 'POST',
+      headers: { ...operator.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([reply.status, await reply.json()]).toMatchObject([400, { errors: { 'from.versoin': expect.any(String) } }]);
+  });
+
+  test('is refused to an access token, and ignored from a listener’s session', async () => {
+    const listener = await makeListener(db);
+    const token = await makeAccessToken(db, listener.accountId, ['library']);
+    const create = async ({ authorization }: { authorization: string }) => {
+      const reply = await app.get('/v1/playlists', {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Mornings', descripton: 'To begin with', constructor: 1 }),
+      });
+      return [reply.status, await reply.json()];
+    };
+    expect(await create(token.headers)).toMatchObject([
+      400,
+      { errors: { descripton: expect.stringContaining('descripton'), constructor: expect.any(String) } },
+    ]);
+    expect(await create(listener.headers)).toMatchObject([200, { data: { name: 'Mornings', description: '' } }]);
+  });
 });

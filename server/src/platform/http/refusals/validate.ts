@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { ExpectedError } from '#server/platform/errors';
+import { unknownIn } from './json-schema.ts';
 import { sentenceFor } from './sentence.ts';
 
 /**
@@ -36,6 +37,18 @@ function refusalOf(
   }
   const [first = ''] = fields.values();
   return new ExpectedError('request.invalid', first, Object.fromEntries(fields));
+}
+
+/** @throws ExpectedError `request.invalid` that names the members which the call's schema doesn't know, and whatever else is wrong */
+export function assertKnown(schema: z.core.$ZodType, given: unknown, address: string): void {
+  const unknown = unknownIn(schema, given).slice(0, mostUnknownKeys);
+  if (unknown.length === 0) return;
+  const { error } = z.safeParse(schema, given, { error: () => '' });
+  const members = unknown.map((path): z.core.$ZodIssueUnrecognizedKeys => {
+    const keys = [String(path.at(-1))];
+    return { code: 'unrecognized_keys', keys, path: path.slice(0, -1), message: '' };
+  });
+  throw refusalOf([...(error?.issues ?? []), ...members], { schema, given, address });
 }
 
 /** Clients choose the names and number of unknown keys, so the reply repeats only some. */
