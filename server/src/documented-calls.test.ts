@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
 import { type Operation, readApiDocument } from '#test/fuzz/api-document';
 import { Judge } from '#test/fuzz/judge';
 import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#test/make';
@@ -163,6 +164,31 @@ describe('docs/api.md', () => {
     expect(await history.json()).toMatchObject({ data: [{ topic: 'Spring' }] });
     const bought = await app.get('/v1/purchases', { headers: { authorization: `Bearer ${token}` } });
     expect(await bought.json()).toMatchObject({ totalElements: 1, data: [{ method: 'card', total: 1500 }] });
+  });
+
+  test('has a script that adds and publishes a message', async () => {
+    const library = await makeDatabase();
+    const there = await startApp(library.db);
+    const operator = await makeOperator(library.db);
+    const { token } = await makeAccessToken(library.db, operator.accountId, ['desk:messages']);
+    const folder = await makeFolder();
+    const page = await readFile(path.join(packageRoot, 'docs/api.md'), 'utf8');
+    const source = /## Adding Sunday's message\n.*?```js\n(.*?)```/s.exec(page)?.[1] ?? '';
+    await writeFile(path.join(folder, 'add-message.mjs'), source);
+    await writeFile(path.join(folder, 'ọjọ́ ìsinmi.mp3'), makeMp3({ frames: 3_000, seed: 3 }));
+    const run = (...given: string[]) =>
+      promisify(execFile)(process.execPath, ['add-message.mjs', ...given], {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? '', LECTERN: there.url, TOKEN: token },
+      });
+    const { stdout } = await run('ọjọ́ ìsinmi.mp3', 'The patience of rivers', 'Ruth Adeyemi');
+    const [, id] = new RegExp(`^${there.url}/message/(\\d+)\n$`).exec(stdout) ?? [];
+    const added = await there.get(`/v1/messages/${id}`);
+    expect(await added.json()).toMatchObject({
+      data: { topic: 'The patience of rivers', speaker_name: 'Ruth Adeyemi', is_free: true, can_play: true },
+    });
+    await writeFile(path.join(folder, 'no audio.mp3'), 'These are words.');
+    await expect(run('no audio.mp3', 'Words', 'Ruth Adeyemi')).rejects.toThrow('no audio.mp3 is not added: it');
   });
 
   test('has an example that says what a token lacks', async () => {

@@ -30,7 +30,7 @@ export const uploadCalls = [
     path: uploads,
     summary: 'Starts an upload of audio, by the tus protocol 1.0',
     description:
-      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); and if the draft is to belong to a centre, `centre` (its slug), which a centre manager of several has to say; each in base64. See https://tus.io/protocols/resumable-upload.',
+      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen) and, if known, `lastmodified` (ms since 1970); `batch` (a UUID) for what was chosen together, so that of a folder nothing is added twice; for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); and if the draft is to belong to a centre, `centre` (its slug), which a centre manager of several has to say; each in base64. See https://tus.io/protocols/resumable-upload.',
     headers: [
       tusVersion,
       { name: 'Upload-Length', description: 'The file’s size in bytes.', required: true, example: '43366912' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { CentreSlug, MessageId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
@@ -23,7 +24,7 @@ const milliseconds = z.coerce.number().int().min(-2_208_988_800_000).max(7_258_1
 const Metadata = z.object({
   filename: fileName,
   lastmodified: milliseconds.optional(),
-  batch: z.uuid(),
+  batch: z.uuid().optional(),
   replaces: z.optional(MessageId),
   version: z.coerce.number().int().min(1).optional(),
   centre: z.optional(CentreSlug),
@@ -52,8 +53,8 @@ export interface UploadMetadata {
 }
 
 /**
- * @param metadata tus' Upload-Metadata: `filename`, `batch` (a UUID) and, optionally, `lastmodified` (ms since 1970),
- * `replaces` with `version`, and `centre` (a slug)
+ * @param metadata tus' Upload-Metadata: `filename` and, optionally, `batch` (a UUID; absent for a file by itself), `lastmodified`
+ * (ms since 1970), `replaces` with `version`, and `centre` (a slug)
  * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
@@ -68,7 +69,7 @@ export function readMetadata(metadata: Readonly<Record<string, string | null>>):
   return {
     file: filename,
     modified: lastmodified === undefined ? null : new Date(lastmodified),
-    batch: batch.toLowerCase(),
+    batch: batch?.toLowerCase() ?? randomUUID(),
     replaces: replaces === undefined || version === undefined ? null : { messageId: replaces, version },
     centre,
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { ErrorReply, errorStatuses } from '#contract/errors';
+import { uploadCalls } from '#contract/reference/upload-files';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { openPool } from '#server/database/pool';
 import { withIngestLock } from '#server/features/media/ingest/lock';
@@ -290,7 +291,13 @@ describe('the addresses of uploads', () => {
     ['a deferred length', 400, 'POST', '', { 'upload-defer-length': '1' }],
     ['no metadata', 400, 'POST', '', { 'upload-length': '9' }],
     ['metadata that aren’t', 400, 'POST', '', { 'upload-length': '9', 'upload-metadata': 'filename %%%' }],
-    ['metadata without a batch', 400, 'POST', '', { 'upload-length': '9', 'upload-metadata': name }],
+    [
+      'a batch that is none',
+      400,
+      'POST',
+      '',
+      { 'upload-length': '9', 'upload-metadata': `${name},batch ${btoa('7')}` },
+    ],
     ['no offset', 400, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'upload-offset': '' }],
     ['another type', 400, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'content-type': 'audio/mpeg' }],
     ['no such upload', 404, 'PATCH', '/0123456789abcdef0123456789abcdef', bytes],
@@ -317,6 +324,22 @@ describe('the addresses of uploads', () => {
       body: { code: 'request.too_large', message: 'More bytes came than the upload was to have.' },
     });
     expect(await uploads.received(id)).toBe(0);
+  });
+
+  test('take the example of the API document, a file by itself', async () => {
+    const { headers: described } = uploadCalls[0];
+    const example = Object.fromEntries(described.map((header) => [header.name, header.example]));
+    const given = { authorization: `Bearer ${operator.token}`, ...example, 'Upload-Length': '9' };
+    const batches: string[] = [];
+    for (let sent = 0; sent < 2; sent += 1) {
+      const reply = await app.get(`/v1${uploadsAddress}`, { method: 'POST', headers: given });
+      expect(reply.status).toBe(201);
+      const id = reply.headers.get('location')?.split('/').at(-1);
+      const { batch, file } = (await uploads.list()).find((each) => each.id === id) ?? {};
+      expect(file).toBe('rivers.mp3');
+      batches.push(batch ?? '');
+    }
+    expect(new Set(batches).size).toBe(2);
   });
 
   test('take uploads that come through several proxies', async () => {
