@@ -54,6 +54,16 @@ export function taggedPath(messageId: string): string {
   return `/media/messages/${messageId}.mp3`;
 }
 
+/**
+ * Clients name files by how addresses end.
+ * @param address of a message's whole audio: by `audioPath` or `taggedPath`, maybe with what opens it
+ * @param words in letters, digits and hyphens; none leave the address as it is
+ * @returns an address of the same audio that ends in the words, as every address does that has anything in their place
+ */
+export function inWords(address: string, words: string): string {
+  return words === '' ? address : address.replace(/\.[a-z0-9]+(?=$|\?)/, `/${words}$&`);
+}
+
 /** The path of a document that goes with a message. @param id of the document */
 export function notePath(id: string): string {
   return `/media/notes/${id}`;

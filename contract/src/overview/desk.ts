@@ -35,6 +35,7 @@ export type WorkName =
   | 'storage-checks'
   | 'reconciliations'
   | 'followed-feeds'
+  | 'feed-dates'
   | 'passages'
   | 'gift-mails'
   | 'reminders'

@@ -87,7 +87,7 @@ function workBesideRequests(app: FastifyInstance, services: Services, fleet: Fle
 /** What one server at a time does for all. */
 function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void {
   const { shared, activity, wallet, gifts, accounts, media, live, backups, storedFiles, payments, sharing } = services;
-  const { webhooks, follows, giving } = services;
+  const { webhooks, follows, giving, feeds } = services;
   const { database, clock, outbox, limits, mailTransport } = shared;
   const reporting = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
   const publisher = new Publisher({ database, clock });
@@ -211,6 +211,13 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     startsAtOnce: true,
     run: (signal) => media.sources.rounds.run(signal),
     onFailure: reporting('followed feeds could not be looked after'),
+  });
+  fleet.register({
+    name: 'feed-dates',
+    everyMs: watchEveryMs,
+    startsAtOnce: true,
+    run: (signal) => feeds.told.fixNew(clock.now(), signal),
+    onFailure: reporting('what feeds tell of new messages could not be fixed'),
   });
   fleet.register({
     name: 'passages',

@@ -7,6 +7,7 @@ import { privateFeedRoutes } from '#server/features/feeds/private/routes';
 import { PublicFeeds } from '#server/features/feeds/public-feeds';
 import { publicFeedRoutes } from '#server/features/feeds/routes';
 import { Subjects } from '#server/features/feeds/subjects';
+import { ToldEpisodes } from '#server/features/feeds/told-episodes';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import type { CatalogueServices } from './catalogue.ts';
@@ -42,9 +43,11 @@ export function makeFeedServices(shared: Shared, { catalogue, media, transcripts
     whole,
   });
   const publisher = () => ({ facts: library.now(), hub: settings.webSubHub });
-  const parts = { database, clock, subjects, episodes, identity, publisher, whole };
+  const told = new ToldEpisodes({ database });
+  const parts = { database, clock, subjects, episodes, told, identity, publisher, whole };
   return {
     open: new PublicFeeds(parts),
+    told,
     private: privateFeeds,
     listing: new PrivateListing({ ...parts, feeds: privateFeeds }),
     enclosures: media.enclosures,

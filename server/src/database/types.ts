@@ -1187,6 +1187,13 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface ToldEpisodes {
+  is_old: Generated<boolean>;
+  message_id: Int8;
+  published_at: Timestamp | null;
+  words: string | null;
+}
+
 export interface Transcriptions {
   claim: string | null;
   claimed_until: Timestamp | null;
@@ -1454,6 +1461,7 @@ export interface DB {
   tested_streams: TestedStreams;
   ticket_batches: TicketBatches;
   tickets: Tickets;
+  told_episodes: ToldEpisodes;
   transcript_parts: TranscriptParts;
   transcriptions: Transcriptions;
   transcripts: Transcripts;

@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import { dayOf, momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
-import { audioPath, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
+import { audioPath, inWords, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import type { AudioAddresses, FeedReader } from '#server/features/media/audio-addresses';
 import type { Enclosure, Enclosures } from '#server/features/media/tagged/enclosures';
@@ -35,7 +33,7 @@ export interface Listed {
   reader: FeedReader | null;
   /** The number of each where the order is an operator's; else null. */
   numbers: ReadonlyMap<string, number> | null;
-  /** When each counts as published; by its own dates where nothing is said. */
+  /** When each counts as published, where that isn't its own date. */
   published: ReadonlyMap<string, Date>;
 }
 
@@ -56,7 +54,7 @@ export class Episodes {
     this.#kept.forget(change);
   }
 
-  /** @returns an `item` for each that is published and can be heard by whom the feed is for */
+  /** @returns an `item` for each that is published, can be heard by whom the feed is for, and is fixed by `ToldEpisodes` */
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
     const parts: (readonly string[])[] = [];
@@ -109,9 +107,9 @@ export class Episodes {
       guid: names.guidOfMessage(id),
       title: row.topic,
       page: whole(messagePage(row.id)),
-      published: published.get(row.id) ?? publishedOn(row),
+      published: published.get(row.id) ?? row.published_at,
       description: row.description,
-      enclosure: { ...enclosure, address: whole(enclosure.address) },
+      enclosure: { ...enclosure, address: whole(inWords(enclosure.address, row.words)) },
       alternates: this.#alternatesOf(row, reader),
       seconds: Math.round(row.duration_ms / 1000),
       speaker: this.#speakerOf(row),
@@ -161,20 +159,4 @@ interface ReadEpisode {
   row: EpisodeRow;
   enclosure: Enclosure;
   hasTranscript: boolean;
-}
-
-/** Noon of the day it was given, in most time zones the same day; later only where it was released later. */
-function publishedOn({ when, start_date }: EpisodeRow): Date {
-  return start_date !== null && dayOf(start_date) > when ? start_date : noonOf(when);
-}
-
-/** Looked up in the calendar once for each day: a feed has several messages of most. */
-const noons = new LRUCache<string, Date>({ max: 5000 });
-
-function noonOf(day: string): Date {
-  const known = noons.get(day);
-  if (known) return known;
-  const noon = momentAt(`${day}T12:00`);
-  noons.set(day, noon);
-  return noon;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FeedKind } from '#contract/feeds/addresses';
 import type { AccountId, CollectionId } from '#contract/ids';
@@ -13,22 +13,39 @@ export type FeedOf = { kind: 'library' } | { kind: FeedKind; id: string };
 export interface FeedItem {
   id: string;
   part: number | null;
+  published_at: Date;
 }
 
-/** @returns the free, released, published ones of the feed's messages, newest first; of a collection and of a series in its order */
-export async function listFeedItems(db: Database, of: FeedOf, now: Date, slice: Slice): Promise<FeedItem[]> {
+/** Where in a feed by dates a page ends: the next one is read from here, however far behind it is. */
+export type FeedPlace = Pick<FeedItem, 'id' | 'published_at'>;
+
+/** @returns the free, released, published ones of the feed's messages, latest date first; of a collection and of a series in its order */
+export async function listFeedItems(
+  db: Database,
+  of: FeedOf,
+  now: Date,
+  slice: Slice | { after: FeedPlace; limit: number },
+): Promise<FeedItem[]> {
   const order =
-    of.kind === 'featured' ? sql`l.position, m.id` : of.kind === 'series' ? sql`l.part` : sql`m."when" desc, m.id desc`;
+    of.kind === 'featured'
+      ? sql`l.position, m.id`
+      : of.kind === 'series'
+        ? sql`l.part`
+        : sql`t.published_at desc, t.message_id desc`;
   const part = of.kind === 'series' ? sql`l.part` : sql`null::integer`;
+  const from =
+    'after' in slice
+      ? sql`(t.published_at, t.message_id) < (${slice.after.published_at}::timestamptz, ${slice.after.id}::bigint)`
+      : sql`true`;
   const result = await sql<FeedItem>`
-    select m.id, ${part} as part from ${messagesOf(of)} and ${isFreeAt(now)}
-    order by ${order} limit ${slice.limit} offset ${slice.offset}`.execute(db);
+    select m.id, ${part} as part, t.published_at from ${messagesOf(of, datedMessages)} and ${isFreeAt(now)} and ${from}
+    order by ${order} limit ${slice.limit} offset ${'after' in slice ? 0 : slice.offset}`.execute(db);
   return result.rows;
 }
 
 export async function countFeed(db: Database, of: FeedOf, now: Date): Promise<number> {
   const result = await sql<{ count: string }>`
-    select count(*) from ${messagesOf(of)} and ${isFreeAt(now)}`.execute(db);
+    select count(*) from ${messagesOf(of, sql`messages m`)} and ${isFreeAt(now)}`.execute(db);
   return Number(result.rows[0]?.count);
 }
 
@@ -71,6 +88,7 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .innerJoin('told_episodes as t', 't.message_id', 'm.id')
     .leftJoin('speakers as s', 's.id', 'm.speaker_id')
     .leftJoin('images as si', 'si.id', 's.image_id')
     .leftJoin('images as i', 'i.id', 'm.image_id')
@@ -82,7 +100,18 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
     )
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
     .where('m.status', '=', sql.lit('published'))
-    .select(['m.id', 'm.topic', 'm.description', 'm.when', 'm.start_date', 'a.sha256 as audio_sha256', 'a.duration_ms'])
+    .where('t.published_at', 'is not', null)
+    .where('t.words', 'is not', null)
+    .$narrowType<{ published_at: NotNull; words: NotNull }>()
+    .select([
+      'm.id',
+      'm.topic',
+      'm.description',
+      't.published_at',
+      't.words',
+      'a.sha256 as audio_sha256',
+      'a.duration_ms',
+    ])
     .select(['s.id as speaker_id', 's.name as speaker_name', 'si.sha256 as speaker_image', 'i.sha256 as image_sha256'])
     .select(['m.is_free', 'low.size_bytes as low_size', 'ultra.size_bytes as ultra_size'])
     .select((eb) =>
@@ -108,23 +137,26 @@ function boughtBy(accountId: AccountId, now: Date) {
     where e.account_id = ${accountId} and m.status = 'published' and (m.start_date is null or m.start_date <= ${now})`;
 }
 
+/** Those of which everything is fixed that feeds tell for good. */
+const datedMessages = sql`messages m join told_episodes t on t.message_id = m.id and t.published_at is not null`;
+
 /** @returns what comes between `from` and `and` */
-function messagesOf(of: FeedOf): RawBuilder<unknown> {
+function messagesOf(of: FeedOf, messages: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (of.kind) {
     case 'library':
-      return sql`messages m where true`;
+      return sql`${messages} where true`;
     case 'speaker':
-      return sql`messages m where m.speaker_id = ${of.id}`;
+      return sql`${messages} where m.speaker_id = ${of.id}`;
     case 'category':
-      return sql`message_categories l join messages m on m.id = l.message_id where l.category_id = ${of.id}`;
+      return sql`message_categories l join ${messages} on m.id = l.message_id where l.category_id = ${of.id}`;
     case 'service':
-      return sql`message_services l join messages m on m.id = l.message_id where l.service_id = ${of.id}`;
+      return sql`message_services l join ${messages} on m.id = l.message_id where l.service_id = ${of.id}`;
     case 'centre':
-      return sql`message_centres l join messages m on m.id = l.message_id
+      return sql`message_centres l join ${messages} on m.id = l.message_id
         where l.centre_id = (select id from centres where slug = ${of.id})`;
     case 'series':
-      return sql`message_series l join messages m on m.id = l.message_id where l.series_id = ${of.id}`;
+      return sql`message_series l join ${messages} on m.id = l.message_id where l.series_id = ${of.id}`;
     case 'featured':
-      return sql`featured_collection_messages l join messages m on m.id = l.message_id where l.collection_id = ${of.id}`;
+      return sql`featured_collection_messages l join ${messages} on m.id = l.message_id where l.collection_id = ${of.id}`;
   }
 }

@@ -81,6 +81,34 @@ describe('what is in a feed', () => {
     ]);
   });
 
+  test('with the numbers of this feed alone, whichever is read first', async () => {
+    const speakerId = await makeSpeaker(db);
+    const [one, two] = [
+      await makeMessage(db, { speakerId, topic: 'One' }),
+      await makeMessage(db, { speakerId, topic: 'Two' }),
+    ];
+    const series = await makeSeries(db, [one, two]);
+    const collection = await makeFeaturedCollection(db, [two, one]);
+    app.catalogueChanged();
+    const numbersIn = async (part: string) =>
+      Object.fromEntries(
+        (await readFeed(app, `/feeds/${part}.xml`)).items.map((item) => [
+          textOf(item, 'title'),
+          textOf(item, 'itunes:episode'),
+        ]),
+      );
+    for (const _ of ['while nothing is kept', 'with what is kept']) {
+      expect(await numbersIn(`speaker/${speakerId}`)).toEqual({ One: undefined, Two: undefined });
+      expect(await numbersIn(`series/${series}`)).toEqual({ One: '1', Two: '2' });
+      expect(await numbersIn(`featured/${collection}`)).toEqual({ One: '2', Two: '1' });
+      // The pages are made anew, of items that are kept.
+      app.catalogueChanged([]);
+    }
+    app.catalogueChanged();
+    expect(await numbersIn(`series/${series}`)).toEqual({ One: '1', Two: '2' });
+    expect(await numbersIn(`speaker/${speakerId}`)).toEqual({ One: undefined, Two: undefined });
+  });
+
   test('a message that gets a price or is withdrawn leaves at once, and one that is released comes at its moment', async () => {
     const speakerId = await makeSpeaker(db);
     const address = `/feeds/speaker/${speakerId}.xml`;
@@ -225,7 +253,7 @@ describe('what apps and directories ask for', () => {
       when: '2026-02-15',
     });
     app.catalogueChanged();
-    const { items } = await readFeed(app, `/feeds/speaker/${speakerId}.xml`);
+    const { items, text } = await readFeed(app, `/feeds/speaker/${speakerId}.xml`);
     const [item] = items;
     const [guid] = childrenOf(item, 'guid');
     expect(guid?.attributes).toEqual({ isPermaLink: 'false' });
@@ -239,8 +267,10 @@ describe('what apps and directories ask for', () => {
     expect(Buffer.byteLength(textOf(item, 'description') ?? '')).toBeLessThanOrEqual(4000);
     expect(textOf(item, 'content:encoded')).toMatch(/^<p>A &amp; B &lt; C\.<\/p><p>More of it\. .*<\/p>$/s);
     const enclosure = enclosureOf(item);
-    expect(enclosure).toMatchObject({ url: `${publicUrl}/media/messages/${id}.mp3`, type: 'audio/mpeg' });
+    expect(enclosure).toMatchObject({ url: `${publicUrl}/media/messages/${id}/bread.mp3`, type: 'audio/mpeg' });
     expect(enclosure.length).toBeGreaterThan(sizes.compact);
+    expect(textOf(item, 'dc:creator')).toBe('Adébáyọ̀');
+    expect(text).toContain('xmlns:dc="http://purl.org/dc/elements/1.1/"');
     const [person] = childrenOf(item, 'podcast:person');
     expect(person).toMatchObject({
       text: 'Adébáyọ̀',

@@ -7,16 +7,18 @@ import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import type { Episodes } from './episodes.ts';
 import { feedPages, pageOf } from './feed-pages.ts';
-import { countFeed, findNextRelease, listFeedItems } from './feed-queries.ts';
+import { countFeed, type FeedPlace, findNextRelease, listFeedItems } from './feed-queries.ts';
 import type { FeedIdentity } from './identity.ts';
 import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
 import { itemLifetimeMs } from './kept-items.ts';
 import type { Subject, Subjects } from './subjects.ts';
+import type { ToldEpisodes } from './told-episodes.ts';
 import { type Publisher, writeFeed } from './xml/channel.ts';
 
 export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
   subjects: Subjects;
   episodes: Episodes;
+  told: Pick<ToldEpisodes, 'fixNew'>;
   identity: FeedIdentity;
   publisher(): Publisher;
   whole: WholeAddress;
@@ -32,6 +34,8 @@ interface Length {
   total: number;
   /** When the next message is released, which may make it longer; null when none waits for it. */
   goodUntil: Date | null;
+  /** By the numbers of its pages, where they end, as far as they were read. */
+  ends: Map<number, FeedPlace>;
 }
 
 /** A part of the library that has a feed; null: all of it. */
@@ -80,10 +84,13 @@ export class PublicFeeds {
   async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date }> {
     const { database, clock, episodes, identity, publisher, whole } = this.#parts;
     const now = clock.now();
-    const { total, goodUntil } = await this.#lengthOf(subject, now);
+    const { total, goodUntil, ends } = await this.#lengthOf(subject, now);
     const pages = feedPages(whole(subject.feed), page, total);
     const slice = sliceOf(pageOf(page));
-    const listed = await listFeedItems(database, subject.of, now, slice);
+    const after = subject.isSerial ? undefined : ends.get(page - 1);
+    const listed = await listFeedItems(database, subject.of, now, after ? { after, limit: slice.limit } : slice);
+    const last = listed.at(-1);
+    if (last) ends.set(page, last);
     const ids = listed.map(({ id }) => id);
     const numbered = listed.map(({ id, part }, index) => [id, part ?? slice.offset + index + 1] as const);
     const numbers = subject.isSerial ? new Map(numbered) : null;
@@ -105,11 +112,12 @@ export class PublicFeeds {
 
   /** The same for all pages of a feed: counting is a tenth of making one. */
   async #lengthOf({ of, feed }: Subject, now: Date): Promise<Length> {
-    const { database } = this.#parts;
-    const ask = async () => ({
-      total: await countFeed(database, of, now),
-      goodUntil: await findNextRelease(database, now),
-    });
+    const { database, told } = this.#parts;
+    const ask = async () => {
+      await told.fixNew(now);
+      const total = await countFeed(database, of, now);
+      return { total, goodUntil: await findNextRelease(database, now), ends: new Map<number, FeedPlace>() };
+    };
     const known = await this.#lengths.of(feed, ask);
     if (known.goodUntil === null || now < known.goodUntil) return known;
     this.#lengths.clear();

@@ -51,6 +51,19 @@ test('another library takes our feed in, with what it says of each message', asy
   expect(data.map(({ topic, description, when }) => ({ topic, description, when }))).toEqual(
     talks.map(({ topic, description, when }) => ({ topic, description, when })),
   );
+  // Its audio is at another address by then, as it is once a compact mp3 is made: an episode is known by its guid.
+  await ours.db.updateTable('told_episodes').set({ words: 'other-words' }).execute();
+  here.catalogueChanged();
+  const again = await ask('/sources', {
+    method: 'POST',
+    body: { address: `${here.url}/feeds/library.xml`, publish: true },
+  });
+  const second = startSource.reply.parse(again.body).data.id;
+  const readAgain = async () => readSource.reply.parse((await ask(`/sources/${second}`)).body).data;
+  await waitFor('the second run to end', async () => !(await readAgain()).run.is_running);
+  expect((await readAgain()).run.counts).toMatchObject({ added: 0, refused: 0 });
+  expect(listDeskMessages.reply.parse((await ask('/messages')).body).data).toHaveLength(2);
+
   expect(data[0]).toMatchObject({
     speaker: { name: 'Adébáyọ̀ O’Neill' },
     categories: [{ name: 'Faith & Work' }, { name: 'Hope' }],

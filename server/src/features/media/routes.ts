@@ -18,7 +18,13 @@ import type { MediaService } from './service.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const sha256 = /^[0-9a-f]{64}$/;
 
-const AudioFile = z.object({ file: z.string() });
+/** By the name of its file, or by `inWords`: the words mean nothing, only what kind of file they name. */
+const AudioFile = z.union([
+  z.object({ file: z.string() }).transform(({ file }) => file),
+  z
+    .object({ sha256: z.string(), words: z.string() })
+    .transform(({ sha256: hash, words }) => hash + words.slice(words.lastIndexOf('.'))),
+]);
 const PreviewAddress = z.object({ id: z.string() });
 const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
 const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
@@ -36,26 +42,28 @@ export interface MediaSending {
 
 /** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
-  app.route({
-    ...found,
-    url: '/media/audio/:file',
-    handler: async (request, reply) => {
-      const { file } = AudioFile.parse(request.params);
-      const opener = openerIn(request.query);
-      const audio = await service.openAudio(file, opener);
-      const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
-      const key = isRendition ? renditionKey(hash) : audioKey(hash);
-      const cacheControl = isFree ? forADay : ownForAWhile;
-      const object = { key, sizeBytes, mimeType, etag: hash, cacheControl };
-      if (offload && canBeHandedOver(request, hash)) return handOver(storage, object, reply);
-      try {
-        return await sendObject(storage, object, request, reply);
-      } catch (error) {
-        if (error instanceof StorageMissingError && isRendition) throw await service.onLostRendition(file, audio);
-        throw error;
-      }
-    },
-  });
+  for (const url of ['/media/audio/:file', '/media/audio/:sha256/:words']) {
+    app.route({
+      ...found,
+      url,
+      handler: async (request, reply) => {
+        const file = AudioFile.parse(request.params);
+        const opener = openerIn(request.query);
+        const audio = await service.openAudio(file, opener);
+        const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
+        const key = isRendition ? renditionKey(hash) : audioKey(hash);
+        const cacheControl = isFree ? forADay : ownForAWhile;
+        const object = { key, sizeBytes, mimeType, etag: hash, cacheControl };
+        if (offload && canBeHandedOver(request, hash)) return handOver(storage, object, reply);
+        try {
+          return await sendObject(storage, object, request, reply);
+        } catch (error) {
+          if (error instanceof StorageMissingError && isRendition) throw await service.onLostRendition(file, audio);
+          throw error;
+        }
+      },
+    });
+  }
 
   app.route({
     ...found,

@@ -72,6 +72,30 @@ describe('free audio', () => {
     await reply.body?.cancel();
   });
 
+  test.each(['the-patience-of-the-farmer', 'another.title', '%C3%8Csinmi'])(
+    'is at addresses that end in any words: %s',
+    async (words) => {
+      const named = address.replace(/\.mp3$/, `/${words}.mp3`);
+      const [reply, head] = [
+        await app.get(named, { headers: { range: 'bytes=100-199' } }),
+        await app.get(named, { method: 'HEAD' }),
+      ];
+      expect(reply.status).toBe(206);
+      expect((await bytesOf(reply)).equals(audio.subarray(100, 200))).toBe(true);
+      for (const name of ['etag', 'cache-control', 'content-type', 'content-length'])
+        expect(head.headers.get(name), name).toBe((await app.get(address, { method: 'HEAD' })).headers.get(name));
+    },
+  );
+
+  test('isn’t found by words of what is no file', async () => {
+    for (const wrong of [
+      address.replace('.mp3', '/words.ogg'),
+      address.replace('.mp3', '/words'),
+      '/media/audio/x/words.mp3',
+    ])
+      expect((await app.get(wrong)).status, wrong).toBe(404);
+  });
+
   test('a conditional range requires the same file', async () => {
     const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
     const same = await app.get(address, { headers: { range: 'bytes=5-9', 'if-range': etag } });

@@ -99,6 +99,7 @@ const keptTables = [
   'stream_schedules',
   'ticket_batches',
   'tickets',
+  'told_episodes',
   'transcript_parts',
   'transcriptions',
   'transcripts',

@@ -51,6 +51,12 @@ describe('a listener’s feed', () => {
     expect(part.headers.get('content-range')).toBe(`bytes 100-199/${length}`);
     expect(part.headers.get('cache-control')).toContain('private');
     expect(parseFeed(text).items.map(({ title }) => title)).toEqual(['First', 'Second']);
+    const { pathname, search } = new URL(url);
+    expect(pathname).toMatch(/^\/media\/audio\/[0-9a-f]{64}\/first\.mp3$/);
+    for (const named of [pathname.replace('/first', ''), pathname.replace('first', 'last')]) {
+      expect(await statusOf(named + search)).toBe(200);
+      expect(await statusOf(named)).toBe(403);
+    }
   });
 
   test('is nobody else’s: no directory may list it, no cache keep it', async () => {
@@ -86,6 +92,45 @@ describe('a listener’s feed', () => {
     expect(row.secret_hash).toEqual(hashOf(secret));
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(row.secret.includes(secret)).toBe(false);
+  });
+
+  test('is noted once an hour, however often apps read it', async () => {
+    const ada = await makeListener(db);
+    const { address } = await make(ada);
+    const readAt = async (moment: string) => {
+      now = new Date(moment);
+      await readFeed(app, address);
+      return (await read(ada))?.last_read;
+    };
+    expect(await readAt('2026-03-01T12:34:00Z')).toBe('2026-03-01T12:00:00.000Z');
+    // What another server noted meanwhile shows that this one doesn't.
+    const noted = new Date('2026-03-01T12:10:00Z');
+    await db
+      .updateTable('private_feeds')
+      .set({ last_read_at: noted })
+      .where('account_id', '=', ada.accountId)
+      .execute();
+    expect(await readAt('2026-03-01T13:09:59Z')).toBe(noted.toISOString());
+    expect(await readAt('2026-03-01T13:10:00Z')).toBe('2026-03-01T13:00:00.000Z');
+  });
+
+  test('names no address of the chapters of a paid message, which are for its buyers', async () => {
+    const ada = await makeListener(db);
+    const ids = [await paid('Paid, with chapters'), await paid('Free by now, with chapters')] as const;
+    await makePurchase(db, ada.accountId, ids);
+    const chapters = JSON.stringify([
+      { startMs: 0, endMs: 20, title: 'First words' },
+      { startMs: 20, endMs: 40, title: 'Last words' },
+    ]);
+    await db.updateTable('messages').set({ chapters }).where('id', 'in', ids).execute();
+    await db.updateTable('messages').set({ price_kobo: 0 }).where('id', '=', ids[1]).execute();
+    app.catalogueChanged();
+    const { items, text } = await readFeed(app, (await make(ada)).address);
+    const addresses = items.map((item) => childrenOf(item, 'podcast:chapters').map(({ attributes }) => attributes.url));
+    expect(addresses).toEqual([[`${app.url}/feeds/chapters/${ids[1]}.json`], []]);
+    expect(text).not.toContain('First words');
+    expect(await statusOf(`/feeds/chapters/${ids[0]}.json`)).toBe(404);
+    expect(await statusOf(`/feeds/chapters/${ids[1]}.json`)).toBe(200);
   });
 
   test('gets another address: the one before, and the audio in it, end at once', async () => {

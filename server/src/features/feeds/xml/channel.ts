@@ -15,6 +15,7 @@ const namespaces = {
   '@xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
   '@xmlns:atom': 'http://www.w3.org/2005/Atom',
   '@xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 } as const;
 
 const end = '</channel></rss>';

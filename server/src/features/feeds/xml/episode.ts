@@ -23,6 +23,8 @@ export function episodeXml(episode: Episode): XmlElement {
     enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
     category: episode.categories,
     'itunes:author': speaker?.name,
+    // For readers of news, which don't know the tags of podcasts.
+    'dc:creator': speaker?.name,
     'itunes:duration': episode.seconds,
     'itunes:episodeType': 'full',
     'itunes:episode': number ?? undefined,

@@ -229,6 +229,24 @@ describe('a message’s tagged file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
   });
 
+  test('is at addresses that end in any words', async () => {
+    const { id, path } = await publish({ topic: 'Named' });
+    const whole = await bytesAt(path);
+    const etag = (await app.get(path)).headers.get('etag');
+    for (const words of ['named.mp3', 'a-former-title.mp3', 'whatever']) {
+      const named = `/media/messages/${id}/${words}`;
+      expect((await bytesAt(named)).equals(whole), words).toBe(true);
+      expect(await bytesAt(named, { range: 'bytes=10-19' })).toEqual(whole.subarray(10, 20));
+      const head = await app.get(named, { method: 'HEAD' });
+      expect([head.status, head.headers.get('etag'), head.headers.get('content-length')]).toEqual([
+        200,
+        etag,
+        String(whole.length),
+      ]);
+    }
+    expect((await app.get('/media/messages/x/named.mp3')).status).toBe(404);
+  });
+
   test('is made again when its frames are lost', async () => {
     const { path, sha256, frames } = await publish();
     await app.storage.put(`audio/${sha256.slice(0, 1)}/${sha256}`, randomBytes(10));

@@ -80,6 +80,7 @@ test('it names the servers that run, what each does for all, and when it did so 
   expect(held.work.map(({ name, server: holder }) => [name, holder])).toEqual(
     [
       'audit-checks',
+      'feed-dates',
       'follow-notices',
       'followed-feeds',
       'listener-counts',

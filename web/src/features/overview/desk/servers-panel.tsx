@@ -92,6 +92,7 @@ const nameInWords: Record<WorkName, string> = {
   reconciliations: 'Reconciling card payments',
   passages: 'Finding passages in messages',
   'followed-feeds': 'Checking followed feeds',
+  'feed-dates': 'Fixing dates that feeds tell',
   'gift-mails': 'Sending gifts by mail',
   'mail-to-files': 'Writing mail to files',
 };

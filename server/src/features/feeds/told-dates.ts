@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { dayOf, endOfDay, momentAt, startOfDay } from '#contract/calendar';
+import type { Days, UntoldMessage } from './told-queries.ts';
+
+/** The date that a message is to have, or one nearby that no other has. */
+export interface WantedDate {
+  id: string;
+  /** In whole seconds; in ms since the epoch. */
+  at: number;
+  /** Where to look for one that is free: later, earlier, or nowhere. */
+  step: 1 | -1 | 0;
+}
+
+const secondMs = 1000;
+
+/**
+ * Noon of the day that it was given, or the moment that it appeared where that was on the same day or before; the moment of its
+ * release where that was on a later day. Never later than now.
+ */
+export function wantedDate(message: Omit<UntoldMessage, 'plain_topic'>, now: Date): WantedDate {
+  const { id, when, start_date, appeared_at, is_old } = message;
+  const isReleasedLater = start_date !== null && dayOf(start_date) > when;
+  const moment = (at: Date): WantedDate => ({
+    id,
+    at: toTheSecond(Math.min(at.getTime(), now.getTime())),
+    step: -1,
+  });
+  if (is_old) {
+    const said = isReleasedLater ? start_date : noonOf(when);
+    return said <= now ? { id, at: toTheSecond(said.getTime()), step: 0 } : moment(appeared_at);
+  }
+  if (isReleasedLater) return moment(start_date);
+  const noon = noonOf(when);
+  return when < dayOf(appeared_at) && noon <= now ? { id, at: noon.getTime(), step: 1 } : moment(appeared_at);
+}
+
+/** @returns the days in which others may have the dates already */
+export function daysOf(wanted: readonly WantedDate[]): Days {
+  const days = [...new Set(wanted.flatMap(({ at, step }) => (step === 0 ? [] : [dayOf(new Date(at))])))];
+  return { from: days.map(startOfDay), to: days.map(endOfDay) };
+}
+
+/**
+ * Gives each message the date that feeds tell from now on. Those of one moment get a second each, so that they have an order: later
+ * ones follow the noon of their day, and earlier ones come before the moment at which all of them appeared.
+ * @param wanted by the messages' ids, the lowest first
+ * @param told dates that others have
+ * @returns the messages' dates by their ids
+ */
+export function datesOf(wanted: readonly WantedDate[], told: readonly Date[]): Map<string, Date> {
+  const taken = new Set(told.map((date) => toTheSecond(date.getTime())));
+  const nextOf = new Map<string, number>();
+  const dates = new Map<string, Date>();
+  const give = ({ id, at, step }: WantedDate) => {
+    const place = `${step} ${at}`;
+    let free = nextOf.get(place) ?? at;
+    if (step !== 0) while (taken.has(free)) free += step * secondMs;
+    nextOf.set(place, free);
+    taken.add(free);
+    dates.set(id, new Date(free));
+  };
+  for (const one of wanted) if (one.step !== -1) give(one);
+  for (const one of wanted.toReversed()) if (one.step === -1) give(one);
+  return dates;
+}
+
+function toTheSecond(ms: number): number {
+  return Math.floor(ms / secondMs) * secondMs;
+}
+
+/** Looked up in the calendar once for each day: most have several messages. */
+const noons = new LRUCache<string, Date>({ max: 5000 });
+
+function noonOf(day: string): Date {
+  const known = noons.get(day);
+  if (known) return known;
+  const noon = momentAt(`${day}T12:00`);
+  noons.set(day, noon);
+  return noon;
+}
