@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDatabase } from '#test/database';
+import { layLine } from '#test/line';
 import { makeDownloads, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { waitFor } from '#test/wait-for';
@@ -55,4 +56,28 @@ test('a broken connection is replaced, and reported as a change, since one may h
   await waitFor('the new connection', () => notices.count === 1);
   await makeSpeaker(db);
   await waitFor('the notice', () => notices.count === 2);
+});
+
+test('the pauses before another attempt grow, and start over once a connection was replaced', async () => {
+  const line = await layLine(connection);
+  const pauses: number[] = [];
+  const setTimer = globalThis.setTimeout;
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms, ...given) => {
+    if (typeof ms === 'number' && [100, 200, 400, 800, 1600, 2000].includes(ms)) pauses.push(ms);
+    return setTimer(work, ms, ...given);
+  });
+  onTestFinished(() => timers.mockRestore());
+  let replaced = 0;
+  const subscription = await subscribe(line.connection, 'catalogue_changed', () => {
+    replaced += 1;
+  });
+  onTestFinished(() => subscription.close());
+  for (const times of [1, 2]) {
+    pauses.length = 0;
+    line.cut();
+    await waitFor('three attempts', () => pauses.length >= 3);
+    expect(pauses.slice(0, 3)).toEqual([100, 200, 400]);
+    line.mend();
+    await waitFor('the new connection', () => replaced === times);
+  }
 });

@@ -81,6 +81,18 @@ describe('a network that is lost in the middle of a message', () => {
     expect(tries).toEqual([1, 3, 7, 15, 30, 45]);
   });
 
+  test('is tried as soon again when it is lost another time', () => {
+    const { audio } = setUp();
+    loseFor(audio, 20);
+    vi.advanceTimersByTime(15_000);
+    audio.arrive(600);
+    audio.reach(200);
+    const loads = audio.loads.length;
+    audio.fail(2);
+    vi.advanceTimersByTime(1000);
+    expect(audio.loads).toHaveLength(loads + 1);
+  });
+
   test('is tried at once when the browser says that it is back, and not before', () => {
     const { audio, goOffline, goOnline } = setUp();
     goOffline();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextAsk, pauseAfter } from './policy.ts';
+import { CartItemId, MessageId } from '#contract/ids';
+import { contentOf, nextAsk, pauseAfter } from './policy.ts';
 
 const minuteMs = 60_000;
 const begun = new Date('2026-03-01T12:00:00Z');
@@ -22,4 +23,27 @@ test('an event that fails is retried after twice the pause each time, an hour at
   expect([1, 2, 3, 4].map(pauseAfter)).toEqual([5000, 10_000, 20_000, 40_000]);
   expect(pauseAfter(11)).toBe(60 * minuteMs);
   expect(pauseAfter(100)).toBe(60 * minuteMs);
+});
+
+test('what is wanted is the same for the same things at the same prices, in whatever order', () => {
+  const item = (id: string, price: bigint) => ({
+    cartItemId: CartItemId.parse(id),
+    messageId: MessageId.parse(id),
+    price,
+  });
+  const cart = contentOf({ items: [item('1', 50_000n), item('2', 70_000n)] });
+  expect(contentOf({ items: [item('2', 70_000n), item('1', 50_000n)] })).toBe(cart);
+  const others = [
+    contentOf({ items: [item('1', 60_000n), item('2', 70_000n)] }),
+    // The total alone isn't enough.
+    contentOf({ items: [item('1', 70_000n), item('2', 50_000n)] }),
+    contentOf({ items: [item('1', 50_000n)] }),
+    contentOf({ bundle: 'series:1', lines: ['1=50000'] }),
+    contentOf({ bundle: 'series:1', lines: ['1=60000'] }),
+    contentOf({ amount: 50_000n }),
+    contentOf({ amount: 60_000n }),
+    contentOf({ purpose: 'donation', subject: '1', amount: 50_000n }),
+    contentOf({ purpose: 'donation', subject: '1', amount: 60_000n }),
+  ];
+  expect(new Set([cart, ...others]).size).toBe(others.length + 1);
 });

@@ -545,6 +545,18 @@ test('a price that changed before the payment came: nothing is bought, the money
   });
 });
 
+test('a price that changed after the payment was begun: beginning again is another payment, of the new price', async () => {
+  const ada = await shopper(500);
+  const before = await ada.beginPurchase();
+  const [message = ''] = ada.messages;
+  await db.updateTable('messages').set({ price_kobo: 60_000 }).where('id', '=', message).execute();
+  const after = await ada.beginPurchase();
+  expect(after.ref).not.toBe(before.ref);
+  expect([before.amount, after.amount]).toEqual([500, 600]);
+  paystack.pay(after.accessCode);
+  expect((await ada.confirmPurchase(after.ref)).body).toMatchObject({ success: true, status: 'bought' });
+});
+
 test('an account that was deleted meanwhile: the money is kept in the books, and flagged', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();

@@ -203,6 +203,16 @@ describe('search', () => {
     expect(first.said).toHaveLength(1);
   });
 
+  test('on the last page of them alone', async () => {
+    for (const topic of ['Monsoon', 'The monsoon']) await makeMessage(db, { topic });
+    const said = await publish({ topic: 'Of farming' }, 'WEBVTT\n\n00:01.000 --> 00:02.000\nThe monsoon comes.\n');
+    const saidOn = async (page: number) =>
+      (await search('monsoon', { query: `&pageSize=1&pageNumber=${page}` })).said.map(({ message }) =>
+        String(message.id),
+      );
+    expect([await saidOn(1), await saidOn(2), await saidOn(3)]).toEqual([[], [said], []]);
+  });
+
   test('within a filter', async () => {
     const category = await makeCategory(db);
     const inside = await publish({ categoryIds: [category] });

@@ -148,6 +148,18 @@ test('a misspelt word that a message had is not suggested once no message has it
   expect((await search({ keyword: 'zephyrsu' })).didYouMean).toBeNull();
 });
 
+test('categoryKeyword of several words narrows to categories that have all of them', async () => {
+  for (const [name, topic] of [
+    ['Marram Quillon', 'Both'],
+    ['Marram', 'The one'],
+    ['Quillon', 'The other'],
+  ] as const) {
+    await makeMessage(db, { topic, when: '1990-01-01', categoryIds: [await makeCategory(db, { name })] });
+  }
+  expect((await search({ categoryKeyword: 'quillon marram' })).data.map(({ topic }) => topic)).toEqual(['Both']);
+  expect((await search({ categoryKeyword: 'marram' })).data.map(({ topic }) => topic)).toEqual(['The one', 'Both']);
+});
+
 test('categoryKeyword narrows to categories that have its words in their name', async () => {
   expect((await search({ categoryKeyword: 'grow' })).data.map(({ topic }) => topic)).toEqual(['Patience']);
   expect((await search({ categoryKeyword: 'nothing such' })).data).toEqual([]);
