@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { listLibrary } from '#contract/activity';
+import { dayOf, momentAt } from '#contract/calendar';
 import { readOverview } from '#contract/overview/desk';
 import { searchMessages } from '#contract/search';
 import { readWallet } from '#contract/wallet/public';
@@ -11,8 +12,10 @@ import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { describeSchema } from '#test/describe-schema';
+import { enclosureOf, readFeed } from '#test/feed-calls';
 import { giveSecondFactor } from '#test/give-second-factor';
 import { makeOperator } from '#test/make-operator';
+import { textOf } from '#test/read-xml';
 import { listDumps, numberOf } from './dumps.ts';
 import { listWrongDocuments, lostRows, type Rows, readRows } from './kept-rows.ts';
 import { migrateToNewest, restoreDump } from './restore-dump.ts';
@@ -29,6 +32,9 @@ const ben = { id: 2, email: 'ben@example.org' };
 const benCode = 'k7qf-3m2x-91ze-pd4w';
 /** A ticket of `rows/0015.sql`, worth 1,000 naira. */
 const unusedPin = '20304050';
+
+/** Since this migration feeds keep what they have told. */
+const keepsDates = '0118';
 
 test('every migration but the newest has its dump: run "npm run db:dumps"', () => {
   expect(numbers.slice(0, -1).filter((number) => !dumps.includes(number))).toEqual([]);
@@ -65,6 +71,7 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
     expect(await statusOf('/v1/messages/1')).toBe(200);
     const found = searchMessages.reply.parse((await call('/search?keyword=watch')).body);
     expect(found.data.map(({ topic }) => topic)).toEqual(['Keeping watch']);
+    if (number < keepsDates) await expectFeedAsBefore();
   }
   if (before.accounts) {
     expect((await call('/users/account', { token: ada.session })).status).toBe(200);
@@ -85,6 +92,23 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
   expect(overview.status).toBe(200);
   readOverview.reply.parse(overview.body);
   expect((await checkBooks(db)).faults).toEqual([]);
+
+  /** The date and the address of audio that feeds told before they kept them. */
+  async function expectFeedAsBefore(): Promise<void> {
+    const { items } = await readFeed(app, '/feeds/library.xml');
+    expect(items).not.toEqual([]);
+    for (const item of items) {
+      const id = textOf(item, 'link')?.split('/').at(-1) ?? '';
+      const { when, start_date } = await db
+        .selectFrom('messages')
+        .where('id', '=', id)
+        .select(['when', 'start_date'])
+        .executeTakeFirstOrThrow();
+      const told = start_date !== null && dayOf(start_date) > when ? start_date : momentAt(`${when}T12:00`);
+      expect(textOf(item, 'pubDate')).toBe(told.toUTCString());
+      expect(enclosureOf(item).url).toMatch(/\/media\/(audio|messages)\/[^/]+$/);
+    }
+  }
 
   /** With a recovery code where there were second factors; before that the desk wants one set up first. */
   async function enterAsBen(): Promise<string> {
