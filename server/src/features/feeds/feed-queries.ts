@@ -102,7 +102,6 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
     .where('m.status', '=', sql.lit('published'))
     .where('t.published_at', 'is not', null)
     .where('t.words', 'is not', null)
-    .$narrowType<{ published_at: NotNull; words: NotNull }>()
     .select([
       'm.id',
       'm.topic',
@@ -123,7 +122,8 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
           .select('c.name')
           .orderBy('l.position'),
       ).as('categories'),
-    ),
+    )
+    .$narrowType<{ published_at: NotNull; words: NotNull }>(),
 );
 
 export type EpisodeRow = Awaited<ReturnType<typeof selectEpisodes>>[number];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CartItemId, MessageId } from '#contract/ids';
+import { kobo } from '#contract/money';
 import { contentOf, nextAsk, pauseAfter } from './policy.ts';
 
 const minuteMs = 60_000;
@@ -29,7 +30,7 @@ test('what is wanted is the same for the same things at the same prices, in what
   const item = (id: string, price: bigint) => ({
     cartItemId: CartItemId.parse(id),
     messageId: MessageId.parse(id),
-    price,
+    price: kobo(price),
   });
   const cart = contentOf({ items: [item('1', 50_000n), item('2', 70_000n)] });
   expect(contentOf({ items: [item('2', 70_000n), item('1', 50_000n)] })).toBe(cart);
@@ -40,10 +41,10 @@ test('what is wanted is the same for the same things at the same prices, in what
     contentOf({ items: [item('1', 50_000n)] }),
     contentOf({ bundle: 'series:1', lines: ['1=50000'] }),
     contentOf({ bundle: 'series:1', lines: ['1=60000'] }),
-    contentOf({ amount: 50_000n }),
-    contentOf({ amount: 60_000n }),
-    contentOf({ purpose: 'donation', subject: '1', amount: 50_000n }),
-    contentOf({ purpose: 'donation', subject: '1', amount: 60_000n }),
+    contentOf({ amount: kobo(50_000n) }),
+    contentOf({ amount: kobo(60_000n) }),
+    contentOf({ purpose: 'donation', subject: '1', amount: kobo(50_000n) }),
+    contentOf({ purpose: 'donation', subject: '1', amount: kobo(60_000n) }),
   ];
   expect(new Set([cart, ...others]).size).toBe(others.length + 1);
 });
