@@ -201,6 +201,8 @@ describe('what was heard', () => {
     for (const program of [visitor, listener]) {
       await program.ask('POST', '/messages/activities', { ...play, ...where });
       await program.ask('POST', '/messages/activities', { ...play, ...nowhere });
+      // As it is sent for a download too: a play, which the library's downloads don't have.
+      expect(await program.ask('GET', '/messages/downloads')).toMatchObject({ data: [], totalElements: 0 });
       await program.ask('POST', '/messages/activities/', { ...play, action_type: 'download', ...nowhere });
       await program.ask('POST', '/user-locations', { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' });
       await program.ask('POST', '/user-locations', { city: null, state: null, country: null });
