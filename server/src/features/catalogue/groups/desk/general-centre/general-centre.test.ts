@@ -45,14 +45,19 @@ async function putPicture(query: string, content: Buffer<ArrayBuffer>) {
 test('the whole library has a title, a description and a picture, and its page shows them', async () => {
   const before = await read();
   expect(before).toMatchObject({ title: null, description: '', image_url: null });
-  expect(await publicly()).toEqual({ slug: 'general', name: 'Lectern Library', description: '', image_url: null });
+  expect(await publicly()).toMatchObject({
+    slug: 'general',
+    name: 'Lectern Library',
+    description: '',
+    image_url: null,
+  });
 
   await change({ title: ' All our talks ', description: 'Since 1998' });
   const { version } = await read();
   const put = await putPicture(`version=${version}`, await makePng({ width: 400, height: 300 }));
   const { image_url } = generalIn(put.body);
   expect(image_url).toMatch(/^\/media\/covers\/[0-9a-f]{64}\//);
-  expect(await publicly()).toEqual({
+  expect(await publicly()).toMatchObject({
     slug: 'general',
     name: 'All our talks',
     description: 'Since 1998',
@@ -124,7 +129,11 @@ test('it can’t be deleted, merged, moved or given messages', async () => {
     const reply = await call(address, { ...(method && { method }), token, ...(body && { body }) });
     expect(reply.status, `${method} ${address}`).toBe(status);
   }
-  await change({ slug: 'elsewhere' });
+  const { version } = await read();
+  expect(await asked('', { method: 'PATCH', body: { version, slug: 'elsewhere' } })).toMatchObject({
+    status: 400,
+    body: { errors: { slug: expect.stringContaining('doesn’t take it') } },
+  });
   expect(await publicly()).toMatchObject({ slug: 'general' });
   const message = await makeMessage(db);
   const given = { version: 1, centres: ['general'] };
