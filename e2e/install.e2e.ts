@@ -30,9 +30,9 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   const shifts = await watchShifts(page);
   await offer(page);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
+  expect(await shifts()).toBe(0);
   await page.mouse.wheel(0, 600);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
-  expect(await shifts()).toBe(0);
   await button(page).click();
   await expect.poll(() => isAsked(page)).toBe(true);
   await expect(button(page)).toBeHidden();

@@ -21,18 +21,16 @@ export function InstallOffer() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <div className="sticky bottom-(--dock) z-20 flex h-0 justify-center md:hidden">
-      <div className="absolute bottom-3 flex animate-fade-in items-center rounded-full bg-raised pr-1 shadow-float outline outline-line">
-        <button
-          type="button"
-          onClick={() => void install()}
-          className="flex h-11 items-center gap-2.5 rounded-full pr-2 pl-4 font-semibold"
-        >
-          <MonitorDown aria-hidden="true" size={18} />
-          {texts.addToHomeScreen}
-        </button>
-        <IconButton icon={X} label="Not now" ground="none" onClick={putOff} />
-      </div>
+    <div className="fixed inset-x-0 bottom-[calc(var(--dock)+0.75rem)] z-20 mx-auto flex w-fit animate-fade-in items-center rounded-full bg-raised pr-1 shadow-float outline outline-line md:hidden">
+      <button
+        type="button"
+        onClick={() => void install()}
+        className="flex h-11 items-center gap-2.5 rounded-full pr-2 pl-4 font-semibold"
+      >
+        <MonitorDown aria-hidden="true" size={18} />
+        {texts.addToHomeScreen}
+      </button>
+      <IconButton icon={X} label="Not now" ground="none" onClick={putOff} />
     </div>
   );
 }

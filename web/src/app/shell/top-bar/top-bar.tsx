@@ -38,7 +38,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
             scrolled && '[--veil:var(--raised)]',
           )}
         >
-          <div className="flex min-h-16 flex-wrap items-center gap-2 py-3 @[24rem]:gap-3">
+          <div className="flex min-h-16 flex-wrap items-center gap-1.5 py-3 @[20rem]:gap-2 @[24rem]:gap-3">
             <IconButton
               ref={menuButton}
               icon={Menu}
