@@ -10,6 +10,22 @@ followTheme();
 dark.addEventListener('change', followTheme);
 
 SwaggerUI({
+  // Between the title and those of the groups, which are of the third level.
+  plugins: [
+    {
+      wrapComponents: {
+        FilterContainer:
+          (Filter, { React }) =>
+          (properties) =>
+            React.createElement(
+              React.Fragment,
+              null,
+              React.createElement('h2', { className: 'wrapper' }, 'Calls'),
+              React.createElement(Filter, properties),
+            ),
+      },
+    },
+  ],
   url: '/v1/openapi.json',
   dom_id: '#docs',
   // So that a call has an address of its own.

@@ -1,5 +1,12 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  /** React's, as far as it is used: a component may be an HTML element's name. */
+  interface React {
+    Fragment: unknown;
+    createElement: (component: unknown, properties: object | null, ...children: unknown[]) => unknown;
+  }
+  type Wrap = (Original: unknown, system: { React: React }) => (properties: object) => unknown;
   interface Options {
+    plugins: { wrapComponents: Record<string, Wrap> }[];
     url: string;
     dom_id: string;
     deepLinking: boolean;

@@ -183,7 +183,7 @@ function LibraryPrompt() {
       help="Sign in to find here what you buy and download, on every device, and to make playlists."
       action={
         // On a phone below each other: whether both fit in a row depends on the font, which comes later.
-        <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
+        <div className="flex flex-wrap justify-center gap-3 max-md:flex-col">
           <TextButton kind="accent" onClick={() => askToSignIn('to keep a playlist')}>
             {texts.createFirstPlaylist}
           </TextButton>

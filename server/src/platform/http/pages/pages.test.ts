@@ -140,7 +140,7 @@ test('a page that needs a session isn’t for search engines, and says without s
   for (const address of ['/library', '/cart', '/profile', '/wallet', '/create-playlist', '/playlist/1']) {
     const reply = await app.get(address);
     expect(reply.headers.get('x-robots-tag'), address).toBe('noindex');
-    const said = /<noscript>\s*<main.*?<\/noscript>/s.exec(await reply.text())?.[0] ?? '';
+    const said = /<noscript>\s*<div.*?<\/noscript>/s.exec(await reply.text())?.[0] ?? '';
     expect(said).toContain('This page needs a browser with JavaScript');
     expect(said).toContain('href="/messages"');
   }
