@@ -13,11 +13,12 @@ export type FeedOf = { kind: 'library' } | { kind: FeedKind; id: string };
 export interface FeedItem {
   id: string;
   part: number | null;
-  published_at: Date;
+  /** Of its date, since 1970: a thousand moments would take as long to read as to find. */
+  second: string;
 }
 
 /** Where in a feed by dates a page ends: the next one is read from here, however far behind it is. */
-export type FeedPlace = Pick<FeedItem, 'id' | 'published_at'>;
+export type FeedPlace = Pick<FeedItem, 'id' | 'second'>;
 
 /** @returns the free, released, published ones of the feed's messages, latest date first; of a collection and of a series in its order */
 export async function listFeedItems(
@@ -35,10 +36,10 @@ export async function listFeedItems(
   const part = of.kind === 'series' ? sql`l.part` : sql`null::integer`;
   const from =
     'after' in slice
-      ? sql`(t.published_at, t.message_id) < (${slice.after.published_at}::timestamptz, ${slice.after.id}::bigint)`
+      ? sql`(t.published_at, t.message_id) < (to_timestamp(${slice.after.second}::bigint), ${slice.after.id}::bigint)`
       : sql`true`;
   const result = await sql<FeedItem>`
-    select m.id, ${part} as part, t.published_at from ${messagesOf(of, datedMessages)} and ${isFreeAt(now)} and ${from}
+    select m.id, ${part} as part, extract(epoch from t.published_at)::bigint as second from ${messagesOf(of, datedMessages)} and ${isFreeAt(now)} and ${from}
     order by ${order} limit ${slice.limit} offset ${'after' in slice ? 0 : slice.offset}`.execute(db);
   return result.rows;
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { dayOf, endOfDay, momentAt, startOfDay } from '#contract/calendar';
-import type { Days, UntoldMessage } from './told-queries.ts';
+import { dayOf, momentAt } from '#contract/calendar';
+import type { Spans, UntoldMessage } from './told-queries.ts';
 
 /** The date that a message is to have, or one nearby that no other has. */
 export interface WantedDate {
@@ -12,6 +12,7 @@ export interface WantedDate {
 }
 
 const secondMs = 1000;
+const halfDayMs = 12 * 60 * 60 * 1000;
 
 /**
  * Noon of the day that it was given, or the moment that it appeared where that was on the same day or before; the moment of its
@@ -34,10 +35,20 @@ export function wantedDate(message: Omit<UntoldMessage, 'plain_topic'>, now: Dat
   return when < dayOf(appeared_at) && noon <= now ? { id, at: noon.getTime(), step: 1 } : moment(appeared_at);
 }
 
-/** @returns the days in which others may have the dates already */
-export function daysOf(wanted: readonly WantedDate[]): Days {
-  const days = [...new Set(wanted.flatMap(({ at, step }) => (step === 0 ? [] : [dayOf(new Date(at))])))];
-  return { from: days.map(startOfDay), to: days.map(endOfDay) };
+/** @returns where others may have the dates already */
+export function spansOf(wanted: readonly WantedDate[]): Spans {
+  const spans = wanted
+    .flatMap(({ at, step }) =>
+      step === 0 ? [] : [{ from: Math.min(at, at + step * halfDayMs), to: Math.max(at, at + step * halfDayMs) }],
+    )
+    .toSorted((one, other) => one.from - other.from);
+  const apart: { from: number; to: number }[] = [];
+  for (const span of spans) {
+    const last = apart.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else apart.push({ ...span });
+  }
+  return { from: apart.map(({ from }) => new Date(from)), to: apart.map(({ to }) => new Date(to)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { transact } from '#server/database/transact';
 import type { Platform } from '#server/platform/platform';
-import { datesOf, daysOf, wantedDate } from './told-dates.ts';
+import { datesOf, spansOf, wantedDate } from './told-dates.ts';
 import * as queries from './told-queries.ts';
 import { wordsOf } from './words.ts';
 
@@ -29,7 +29,7 @@ export class ToldEpisodes {
       await transact(database, async (trx) => {
         const untold = await queries.holdUntold(trx, now, atOnce);
         const wanted = untold.map((message) => wantedDate(message, now));
-        const dates = datesOf(wanted, await queries.listToldDates(trx, daysOf(wanted)));
+        const dates = datesOf(wanted, await queries.listToldDates(trx, spansOf(wanted)));
         const told = untold.map(({ id, is_old, plain_topic }) => ({
           id,
           published_at: dates.get(id) ?? now,

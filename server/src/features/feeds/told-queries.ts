@@ -21,10 +21,9 @@ export interface ToldMessage {
   words: string;
 }
 
-export interface Days {
-  /** The beginning of each. */
+/** Spans of time that are apart, by their first and last moments. */
+export interface Spans {
   from: readonly Date[];
-  /** The end of each. */
   to: readonly Date[];
 }
 
@@ -47,11 +46,11 @@ export async function holdUntold(trx: Transaction, now: Date, most: number): Pro
   return rows;
 }
 
-/** @returns the dates in these days that are told already */
-export async function listToldDates(trx: Transaction, { from, to }: Days): Promise<Date[]> {
+/** @returns the dates in these spans that are told already */
+export async function listToldDates(trx: Transaction, { from, to }: Spans): Promise<Date[]> {
   const { rows } = await sql<{ published_at: Date }>`
-    select t.published_at from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as day (begins, ends)
-    join told_episodes t on t.published_at >= day.begins and t.published_at < day.ends`.execute(trx);
+    select t.published_at from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as span (begins, ends)
+    join told_episodes t on t.published_at between span.begins and span.ends`.execute(trx);
   return rows.map(({ published_at }) => published_at);
 }
 
