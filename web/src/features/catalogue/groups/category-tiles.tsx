@@ -17,7 +17,7 @@ export function CategoryTiles() {
   const { data, error, refetch } = categories;
   return (
     <section aria-labelledby="page-heading" aria-busy={!data && !error} className="@container mt-8">
-      <div className="mb-5 flex flex-wrap items-center gap-x-5">
+      <div className="mb-5 flex flex-wrap items-center gap-x-4">
         <h1 id="page-heading" className="text-28 font-extrabold tracking-title">
           {texts.browseAll}
         </h1>
