@@ -9,6 +9,14 @@ function followTheme(): void {
 followTheme();
 dark.addEventListener('change', followTheme);
 
+/** What has no name, or a heading that leaves a level out. */
+function mend(docs: Element): void {
+  docs.querySelector('#servers')?.setAttribute('aria-label', 'Server');
+  docs.querySelector('.models h4')?.setAttribute('aria-level', '2');
+}
+const docs = document.getElementById('docs');
+if (docs) new MutationObserver(() => mend(docs)).observe(docs, { childList: true, subtree: true });
+
 SwaggerUI({
   // Between the title and those of the groups, which are of the third level.
   plugins: [
@@ -23,6 +31,11 @@ SwaggerUI({
               React.createElement('h2', { className: 'wrapper' }, 'Calls'),
               React.createElement(Filter, properties),
             ),
+        // A link within the button that opens the call, whose address it is all the same.
+        DeepLink:
+          (_, { React }) =>
+          ({ text }) =>
+            React.createElement('span', null, text),
       },
     },
   ],

@@ -4,7 +4,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     Fragment: unknown;
     createElement: (component: unknown, properties: object | null, ...children: unknown[]) => unknown;
   }
-  type Wrap = (Original: unknown, system: { React: React }) => (properties: object) => unknown;
+  type Wrap = (Original: unknown, system: { React: React }) => (properties: { text?: string }) => unknown;
   interface Options {
     plugins: { wrapComponents: Record<string, Wrap> }[];
     url: string;
