@@ -57,7 +57,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
             ref={title.ref}
             id={id}
             className={clsx(
-              'text-28 leading-[1.2] font-extrabold tracking-title text-pretty break-words lg:text-38 lg:leading-[1.15]',
+              'text-28 leading-tight font-extrabold tracking-title text-pretty break-words lg:text-38',
               title.className,
             )}
           >
