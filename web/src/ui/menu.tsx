@@ -50,7 +50,7 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
             event.preventDefault();
             onReturnFocus();
           }}
-          className="thin-scrollbar relative z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-16px)] animate-fade-in overflow-y-auto overscroll-contain rounded-panel border border-line bg-raised p-1.5 shadow-float outline-none"
+          className="thin-scrollbar relative z-50 max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[calc(100vw-16px)] animate-fade-in overflow-y-auto overscroll-contain rounded-panel border border-line bg-raised p-1.5 shadow-float outline-none"
         >
           {children}
         </DropdownMenu.Content>
