@@ -3,7 +3,8 @@ import { Message } from './catalogue.ts';
 import { type Body, defineEndpoint, defineListenerEndpoint } from './endpoint.ts';
 import { CentreSlug, MessageId } from './ids.ts';
 import { cutText, lenientId, orAbsent } from './lenient-input.ts';
-import { page, pageQuery, pageSizes } from './page.ts';
+import { page, pageSizes } from './page.ts';
+import { pageQuery } from './page-query.ts';
 
 export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   summary: 'Records a play or a download; a browser’s first one sets its device cookie',

@@ -4,7 +4,8 @@ import { defineListenerEndpoint } from './endpoint.ts';
 import { line, paragraphs } from './fields.ts';
 import { MessageId, PlaylistId } from './ids.ts';
 import { lenientId, orAbsent } from './lenient-input.ts';
-import { data, page, pageQuery, pageSizes } from './page.ts';
+import { data, page, pageSizes } from './page.ts';
+import { pageQuery } from './page-query.ts';
 
 export const mostPlaylists = 500;
 export const mostPlaylistMessages = 1000;

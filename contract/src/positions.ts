@@ -3,7 +3,8 @@ import { Message } from '#contract/catalogue';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
-import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /**
  * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't

@@ -4,7 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { Keyword } from './keyword.ts';
 import { filterQuery } from './messages/filter-query.ts';
 import { searchFilters } from './messages/filters.ts';
-import { data, pageFacts, pageQuery, pageSizes } from './page.ts';
+import { data, pageFacts, pageSizes } from './page.ts';
+import { pageQuery } from './page-query.ts';
 
 /** A message in which the words are said, though its own texts don't have them. */
 export const SaidMessage = z.object({

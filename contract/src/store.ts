@@ -6,7 +6,8 @@ import { defineListenerEndpoint } from './endpoint.ts';
 import { CartItemId, MessageId, OrderId, PaymentReference } from './ids.ts';
 import { filledOrAbsent, lenientId, lenientNaira, orAbsent } from './lenient-input.ts';
 import { OrderFacts, OrderItem } from './orders/public.ts';
-import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
+import { data, page, pageFacts, pageSizes } from './page.ts';
+import { pageQuery } from './page-query.ts';
 import { ClosedPayment, Payment } from './payments/public.ts';
 
 export const mostCartItems = 100;

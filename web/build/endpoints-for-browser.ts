@@ -15,14 +15,29 @@ export function endpointsForBrowser(): Plugin {
     transform: {
       filter: { id: /[\\/]contract[\\/]src[\\/]/, code: /define(Listener|Desk)?Endpoint\(/ },
       handler(code) {
-        const rest = this.parse(code).body.flatMap(endpointsIn).flatMap(unneededIn);
-        return {
-          code: rest.reduceRight((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code),
-          map: null,
-        };
+        const kept = without(code, this.parse(code).body.flatMap(endpointsIn).flatMap(unneededIn));
+        return { code: without(kept, unusedImportsIn(kept, this.parse(kept).body)), map: null };
       },
     },
   };
+}
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+function without(code: string, places: readonly Place[]): string {
+  return places.reduceRight((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code);
+}
+
+/** @returns the imports of which nothing is named any more: what they import would come with the first page all the same */
+function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place[] {
+  const imports = body.filter((statement) => statement.type === 'ImportDeclaration');
+  const rest = without(code, imports);
+  return imports.filter(({ specifiers }) =>
+    specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
+  );
 }
 
 /** @returns the descriptions of the endpoints that a statement exports */
@@ -36,7 +51,7 @@ function endpointsIn(statement: ESTree.Statement): ESTree.ObjectExpression[] {
 }
 
 /** @returns where the properties stand that the web app does without, each up to the next */
-function unneededIn({ properties, end }: ESTree.ObjectExpression): { start: number; end: number }[] {
+function unneededIn({ properties, end }: ESTree.ObjectExpression): Place[] {
   return properties.flatMap((property, place) => {
     const isNeeded =
       property.type !== 'Property' || property.key.type !== 'Identifier' || needed.has(property.key.name);

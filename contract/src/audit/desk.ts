@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /** The changed fields; null where there was nothing before, or nothing is left. */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));

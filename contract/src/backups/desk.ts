@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /**
  * `waiting` and `running`: not there yet. `good`: written and read back. `removed`: it was good, and newer ones have taken its place.

@@ -3,7 +3,8 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, DonationId, FundId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
 import { RefundReason } from '#contract/orders/desk';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Provider } from '#contract/payments/desk';
 import { DonationFacts } from './public.ts';
 

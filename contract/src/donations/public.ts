@@ -4,7 +4,8 @@ import { defineListenerEndpoint } from '#contract/endpoint';
 import { DonationId, FundId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
-import { page, pageQuery, pageSizes } from '#contract/page';
+import { page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Payment } from '#contract/payments/public';
 
 /** What both listeners and operators see of a donation. Money in naira. */

@@ -3,7 +3,8 @@ import { Address } from '#contract/address';
 import { Message } from '#contract/catalogue';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { orAbsent } from '#contract/lenient-input';
-import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /** How many groups one listener can follow. */
 export const mostFollows = 500;

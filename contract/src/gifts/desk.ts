@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, GiftId, OrderId } from '#contract/ids';
 import { RefundReason } from '#contract/orders/desk';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Provider } from '#contract/payments/desk';
 import { GiftKind } from './public.ts';
 

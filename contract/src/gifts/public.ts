@@ -4,7 +4,8 @@ import { defineListenerEndpoint } from '#contract/endpoint';
 import { AnyId, GiftId, MessageId, SeriesId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
-import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { PaymentIntent } from '#contract/payments/public';
 import { GiftCard, GiftMailing } from './fields.ts';
 

@@ -7,7 +7,8 @@ import { AnyId, CentreSlug, MessageId } from '#contract/ids';
 import { Keyword } from '#contract/keyword';
 import { lenientId } from '#contract/lenient-input';
 import { CropQuery } from '#contract/messages/desk';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { pictureTypes } from '#contract/pictures';
 
 /** The things that messages are grouped by. */

@@ -3,7 +3,8 @@ import { Category, Centre, Message, Series, Service, Speaker } from '#contract/c
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { Keyword } from '#contract/keyword';
-import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { YesOrNo } from '#contract/yes-or-no';
 
 export const listCategories = defineEndpoint('GET', '/categories', {

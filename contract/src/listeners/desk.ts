@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
 import { AccountId } from '#contract/ids';
-import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { StatementEntry } from '#contract/wallet/public';
 
 /** A row of the table of listeners. Money in naira. */

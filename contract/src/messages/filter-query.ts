@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commaList } from '#contract/page';
+import { commaList } from '#contract/page-query';
 
 /** What messages are filtered by: one value, or several joined by commas, of which messages have any. */
 export type Filter = {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { FeaturedCollection, Message, MessageDetail, MonthHighlight } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, MessageId } from '#contract/ids';
-import { commaList, data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { commaList, pageQuery } from '#contract/page-query';
 
 const CentreQuery = { centreSlug: z.optional(CentreSlug) };
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, CentreId, CentreSlug } from '#contract/ids';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Duty, OperatorRole } from './duties.ts';
 
 export const Operator = z.object({ name: z.string(), email: z.string() });

@@ -5,7 +5,8 @@ import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
 import { MessageStatus } from '#contract/messages/desk';
 import { deskDays } from '#contract/moment';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Provider } from '#contract/payments/desk';
 import { OrderFacts, OrderItem } from './public.ts';
 

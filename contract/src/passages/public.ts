@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
-import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { data, page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Book } from './books.ts';
 
 // Passages that messages cite (docs/product/catalogue-and-search.md#passages). While the setting hides them, none of these calls finds

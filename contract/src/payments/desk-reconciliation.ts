@@ -3,7 +3,8 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { paragraphs } from '#contract/fields';
 import { AccountId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Provider } from './desk.ts';
 
 /** How many days one reconciliation compares at most. */

@@ -61,6 +61,7 @@ export * from '#contract/orders/desk';
 export * from '#contract/orders/public';
 export * from '#contract/overview/desk';
 export * from '#contract/page';
+export * from '#contract/page-query';
 export * from '#contract/passages/books';
 export * from '#contract/passages/public';
 export * from '#contract/payments/desk';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId, CentreSlug } from '#contract/ids';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /** `paused`: by an operator; `stopped`: by itself, as its `problem` says. */
 export const FeedState = z.enum(['active', 'paused', 'stopped']);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
-import { data, page, pageFacts, pageQuery } from '#contract/page';
+import { data, page, pageFacts } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /** In characters, of a feed or list sent as a file. */
 export const longestSource = 10_000_000;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
-import { page, pageQuery } from '#contract/page';
+import { page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 
 /** `missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can't give it. */
 export const StoredFileFault = z.enum(['missing', 'corrupted', 'wrong-size', 'unreadable']);

@@ -6,7 +6,8 @@ import { AccountId, TicketBatchId } from '#contract/ids';
 import { lenientNaira } from '#contract/lenient-input';
 import { DeskDay } from '#contract/moment';
 import { NairaAmount } from '#contract/money';
-import { data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { Pin } from '#contract/wallet/public';
 
 /**

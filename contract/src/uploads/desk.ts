@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
-import { commaList } from '#contract/page';
+import { commaList } from '#contract/page-query';
 
 /**
  * Below `/v1`: files are sent here by the tus protocol 1.0; each upload is at `{this}/{id}`

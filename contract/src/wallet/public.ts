@@ -3,7 +3,8 @@ import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { MessageId, OrderId, PaymentReference } from '#contract/ids';
 import { filledOrAbsent, lenientNaira, orAbsent } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
-import { page, pageQuery, pageSizes } from '#contract/page';
+import { page, pageSizes } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { ClosedPayment, Payment } from '#contract/payments/public';
 
 /** In digits. */

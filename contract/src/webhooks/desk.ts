@@ -3,7 +3,8 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, Version, VersionQuery } from '#contract/fields';
 import { HeldSecret } from '#contract/held-secrets/public';
 import { AnyId } from '#contract/ids';
-import { commaList, data, page, pageQuery } from '#contract/page';
+import { data, page } from '#contract/page';
+import { commaList, pageQuery } from '#contract/page-query';
 import { WebhookEventType } from './events.ts';
 
 /** How many endpoints a library can have. */

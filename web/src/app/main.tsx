@@ -3,7 +3,8 @@ import './styles/main.css';
 import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { documentStatus } from '#web/lib/browser/document-status';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
@@ -14,7 +15,6 @@ import { App } from './app.tsx';
 import { takeOverData } from './first-data.ts';
 import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
-import { nothingHere } from './nothing-here.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { makeRoutes } from './routes.tsx';
 import { followSession } from './session.ts';
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   leaveOldSheets();
   await nextTask();
   const isRendered = takeOverData();
-  const router = createBrowserRouter(makeRoutes(nothingHere(window.location)), { patchRoutesOnNavigation: addRoutes });
+  const router = createBrowserRouter(makeRoutes(await nothingHere()), { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
@@ -84,6 +84,16 @@ async function start(): Promise<void> {
   startPlayerInTime();
   startLoadersInTime();
   startLinkPrefetchInTime();
+}
+
+/** Without its code the pages ask the server, and say the same. */
+async function nothingHere(): Promise<RouteObject[]> {
+  const { location } = window;
+  if (documentStatus(location.pathname) !== 404) return [];
+  return await import('./nothing-here.ts').then(
+    ({ routeToNothing }) => routeToNothing(location),
+    () => [],
+  );
 }
 
 /** Ends a task: on a slow phone the browser hears nobody while one runs. */

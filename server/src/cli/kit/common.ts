@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DeskDay } from '#contract/moment';
-import { pageQuery } from '#contract/page';
+import { pageQuery } from '#contract/page-query';
 import { StopError } from '#server/platform/errors';
 import { flag, option } from './input.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyId } from '#contract/ids';
-import { commaList } from '#contract/page';
+import { commaList } from '#contract/page-query';
 import { type Webhook, type WebhookDelivery, type WebhookDeliveryState, WebhookFields } from '#contract/webhooks/desk';
 import { WebhookEventType, webhookEventTexts } from '#contract/webhooks/events';
 import { noun, verb } from '#server/cli/kit/command';

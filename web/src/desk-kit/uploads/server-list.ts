@@ -1,4 +1,4 @@
-import { longestList } from '#contract/page';
+import { longestList } from '#contract/page-query';
 import { dismissUploads, listUploads, mostListedUploads, type Upload } from '#contract/uploads/desk';
 import { call } from '#web/lib/api/call';
 import { readSelection } from './kept-selection.ts';

@@ -8,7 +8,7 @@ import {
   searchFilters,
   type ValueOf,
 } from '#contract/messages/filters';
-import { longestList } from '#contract/page';
+import { longestList } from '#contract/page-query';
 import { keywordIn } from '#web/lib/list-address';
 
 /** What the messages of the catalogue are filtered by. Empty lists, an empty keyword and no centre leave nothing out. */
