@@ -35,7 +35,8 @@ export class PayingCrowd {
   readonly #shelf: { messages: string[]; pins: string[] };
   readonly #listeners: MadeListener[];
   readonly #deliveries: Promise<void>[] = [];
-  readonly #redeemed: string[] = [];
+  /** By whom, for each PIN: who has redeemed one may ask again, and gets the same reply. */
+  readonly #redeemed = new Map<string, Set<string>>();
   /** What the server has confirmed: it must stay true from then on. */
   readonly #promised: { ref: string; status: string }[] = [];
   #isOver = false;
@@ -88,6 +89,7 @@ export class PayingCrowd {
   #as({ token }: MadeListener) {
     const { call, post } = accountCalls(this.#parts);
     return {
+      token,
       get: async (address: string) => this.#look(await call(address, { token }), address),
       post: async (address: string, body: unknown) => this.#look(await post(address, body, token), address),
     };
@@ -154,11 +156,11 @@ export class PayingCrowd {
     }
   }
 
-  async #redeem({ post }: Caller): Promise<void> {
+  async #redeem({ post, token }: Caller): Promise<void> {
     const pin = this.#shelf.pins[this.#parts.chance.upTo(tickets)] ?? '';
     const { status } = await post('/tickets/verify', { pin });
     if (status !== 200) return;
-    this.#redeemed.push(pin);
+    this.#redeemed.set(pin, (this.#redeemed.get(pin) ?? new Set()).add(token));
     this.#count('redeemed');
   }
 
@@ -193,7 +195,7 @@ export class PayingCrowd {
       isHere: on('wallet') + on('sales'),
       paidButNotSettled: this.#paid().filter(({ reference }) => !settled.has(reference)),
       promisedInVain: this.#promised.filter(({ ref, status }) => standing.get(ref) !== status),
-      redeemedTwice: this.#redeemed.filter((pin, place) => this.#redeemed.indexOf(pin) !== place),
+      redeemedTwice: [...this.#redeemed].flatMap(([pin, by]) => (by.size > 1 ? [pin] : [])),
       soldTwice,
     };
   }
@@ -214,6 +216,7 @@ export class PayingCrowd {
 
 /** What a listener's browser can do. */
 interface Caller {
+  token: string;
   get(address: string): Promise<Answer>;
   post(address: string, body: unknown): Promise<Answer>;
 }

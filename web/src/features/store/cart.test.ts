@@ -104,7 +104,7 @@ it.each([
 it('asks a visitor to sign in, and then puts the message into the cart', async () => {
   authStore.setState(null, true);
   expect(await addToCart(message)).toBe(false);
-  expect(authDialogStore.getState()).toEqual({ mode: 'signup', purpose: 'to buy “A Good Servant”' });
+  expect(authDialogStore.getState()).toEqual({ mode: 'signin', purpose: 'to buy “A Good Servant”' });
   authStore.setState(amina, true);
   authDialogStore.setState(null, true);
   answer.mockImplementation(async (path) => Response.json(path.endsWith('/add') ? changed(['7']) : page(['7'])));

@@ -136,14 +136,9 @@ test('the second page of a list is its own canonical page; what a search finds i
   expect(headIn(await read('/search?keyword=yam')).meta.get('robots')).toBe('noindex');
 });
 
-test('a page that needs a session isn’t for search engines, and says without scripts what to do instead', async () => {
-  for (const address of ['/library', '/cart', '/profile', '/wallet', '/create-playlist', '/playlist/1']) {
-    const reply = await app.get(address);
-    expect(reply.headers.get('x-robots-tag'), address).toBe('noindex');
-    const said = /<noscript>\s*<div.*?<\/noscript>/s.exec(await reply.text())?.[0] ?? '';
-    expect(said).toContain('This page needs a browser with JavaScript');
-    expect(said).toContain('href="/messages"');
-  }
+test('a page that needs a session isn’t for search engines', async () => {
+  for (const address of ['/library', '/cart', '/profile', '/wallet', '/create-playlist', '/playlist/1'])
+    expect((await app.get(address)).headers.get('x-robots-tag'), address).toBe('noindex');
   expect((await app.get('/messages')).headers.has('x-robots-tag')).toBe(false);
 });
 
