@@ -12,6 +12,8 @@ dark.addEventListener('change', followTheme);
 /** What has no name, or a heading that leaves a level out. */
 function mend(docs: Element): void {
   docs.querySelector('#servers')?.setAttribute('aria-label', 'Server');
+  for (const select of docs.querySelectorAll<HTMLElement>('.parameters select'))
+    select.ariaLabel = select.closest<HTMLElement>('tr')?.dataset.paramName ?? 'Value';
   docs.querySelector('.models h4')?.setAttribute('aria-level', '2');
 }
 const docs = document.getElementById('docs');

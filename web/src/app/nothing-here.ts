@@ -1,17 +1,20 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { page } from './page-route.ts';
 
 /** Without what a route's pattern would take for a parameter. */
 const plainPath = /^[\w/.~-]+$/;
 
+/** What is said where the subject of a page isn't there, by the first word of its address. */
+const inOwnWords: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  message: async () => (await import('#web/features/catalogue/messages/no-message')).NoMessage,
+  category: async () => (await import('#web/features/catalogue/groups/no-category')).NoCategory,
+};
+
 /** @returns the route of an address whose document has said that nothing is there: the server isn't asked again */
 export function routeToNothing({ pathname }: Location): RouteObject[] {
-  if (!plainPath.test(pathname)) return [];
-  return [
-    page(pathname, async () =>
-      /^\/message\//i.test(pathname)
-        ? (await import('#web/features/catalogue/messages/no-message')).NoMessage
-        : (await import('#web/lib/not-found-page')).NotFoundPage,
-    ),
-  ];
+  const [first = ''] = pathname.slice(1).toLowerCase().split('/');
+  // A passage's page says of which part of the book there is nothing, and knows it once it has asked.
+  if (!plainPath.test(pathname) || first === 'passages') return [];
+  return [page(pathname, inOwnWords[first] ?? (async () => (await import('#web/lib/not-found-page')).NotFoundPage))];
 }

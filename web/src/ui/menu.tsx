@@ -41,6 +41,8 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
         <DropdownMenu.Content
           aria-label={label}
           aria-labelledby={undefined}
+          // It scrolls where the window is low, and its items take the focus only once an arrow key is pressed.
+          tabIndex={0}
           align={place === 'parent' ? 'end' : 'start'}
           sideOffset={4}
           collisionPadding={8}

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileQuestion, ListMusic } from 'lucide-react';
+import { ArrowLeft, ListMusic } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Category, Message } from '#contract/catalogue';
@@ -9,6 +9,7 @@ import { listCategoryMessages } from '#contract/messages/public';
 import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
+import { NoCategory } from '#web/features/catalogue/groups/no-category';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
@@ -20,7 +21,6 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { Link, LinkButton } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/list-address';
-import { NotFoundPage } from '#web/lib/not-found-page';
 import { idOf } from '#web/lib/parse';
 import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
@@ -109,16 +109,6 @@ function NoMessages() {
           {texts.browseCategories}
         </LinkButton>
       }
-    />
-  );
-}
-
-function NoCategory() {
-  return (
-    <NotFoundPage
-      icon={FileQuestion}
-      title="Category not found."
-      help="It may have been removed, or the link is incomplete."
     />
   );
 }
