@@ -2,9 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { hidePopular } from './home-lists.ts';
 import { makeListener, signedIn, signInThere } from './listener.ts';
 import { lectern } from './operator.ts';
 import { expect, section, test } from './test.ts';
+
+test.beforeEach(({ page }) => hidePopular(page));
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: `Follow ${name}` });
 const pressed = (page: Page, name: string) =>
