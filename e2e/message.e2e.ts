@@ -139,14 +139,14 @@ for (const [width, height] of [
       await changeMessage(page, '1', { topic: long, name: long, title: long, featured: true });
       await page.goto('/message/1');
       const title = page.getByRole('heading', { level: 1 });
-      const more = page.getByRole('main').getByRole('button', { name: 'more', exact: true });
+      const more = page.getByRole('main').getByRole('button', { name: 'more of the title' });
       await expect(more).toHaveAttribute('aria-expanded', 'false');
       const play = await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).boundingBox();
       const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
       expect((play?.y ?? 0) + (play?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
       const cut = (await title.boundingBox())?.height ?? 0;
       await more.tap();
-      const less = page.getByRole('main').getByRole('button', { name: 'less' });
+      const less = page.getByRole('main').getByRole('button', { name: 'less of the title' });
       await expect(less).toHaveAttribute('aria-expanded', 'true');
       expect((await title.boundingBox())?.height).toBeGreaterThan(cut);
       await less.tap();
@@ -166,7 +166,7 @@ for (const [width, height] of [
 test('a short title has no such button', async ({ page }) => {
   await page.goto('/message/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'more', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'more of the title' })).toHaveCount(0);
 });
 
 test.describe('when its call fails', () => {

@@ -64,6 +64,7 @@ test('the search button is a link before the app has taken over', async ({ page 
   await page.getByRole('banner').getByRole('link', { name: 'Search messages' }).click();
   code.open();
   await expect(page.getByRole('heading', { level: 1, name: 'Our messages' })).toBeVisible();
+  await expect(box(page)).toBeFocused();
 });
 
 test('a keyword filters once typing has rested for 300 ms, and clearing it brings the whole library back', async ({

@@ -35,15 +35,17 @@ describe('a text is cleaned', () => {
   });
 });
 
-describe('a text is refused', () => {
+test('what is no text is left out of paragraphs, where nobody could find it', () => {
+  expect(z.parse(paragraphs(100), ' It\u0092s\0 half a 😀\ud83d\n\nand whole ')).toBe('Its half a 😀\n\nand whole');
+});
+
+describe('one line is refused', () => {
   test.each(['a\0b', 'a\u001b[2J', 'a\u0090b', 'half a 😀\ud83d', '\udc00'])('with what is no text: %j', (text) => {
     expect(refusal(line(100, null), text)).toBe('Use one line of letters');
-    expect(refusal(paragraphs(100), text)).toBe('Use letters, digits and signs');
   });
 
   test('with a line break where it is one line', () => {
-    for (const text of ['a\nb', 'a\u2028b', 'a\tb'])
-      expect(refusal(line(100, null), text)).toBe('Use one line of letters');
+    for (const text of ['a\nb', 'a\vb', 'a\tb']) expect(refusal(line(100, null), text)).toBe('Use one line of letters');
   });
 
   test('when nothing of it can be seen, where it may not be empty', () => {
@@ -57,8 +59,7 @@ test.each([
   ['ada@example.org', true],
   ['adébáyọ̀@bücher.example', true],
   ['a.b+c@mail.example.com.ng', true],
-  ['ada\u200b@example.org', false],
-  ['ada\u202e@example.org', false],
+  ['ada\u200b@example.org\u202c', true],
   ['ada\u0085@example.org', false],
   ['half\ud800@example.org', false],
 ])('an address has nothing hidden in it: %j', (address, isGood) => {
@@ -78,9 +79,12 @@ describe('every text that a call takes goes the same way', () => {
   test('found some', () => expect(texts.length).toBeGreaterThan(80));
 
   test.each(texts.filter(([field]) => !noFreeText.test(field)))('%s', (_, name, path, example) => {
-    const body = named.get(name)?.body ?? z.never();
+    const body = named.get(name)?.body;
+    if (!body) throw new Error(`no call has the body ${name}`);
+    expect(z.safeParse(body, example).success).toBe(true);
     for (const bad of ['a\0b', 'a\ud800b']) {
-      expect(z.safeParse(body, withLeaf(example, path, bad)).success, JSON.stringify(bad)).toBe(false);
+      const { data } = z.safeParse(body, withLeaf(example, path, bad));
+      expect(JSON.stringify(data) ?? '', JSON.stringify(bad)).not.toMatch(/\\u0000|\\ud800/);
     }
     const turned = z.safeParse(body, withLeaf(example, path, 'Some\u202e\u200bword'));
     if (turned.success) expect(JSON.stringify(turned.data)).toContain('"Someword"');

@@ -17,10 +17,10 @@ export const VersionQuery = z.object({
 const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
 const visible = /[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Control characters but tabs and line breaks, and halves of characters: neither can be shown, nor all be stored. */
-const unreadable = /\p{Cs}|[^\P{Cc}\t\n\r]/u;
+const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
 
 /**
- * Cleans a text that somebody typed or pasted: whatever text the contract takes goes through here.
+ * Cleans a text that somebody typed or pasted, and that is kept: all of the contract go through here.
  * @returns it trimmed and without what is hidden; empty where nothing of it can be seen
  */
 export function cleaned(text: string): string {
@@ -38,23 +38,22 @@ export function cleaned(text: string): string {
  */
 export function line(most: number, empty: string | null) {
   const checks = [
-    z.overwrite(cleaned),
+    z.overwrite<string>((text) => cleaned(text.replace(/[\u2028\u2029]/g, ' '))),
     z.maxLength(most, mostSaid(most)),
     // Not patterns: in the API document these would need a flag that few programs' patterns have.
-    z.refine<string>((text) => !unreadable.test(text) && !/[\t\n\r]/.test(text), 'Use one line of letters'),
+    z.refine<string>((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Use one line of letters'),
   ];
   return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
 }
 
 /**
- * Text in paragraphs, cleaned.
+ * Text in paragraphs, cleaned, also of what can't be read: nobody sees it, so nobody could correct it.
  * @param most characters
  */
 export function paragraphs(most: number) {
   return z.string().check(
-    z.overwrite(cleaned),
+    z.overwrite((text) => cleaned(text.replace(unreadable, ''))),
     z.maxLength(most, mostSaid(most)),
-    z.refine((text) => !unreadable.test(text), 'Use letters, digits and signs'),
   );
 }
 

@@ -23,10 +23,10 @@ const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]
 const longestAddress = 254;
 
 export const EmailAddress = z.string().check(
-  z.trim(),
+  z.overwrite(cleaned),
   z.maxLength(longestAddress, texts.invalidEmail),
   z.regex(addressPattern, texts.invalidEmail),
-  z.refine((address) => cleaned(address) === address && !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
+  z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
 );
 
 const NewPassword = z
@@ -134,7 +134,7 @@ export type Account = z.output<typeof Account>;
 const Mobile = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleaned),
     z.regex(
       /^(\+[\d ().-]{4,29}|[\d ().-]{5,30})?$/,
       'Please enter a phone number, e.g. +234 803 555 0142, or nothing',

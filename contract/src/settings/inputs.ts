@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
-import { line, paragraphs } from '#contract/fields';
+import { cleaned, line, paragraphs } from '#contract/fields';
 import { texts } from '#contract/texts';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
@@ -31,7 +31,7 @@ export function accent(theme: ThemeName) {
 export const Title = line(100, 'A library needs a title');
 export const Phone = z
   .string()
-  .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
+  .check(z.overwrite(cleaned), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
 export const Email = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),

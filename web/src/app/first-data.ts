@@ -18,6 +18,9 @@ export function takeOverData(): boolean {
   return true;
 }
 
+/** By when what has come is rendered, in ms. */
+const mostSlicesMs = 1000;
+
 /** From here on the app hears what is pressed: marked as well, it would be done twice. */
 export function hearPresses(): void {
   document.documentElement.dataset.hears = '';
@@ -41,10 +44,12 @@ export function endTakeOver(): void {
 
 async function fetchAsListener(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keptKey });
-  // What has come is rendered in the task after.
-  setTimeout(() => {
+  const show = () => {
     delete document.documentElement.dataset.session;
-  });
+  };
+  // What has come is rendered in slices: when the browser is free, it is there.
+  if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: mostSlicesMs });
+  else setTimeout(show);
 }
 
 /**

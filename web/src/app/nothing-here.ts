@@ -5,6 +5,9 @@ import { page } from './page-route.ts';
 /** Without what a route's pattern would take for a parameter. */
 const plainPath = /^[\w/.~-]+$/;
 
+/** Pages at whose addresses there can be something all the same: by another query, or passed on by a link; or that say what is missing. */
+const mayBeThere = new Set(['playlist', 'featured', 'passages']);
+
 /** What is said where the subject of a page isn't there, by the first word of its address. */
 const inOwnWords: Readonly<Record<string, () => Promise<ComponentType>>> = {
   message: async () => (await import('#web/features/catalogue/messages/no-message')).NoMessage,
@@ -14,7 +17,6 @@ const inOwnWords: Readonly<Record<string, () => Promise<ComponentType>>> = {
 /** @returns the route of an address whose document has said that nothing is there: the server isn't asked again */
 export function routeToNothing({ pathname }: Location): RouteObject[] {
   const [first = ''] = pathname.slice(1).toLowerCase().split('/');
-  // A passage's page says of which part of the book there is nothing, and knows it once it has asked.
-  if (!plainPath.test(pathname) || first === 'passages') return [];
+  if (!plainPath.test(pathname) || mayBeThere.has(first)) return [];
   return [page(pathname, inOwnWords[first] ?? (async () => (await import('#web/lib/not-found-page')).NotFoundPage))];
 }

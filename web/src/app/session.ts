@@ -1,4 +1,5 @@
 import { nothing, paymentStore } from '#web/features/payments/payment-store';
+import { usedPlaylistsKey } from '#web/features/playlists/used-key';
 import { queryClient } from '#web/lib/api/query-client';
 import { removeStored } from '#web/lib/browser/storage';
 import { authStore, followOtherTabs, tokenExpired } from '#web/lib/listener/auth';
@@ -44,6 +45,7 @@ function endListening(stop: () => void): void {
   removeStored(positionsKey);
   removeStored(begunKey);
   removeStored(isBegunKey);
+  removeStored(usedPlaylistsKey);
 }
 
 function endPaying(): void {

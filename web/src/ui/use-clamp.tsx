@@ -14,9 +14,10 @@ interface Clamp {
 
 /**
  * @param id of the element with the text
+ * @param of what the text is, as the button is called
  * @param clamp the class that cuts the text; without scripts it must not, as nothing would show the rest
  */
-export function useClamp(id: string, clamp: string): Clamp {
+export function useClamp(id: string, of: 'title' | 'description', clamp: string): Clamp {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
   const ref = useCallback(
@@ -34,6 +35,7 @@ export function useClamp(id: string, clamp: string): Clamp {
     more: isCut && (
       <button
         type="button"
+        aria-label={`${isOpen ? 'less' : 'more'} of the ${of}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

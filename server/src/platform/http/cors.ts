@@ -92,7 +92,7 @@ function assertOwnSession(request: FastifyRequest, publicUrl: string | null): vo
 function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (typeof site === 'string') return otherSites.includes(site);
-  // Older browsers say only this.
+  // Browsers say only this where the library isn't at https or on this machine, and older ones everywhere.
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   const { host: page } = new URL(origin);

@@ -50,7 +50,12 @@
     root.dataset.press = button.ariaLabel ?? button.textContent;
   };
   addEventListener('click', ({ target }) => {
-    if (!('hears' in root.dataset)) mark(target.closest('#root button'));
+    if ('hears' in root.dataset) return;
+    mark(target.closest('#root button'));
+    // Its page comes as another document, and takes the focus into its box (features/catalogue/pages/messages-page.tsx).
+    try {
+      if (target.closest('[data-searches]')) sessionStorage.setItem('lectern:searches', '1');
+    } catch {}
   });
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     const toggle = document.querySelector('[aria-keyshortcuts^="Control+B"]');

@@ -76,8 +76,7 @@ function Shelves() {
   // As it was when the page opened: a shelf that appeared with the first play would push the others down.
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
-  const [wasRendered] = useState(!isHydrated);
-  // Where the server has rendered the page and nobody knew of anything begun, it comes below what is already there.
+  // Where nobody knew of anything begun, it comes below the newest: those needn't wait for it, and don't move.
   const [hasRoom] = useState(isAnythingBegun);
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
@@ -92,7 +91,7 @@ function Shelves() {
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
   const played = useWithout(listOf(plays), begun.messages);
 
-  const isFirst = hasRoom || !wasRendered || !isHydrated;
+  const isFirst = hasRoom || !isHydrated;
   const begunSection: Section = {
     name: 'begun',
     // What is below its room needn't wait for it.

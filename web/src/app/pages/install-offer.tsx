@@ -15,16 +15,18 @@ const key = 'install-put-off';
 export function InstallOffer() {
   const [isPutOff, setPutOff] = useState(() => readTabStored(key) !== null);
   if (isPutOff) return null;
+  // It goes, and the focus with it.
+  const leave = () => document.getElementById('main')?.focus({ preventScroll: true });
   const putOff = () => {
     writeTabStored(key, 'yes');
     setPutOff(true);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    leave();
   };
   return (
     <div className="fixed inset-x-0 bottom-[calc(var(--dock)+0.75rem)] z-20 mx-auto flex w-fit animate-fade-in items-center rounded-full bg-raised pr-1 shadow-float outline outline-line md:hidden">
       <button
         type="button"
-        onClick={() => void install()}
+        onClick={() => void install().finally(leave)}
         className="flex h-11 items-center gap-2.5 rounded-full pr-2 pl-4 font-semibold"
       >
         <MonitorDown aria-hidden="true" size={18} />

@@ -33,7 +33,6 @@ import { paths } from '#web/lib/paths';
 import { debounceMs } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice, NoticeButton } from '#web/ui/notice';
-import { Spinner } from '#web/ui/skeleton';
 import { TextButton } from '#web/ui/text-button';
 
 /** docs/product/screens-and-routes.md#your-library */
@@ -66,31 +65,18 @@ export function LibraryPage() {
   );
 }
 
-/** What was begun has its room from the start where it is known that there is something; else what is below waits for it, so that nothing moves. */
+/** What was begun has its room from the start where it is known that there is something; else it comes at the end that once, so that nothing moves. */
 function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
   const [hasRoom] = useState(isAnythingBegun);
   const { query, messages } = useContinueListening(mayPlays);
-  const isComing = mayPlays && query.isPending;
-  if (isComing && !hasRoom) return <Waiting />;
+  const shelf = <MessageShelf title={texts.continueListening} messages={messages} />;
   return (
     <>
-      {isComing ? (
-        <ShelfSkeleton layout="medium" />
-      ) : (
-        <MessageShelf title={texts.continueListening} messages={messages} />
-      )}
+      {hasRoom && (mayPlays && query.isPending ? <ShelfSkeleton layout="medium" /> : shelf)}
       {children}
+      {!hasRoom && shelf}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <p role="status" className="mt-5 flex min-h-12 items-center gap-3 text-muted">
-      <Spinner />
-      {texts.loadingLibrary}
-    </p>
   );
 }
 

@@ -1,15 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { playlistsQuery } from '#web/features/playlists/api';
+import { forgetUsed, usedLast } from '#web/features/playlists/used-last';
 import { useIsListener } from '#web/lib/listener/use-is-listener';
 import { loadPart } from '#web/lib/load-part';
 
+let areEntriesHere = false;
+
 const loadEntries = () =>
-  loadPart(async () => ({
-    default: (await import('#web/features/playlists/components/playlist-entries')).PlaylistEntries,
-  }));
+  loadPart(async () => {
+    const { PlaylistEntries } = await import('#web/features/playlists/components/playlist-entries');
+    areEntriesHere = true;
+    return { default: PlaylistEntries };
+  });
 
 /** Without a fallback of its own: a menu waits for it, so that nothing in it moves once it is open. */
 const Entries = lazy(loadEntries);
@@ -19,12 +24,37 @@ const prepare = () => void (navigator.onLine && loadEntries());
 /** docs/product/screens-and-routes.md#row-menu */
 export function WithMessageMenus() {
   const isListener = useIsListener();
-  const { data } = useInfiniteQuery({ ...playlistsQuery, enabled: isListener });
-  const isOffered = (data?.total ?? 0) > 0;
-  const slot = useMemo(() => ({ isOffered, prepare, Entries }), [isOffered]);
+  const hasPlaylists = useHasPlaylists(isListener);
+  const slot = useMemo(
+    () => ({
+      // Without a network a menu would wait for ever.
+      get isOffered() {
+        return hasPlaylists && (areEntriesHere || navigator.onLine);
+      },
+      prepare,
+      Entries,
+    }),
+    [hasPlaylists],
+  );
   return (
     <MessageMenuContext value={isListener ? slot : null}>
       <Outlet />
     </MessageMenuContext>
   );
+}
+
+/** Reads on until the playlists used last are there, which menus begin with. */
+function useHasPlaylists(isListener: boolean): boolean {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
+    ...playlistsQuery,
+    enabled: isListener,
+  });
+  useEffect(() => {
+    if (!data || isFetching || isError) return;
+    const missing = usedLast().filter((id) => !data.items.some((playlist) => playlist.id === id));
+    if (missing.length === 0) return;
+    if (hasNextPage) void fetchNextPage();
+    else forgetUsed(missing);
+  }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
+  return (data?.total ?? 0) > 0;
 }

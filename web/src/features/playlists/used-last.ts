@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { PlaylistId } from '#contract/ids';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { parseJson } from '#web/lib/parse';
+import { usedPlaylistsKey } from './used-key.ts';
 
 /** How many a menu begins with. */
 const most = 5;
-const storageKey = 'lectern:playlists-used';
-/** The last first. Of whichever account: another's have other ids. */
+/** The last first. */
 const Ids = z.array(PlaylistId);
 
 export function usedLast(): PlaylistId[] {
-  return parseJson(Ids, readStored(storageKey)) ?? [];
+  return parseJson(Ids, readStored(usedPlaylistsKey)) ?? [];
 }
 
 /** Something was added to it. */
@@ -24,12 +24,11 @@ export function forgetUsed(ids: readonly PlaylistId[]): void {
 }
 
 function keep(ids: readonly PlaylistId[]): void {
-  writeStored(storageKey, JSON.stringify(ids.slice(0, most)));
+  writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, most)));
 }
 
-/** @returns those used last first, filled up by the others in their order; and the rest */
-export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): { first: One[]; rest: One[] } {
+/** @returns what a menu begins with: those used last, filled up by the others in their order */
+export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): One[] {
   const used = usedLast().flatMap((id) => playlists.find((one) => one.id === id) ?? []);
-  const sorted = [...new Set([...used, ...playlists])];
-  return { first: sorted.slice(0, most), rest: sorted.slice(most) };
+  return [...new Set([...used, ...playlists])].slice(0, most);
 }

@@ -67,6 +67,7 @@ function SearchButton() {
   return (
     <Link
       to={paths.messages()}
+      data-searches
       onClick={focusKeywordBox}
       className="touch-target mr-auto flex h-[min(2.25rem,48px)] min-w-[min(2.25rem,48px)] items-center justify-center gap-2 rounded-full bg-veil font-semibold hover:bg-text/15 @[28rem]:px-4"
     >

@@ -81,14 +81,17 @@ function DownloadButton({ message }: { message: Downloadable }) {
   return (
     <button
       type="button"
-      aria-label={download ? `Downloading, ${download.percent} %` : undefined}
       // Not `disabled`, which would drop the keyboard's place.
       aria-disabled={download !== undefined}
       onClick={() => void startDownload(message, quality === 'normal' ? 'normal' : 'saver')}
       className={`${wordedButtonClass} text-muted not-aria-disabled:hover:text-text`}
     >
       {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
-      <span className={`${buttonWordClass} tabular-nums`}>{download ? `${download.percent} %` : texts.download}</span>
+      {/* Each percent would be read out as another name. */}
+      {download && <span className="sr-only">Downloading</span>}
+      <span aria-hidden={download !== undefined} className={`${buttonWordClass} tabular-nums`}>
+        {download ? `${download.percent} %` : texts.download}
+      </span>
     </button>
   );
 }

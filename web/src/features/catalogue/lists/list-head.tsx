@@ -64,7 +64,7 @@ export function ListHead({ cover, round = false, kind, title, description, child
 /** Two lines are there for it on a phone, as most need them, so that nothing moves; and no more until they are asked for. */
 function Description({ text }: { text: string }) {
   const id = useId();
-  const { ref, className, more } = useClamp(id, 'max-md:[@media(scripting:enabled)]:line-clamp-2');
+  const { ref, className, more } = useClamp(id, 'description', 'max-md:[@media(scripting:enabled)]:line-clamp-2');
   return (
     <div className="mt-3 flex max-w-[68ch] items-end gap-3 text-muted max-md:min-h-11">
       <p dir="auto" id={id} ref={ref} className={clsx('min-w-0 grow self-start break-words', className)}>

@@ -32,7 +32,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
   const name = message.name || topic;
   const ownId = useId();
   const id = isPreview ? ownId : 'page-heading';
-  const title = useClamp(id, '[@media(scripting:enabled)]:line-clamp-3');
+  const title = useClamp(id, 'title', '[@media(scripting:enabled)]:line-clamp-3');
   return (
     <div className="relative">
       <BackButton />

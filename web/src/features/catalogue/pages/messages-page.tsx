@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, ListFilter } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { MessageGrid, MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid';
@@ -16,6 +16,7 @@ import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { TypedResults } from '#web/features/catalogue/search/typed-results';
 import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
+import { readTabStored, removeTabStored } from '#web/lib/browser/storage';
 import { lazyPart } from '#web/lib/lazy-part';
 import { pageNumberIn } from '#web/lib/list-address';
 import { PageHeading } from '#web/lib/page-heading';
@@ -38,6 +39,7 @@ export function MessagesPage() {
   const { isTyping, onTyped, showAll } = useTypedKeyword(filters.keyword);
   // By the top bar's search button.
   const [isSearched] = useState(() => typedAhead() !== null);
+  useEffect(takeEarlyPress, []);
   const area = useRef<HTMLDivElement>(null);
   useArrowRows(area);
   const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
@@ -187,4 +189,13 @@ function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps
       )}
     </button>
   );
+}
+
+/** Set by the script in the head where the search button was pressed before the app had started. */
+const pressedEarly = 'lectern:searches';
+
+function takeEarlyPress(): void {
+  if (readTabStored(pressedEarly) === null) return;
+  removeTabStored(pressedEarly);
+  document.querySelector<HTMLElement>(`main input[aria-label="${texts.searchByTopic}"]`)?.focus();
 }

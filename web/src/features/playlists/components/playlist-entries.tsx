@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import type { Message } from '#contract/catalogue';
 import type { PlaylistId } from '#contract/ids';
 import { addTo } from '#contract/texts';
 import { playlistsQuery } from '#web/features/playlists/api';
 import { add } from '#web/features/playlists/changes';
-import { firstOf, forgetUsed, usedLast } from '#web/features/playlists/used-last';
+import { firstOf } from '#web/features/playlists/used-last';
 import { MenuItem, MenuSeparator } from '#web/ui/menu';
 import { NearMark } from '#web/ui/near-mark';
 
@@ -23,10 +23,12 @@ interface PlaylistEntriesProps extends SlotEntriesProps {
 
 /** docs/product/screens-and-routes.md#row-menu; more are loaded as the listener scrolls. */
 export function PlaylistEntries({ message, part, except }: PlaylistEntriesProps) {
-  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = usePlaylists();
-  const { first, rest } = firstOf(data?.items.filter(({ id }) => id !== except) ?? []);
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery(playlistsQuery);
+  const all = data?.items.filter(({ id }) => id !== except) ?? [];
+  // As the menu opened: what comes later would move it under a finger.
+  const [first] = useState(() => firstOf(all));
   const isFirst = part === 'first';
-  const playlists = isFirst ? first : rest;
+  const playlists = isFirst ? first : all.filter(({ id }) => !first.some((one) => one.id === id));
   return (
     <>
       {!isFirst && playlists.length > 0 && <MenuSeparator />}
@@ -46,18 +48,4 @@ export function PlaylistEntries({ message, part, except }: PlaylistEntriesProps)
       )}
     </>
   );
-}
-
-/** Reads on until those used last are there. */
-function usePlaylists() {
-  const read = useInfiniteQuery(playlistsQuery);
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = read;
-  useEffect(() => {
-    if (!data || isFetching || isError) return;
-    const missing = usedLast().filter((id) => !data.items.some((playlist) => playlist.id === id));
-    if (missing.length === 0) return;
-    if (hasNextPage) void fetchNextPage();
-    else forgetUsed(missing);
-  }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
-  return read;
 }
