@@ -129,8 +129,9 @@ test('its rows are there too when the sidebar makes room for columns, which are 
       .first()
       .evaluate((line) => line.clientHeight);
   await expect.poll(low).toBeLessThan(high ?? 0);
-  const inTheMiddle = () => page.evaluate(() => document.elementFromPoint(450, 450)?.closest('tr')?.role);
-  await expect.poll(inTheMiddle).toBe('row');
+  const inTheMiddle = () =>
+    page.evaluate(() => document.elementFromPoint(450, 450)?.closest('tbody tr') instanceof HTMLElement);
+  await expect.poll(inTheMiddle).toBe(true);
 });
 
 test('what is played from it goes on into the part that is loaded later', async ({ page }) => {
