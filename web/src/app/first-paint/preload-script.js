@@ -10,7 +10,7 @@
     // After the app's code, which renders it.
     for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
   }
-  const read = isVisitor() && firstRead();
+  const read = isVisitor() && readOfPage();
   // No `preload`, which can't go without cookies, as calls for a message and a search do (lib/api/first-read.ts).
   if (read) {
     const address = `/v1${read}`;
@@ -23,7 +23,7 @@
   }
 
   /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */
-  function firstRead() {
+  function readOfPage() {
     if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
     if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';
     const [[name, value] = [], ...others] = new URLSearchParams(search);
