@@ -33,7 +33,9 @@ function without(code: string, places: readonly Place[]): string {
 
 /** @returns the imports of which nothing is named any more: what they import would come with the first page all the same */
 function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place[] {
-  const imports = body.filter((statement) => statement.type === 'ImportDeclaration' && statement.specifiers.length > 0);
+  const imports = body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && statement.specifiers.length > 0 ? [statement] : [],
+  );
   const rest = without(code, imports);
   return imports.filter(({ specifiers }) =>
     specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest)),
