@@ -8,7 +8,9 @@ import { geoUrl, port } from './geo.ts';
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const address = `http://127.0.0.1:${port}`;
 // Chosen once: the workers read this file too.
-process.env.E2E_DATA_DIR ??= makeDataFolder();
+process.env.E2E_DATA_DIR ??= makeFolder('lectern-e2e-');
+// Chromium leaves files of its own in its temporary folder when it is killed: the covers that it shows the system, for one.
+process.env.E2E_BROWSER_TMPDIR ??= makeFolder('lectern-chromium-');
 // A developer's settings file is for their own server; what tests start inherits this.
 process.env.LECTERN_ENV = 'off';
 
@@ -37,6 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
+      env: { ...process.env, TMPDIR: process.env.E2E_BROWSER_TMPDIR },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
@@ -80,11 +83,12 @@ export default defineConfig({
 });
 
 /**
- * As a server's data folder is: one that PostgreSQL's user can enter when root runs the tests. It goes with this process, which
- * ends after the server: Playwright's own `globalTeardown` runs while the server still writes there.
+ * Makes a temporary folder that PostgreSQL's user can enter when root runs the tests, as a server's data folder must be. It goes
+ * with this process, which ends after the server and the browsers: Playwright's own `globalTeardown` runs while the server still
+ * writes there.
  */
-function makeDataFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-e2e-'));
+function makeFolder(prefix: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
