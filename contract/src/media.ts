@@ -55,13 +55,13 @@ export function taggedPath(messageId: string): string {
 }
 
 /**
- * Clients name files by how addresses end.
- * @param address of a message's whole audio: by `audioPath` or `taggedPath`, maybe with what opens it
- * @param words in letters, digits and hyphens; none leave the address as it is
- * @returns an address of the same audio that ends in the words, as every address does that has anything in their place
+ * Podcast apps name the files that they save by how addresses end. Any slug leads to the same audio.
+ * @param address of a message's whole audio: by `audioPath` or `taggedPath`, maybe with a query
+ * @param slug letters, digits and hyphens; an empty one leaves the address as it is
+ * @returns e.g. `/media/messages/12/the-patience-of-the-farmer.mp3`
  */
-export function inWords(address: string, words: string): string {
-  return words === '' ? address : address.replace(/\.[a-z0-9]+(?=$|\?)/, `/${words}$&`);
+export function withSlug(address: string, slug: string): string {
+  return slug === '' ? address : address.replace(/\.[a-z0-9]+(?=$|\?)/, `/${slug}$&`);
 }
 
 /** The path of a document that goes with a message. @param id of the document */

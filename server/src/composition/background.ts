@@ -216,7 +216,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     name: 'feed-dates',
     everyMs: watchEveryMs,
     startsAtOnce: true,
-    run: (signal) => feeds.told.fixNew(clock.now(), signal),
+    run: (signal) => feeds.feedEpisodes.fixNew(clock.now(), signal),
     onFailure: reporting('what feeds tell of new messages could not be fixed'),
   });
   fleet.register({

@@ -1,4 +1,5 @@
 import { Episodes } from '#server/features/feeds/episodes';
+import { FeedEpisodes } from '#server/features/feeds/feed-episodes';
 import { FeedPictures } from '#server/features/feeds/feed-pictures';
 import { FeedIdentity } from '#server/features/feeds/identity';
 import type { PrivateFeeds } from '#server/features/feeds/private/private-feeds';
@@ -7,7 +8,6 @@ import { privateFeedRoutes } from '#server/features/feeds/private/routes';
 import { PublicFeeds } from '#server/features/feeds/public-feeds';
 import { publicFeedRoutes } from '#server/features/feeds/routes';
 import { Subjects } from '#server/features/feeds/subjects';
-import { ToldEpisodes } from '#server/features/feeds/told-episodes';
 import type { Binding } from '#server/platform/http/bind';
 import { wholeAddresses } from '#server/platform/http/whole-addresses';
 import type { CatalogueServices } from './catalogue.ts';
@@ -43,11 +43,11 @@ export function makeFeedServices(shared: Shared, { catalogue, media, transcripts
     whole,
   });
   const publisher = () => ({ facts: library.now(), hub: settings.webSubHub });
-  const told = new ToldEpisodes({ database });
-  const parts = { database, clock, subjects, episodes, told, identity, publisher, whole };
+  const feedEpisodes = new FeedEpisodes({ database });
+  const parts = { database, clock, subjects, episodes, feedEpisodes, identity, publisher, whole };
   return {
     open: new PublicFeeds(parts),
-    told,
+    feedEpisodes,
     private: privateFeeds,
     listing: new PrivateListing({ ...parts, feeds: privateFeeds }),
     enclosures: media.enclosures,

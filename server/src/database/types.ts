@@ -375,6 +375,13 @@ export interface FeedChanges {
   kind: string;
 }
 
+export interface FeedEpisodes {
+  is_old: Generated<boolean>;
+  message_id: Int8;
+  published_at: Timestamp | null;
+  slug: string | null;
+}
+
 export interface FeedIdentity {
   first_address: string | null;
   is_only: Generated<boolean>;
@@ -1187,13 +1194,6 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
-export interface ToldEpisodes {
-  is_old: Generated<boolean>;
-  message_id: Int8;
-  published_at: Timestamp | null;
-  words: string | null;
-}
-
 export interface Transcriptions {
   claim: string | null;
   claimed_until: Timestamp | null;
@@ -1374,6 +1374,7 @@ export interface DB {
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
   feed_changes: FeedChanges;
+  feed_episodes: FeedEpisodes;
   feed_identity: FeedIdentity;
   follow_notices: FollowNotices;
   followed_feeds: FollowedFeeds;
@@ -1461,7 +1462,6 @@ export interface DB {
   tested_streams: TestedStreams;
   ticket_batches: TicketBatches;
   tickets: Tickets;
-  told_episodes: ToldEpisodes;
   transcript_parts: TranscriptParts;
   transcriptions: Transcriptions;
   transcripts: Transcripts;

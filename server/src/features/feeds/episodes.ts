@@ -1,5 +1,5 @@
 import { MessageId } from '#contract/ids';
-import { audioPath, inWords, lowDataAddress, mp3Container, ultraAddress } from '#contract/media';
+import { audioPath, lowDataAddress, mp3Container, ultraAddress, withSlug } from '#contract/media';
 import type { CatalogueChange } from '#server/features/catalogue/change';
 import type { AudioAddresses, FeedReader } from '#server/features/media/audio-addresses';
 import type { Enclosure, Enclosures } from '#server/features/media/tagged/enclosures';
@@ -54,7 +54,7 @@ export class Episodes {
     this.#kept.forget(change);
   }
 
-  /** @returns an `item` for each that is published, can be heard by whom the feed is for, and is fixed by `ToldEpisodes` */
+  /** @returns an `item` for each that is published, can be heard by whom the feed is for, and is fixed by `FeedEpisodes` */
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
     const parts: (readonly string[])[] = [];
@@ -109,7 +109,7 @@ export class Episodes {
       page: whole(messagePage(row.id)),
       published: published.get(row.id) ?? row.published_at,
       description: row.description,
-      enclosure: { ...enclosure, address: whole(inWords(enclosure.address, row.words)) },
+      enclosure: { ...enclosure, address: whole(withSlug(enclosure.address, row.slug)) },
       alternates: this.#alternatesOf(row, reader),
       seconds: Math.round(row.duration_ms / 1000),
       speaker: this.#speakerOf(row),

@@ -89,7 +89,7 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
-    .innerJoin('told_episodes as t', 't.message_id', 'm.id')
+    .innerJoin('feed_episodes as e', 'e.message_id', 'm.id')
     .leftJoin('speakers as s', 's.id', 'm.speaker_id')
     .leftJoin('images as si', 'si.id', 's.image_id')
     .leftJoin('images as i', 'i.id', 'm.image_id')
@@ -101,14 +101,14 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
     )
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
     .where('m.status', '=', sql.lit('published'))
-    .where('t.published_at', 'is not', null)
-    .where('t.words', 'is not', null)
+    .where('e.published_at', 'is not', null)
+    .where('e.slug', 'is not', null)
     .select([
       'm.id',
       'm.topic',
       'm.description',
-      't.published_at',
-      't.words',
+      'e.published_at',
+      'e.slug',
       'a.sha256 as audio_sha256',
       'a.duration_ms',
     ])
@@ -124,7 +124,7 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
           .orderBy('l.position'),
       ).as('categories'),
     )
-    .$narrowType<{ published_at: NotNull; words: NotNull }>(),
+    .$narrowType<{ published_at: NotNull; slug: NotNull }>(),
 );
 
 export type EpisodeRow = Awaited<ReturnType<typeof selectEpisodes>>[number];
@@ -139,7 +139,7 @@ function boughtBy(accountId: AccountId, now: Date) {
 }
 
 /** Those of which everything is fixed that feeds tell for good. */
-const datedMessages = sql`messages m join told_episodes t on t.message_id = m.id and t.published_at is not null`;
+const datedMessages = sql`messages m join feed_episodes t on t.message_id = m.id and t.published_at is not null`;
 
 /** @returns what comes between `from` and `and` */
 function messagesOf(of: FeedOf, messages: RawBuilder<unknown>): RawBuilder<unknown> {

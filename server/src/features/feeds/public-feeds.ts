@@ -6,19 +6,19 @@ import { sliceOf } from '#server/platform/paged';
 import type { Platform } from '#server/platform/platform';
 import { Remembered } from '#server/platform/remembered';
 import type { Episodes } from './episodes.ts';
+import type { FeedEpisodes } from './feed-episodes.ts';
 import { feedPages, pageOf } from './feed-pages.ts';
 import { countFeed, type FeedPlace, findNextRelease, listFeedItems } from './feed-queries.ts';
 import type { FeedIdentity } from './identity.ts';
 import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
 import { itemLifetimeMs } from './kept-items.ts';
 import type { Subject, Subjects } from './subjects.ts';
-import type { ToldEpisodes } from './told-episodes.ts';
 import { type Publisher, writeFeed } from './xml/channel.ts';
 
 export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
   subjects: Subjects;
   episodes: Episodes;
-  told: Pick<ToldEpisodes, 'fixNew'>;
+  feedEpisodes: Pick<FeedEpisodes, 'fixNew'>;
   identity: FeedIdentity;
   publisher(): Publisher;
   whole: WholeAddress;
@@ -112,9 +112,9 @@ export class PublicFeeds {
 
   /** The same for all pages of a feed: counting is a tenth of making one. */
   async #lengthOf({ of, feed }: Subject, now: Date): Promise<Length> {
-    const { database, told } = this.#parts;
+    const { database, feedEpisodes } = this.#parts;
     const ask = async () => {
-      await told.fixNew(now);
+      await feedEpisodes.fixNew(now);
       const total = await countFeed(database, of, now);
       return { total, goodUntil: await findNextRelease(database, now), ends: new Map<number, FeedPlace>() };
     };

@@ -99,7 +99,7 @@ const keptTables = [
   'stream_schedules',
   'ticket_batches',
   'tickets',
-  'told_episodes',
+  'feed_episodes',
   'transcript_parts',
   'transcriptions',
   'transcripts',

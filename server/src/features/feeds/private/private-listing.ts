@@ -1,12 +1,12 @@
 import { texts } from '#contract/texts';
 import type { Database } from '#server/database/database';
 import type { Episodes } from '#server/features/feeds/episodes';
+import type { FeedEpisodes } from '#server/features/feeds/feed-episodes';
 import { feedPages, pageOf } from '#server/features/feeds/feed-pages';
 import { countBought, listBought } from '#server/features/feeds/feed-queries';
 import type { FeedIdentity } from '#server/features/feeds/identity';
 import { KeptFeed } from '#server/features/feeds/kept-feeds';
 import type { Subjects } from '#server/features/feeds/subjects';
-import type { ToldEpisodes } from '#server/features/feeds/told-episodes';
 import { type Publisher, writeFeed } from '#server/features/feeds/xml/channel';
 import type { Clock } from '#server/platform/clock';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
@@ -19,7 +19,7 @@ export interface PrivateListingParts {
   feeds: PrivateFeeds;
   subjects: Subjects;
   episodes: Episodes;
-  told: Pick<ToldEpisodes, 'fixNew'>;
+  feedEpisodes: Pick<FeedEpisodes, 'fixNew'>;
   identity: FeedIdentity;
   publisher(): Publisher;
   whole: WholeAddress;
@@ -39,11 +39,11 @@ export class PrivateListing {
    * @throws ExpectedError as `PrivateFeeds.open`; `feed.not_found` behind the last page
    */
   async read(secret: string, page: number): Promise<KeptFeed> {
-    const { database, clock, feeds, subjects, episodes, told, identity, publisher, whole } = this.#parts;
+    const { database, clock, feeds, subjects, episodes, feedEpisodes, identity, publisher, whole } = this.#parts;
     const reader = await feeds.open(secret);
     const now = clock.now();
     const { accountId } = reader;
-    await told.fixNew(now);
+    await feedEpisodes.fixNew(now);
     const feed = privateFeedPath(secret);
     const pages = feedPages(whole(feed), page, await countBought(database, accountId, now));
     const bought = await listBought(database, accountId, now, sliceOf(pageOf(page)));

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { dayOf, momentAt } from '#contract/calendar';
-import type { Spans, UntoldMessage } from './told-queries.ts';
+import type { Spans, UndatedMessage } from './feed-episode-queries.ts';
 
-/** The date that a message is to have, or one nearby that no other has. */
+/** The date that a message should have; it gets one nearby where others have that. */
 export interface WantedDate {
   id: string;
   /** In whole seconds; in ms since the epoch. */
@@ -15,10 +15,10 @@ const secondMs = 1000;
 const halfDayMs = 12 * 60 * 60 * 1000;
 
 /**
- * Noon of the day that it was given, or the moment that it appeared where that was on the same day or before; the moment of its
- * release where that was on a later day. Never later than now.
+ * Noon of the day that the talk was given; the moment that the message appeared, where that was on this day or earlier; the moment of
+ * its release, where that was on a later day. Never later than now.
  */
-export function wantedDate(message: Omit<UntoldMessage, 'plain_topic'>, now: Date): WantedDate {
+export function wantedDate(message: Omit<UndatedMessage, 'plain_topic'>, now: Date): WantedDate {
   const { id, when, start_date, appeared_at, is_old } = message;
   const isReleasedLater = start_date !== null && dayOf(start_date) > when;
   const moment = (at: Date): WantedDate => ({
@@ -27,8 +27,8 @@ export function wantedDate(message: Omit<UntoldMessage, 'plain_topic'>, now: Dat
     step: -1,
   });
   if (is_old) {
-    const said = isReleasedLater ? start_date : noonOf(when);
-    return said <= now ? { id, at: toTheSecond(said.getTime()), step: 0 } : moment(appeared_at);
+    const former = isReleasedLater ? start_date : noonOf(when);
+    return former <= now ? { id, at: toTheSecond(former.getTime()), step: 0 } : moment(appeared_at);
   }
   if (isReleasedLater) return moment(start_date);
   const noon = noonOf(when);
@@ -52,14 +52,14 @@ export function spansOf(wanted: readonly WantedDate[]): Spans {
 }
 
 /**
- * Gives each message the date that feeds tell from now on. Those of one moment get a second each, so that they have an order: later
- * ones follow the noon of their day, and earlier ones come before the moment at which all of them appeared.
+ * Gives each message its date in feeds. Messages of one moment get a second each, so that they have an order: after the noon of
+ * their day, or before the moment at which all of them appeared.
  * @param wanted by the messages' ids, the lowest first
- * @param told dates that others have
+ * @param others dates of other messages
  * @returns the messages' dates by their ids
  */
-export function datesOf(wanted: readonly WantedDate[], told: readonly Date[]): Map<string, Date> {
-  const taken = new Set(told.map((date) => toTheSecond(date.getTime())));
+export function datesOf(wanted: readonly WantedDate[], others: readonly Date[]): Map<string, Date> {
+  const taken = new Set(others.map((date) => toTheSecond(date.getTime())));
   const nextOf = new Map<string, number>();
   const dates = new Map<string, Date>();
   const give = ({ id, at, step }: WantedDate) => {

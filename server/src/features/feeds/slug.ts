@@ -3,9 +3,9 @@ const mostLetters = 60;
 
 /**
  * @param plainTopic in small letters, without marks
- * @returns its words for an address, e.g. `the-patience-of-the-farmer`; empty where it has no letters of ASCII
+ * @returns e.g. `the-patience-of-the-farmer`; empty where it has no letters of ASCII
  */
-export function wordsOf(plainTopic: string): string {
+export function slugOf(plainTopic: string): string {
   const words = plainTopic
     .replaceAll(/['’ʼ]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -5,8 +5,8 @@ import { enclosureOf, readFeed } from '#test/feed-calls';
 import { makeHash, makeSpeaker } from '#test/make';
 import { type MessageOptions, makeMessage } from '#test/make-message';
 import { textOf } from '#test/read-xml';
-import { datesOf, wantedDate } from './told-dates.ts';
-import { wordsOf } from './words.ts';
+import { datesOf, wantedDate } from './episode-dates.ts';
+import { slugOf } from './slug.ts';
 
 /** In Lagos, where noon is 11:00 of UTC. */
 const now = new Date('2026-03-01T08:00:00Z');
@@ -18,11 +18,11 @@ const of = (id: number, given: Partial<Parameters<typeof wantedDate>[0]>) => ({
   is_old: false,
   ...given,
 });
-function dated(messages: Parameters<typeof wantedDate>[0][], told: string[] = []): string[] {
+function dated(messages: Parameters<typeof wantedDate>[0][], others: string[] = []): string[] {
   const wanted = messages.map((message) => wantedDate(message, now));
   const dates = datesOf(
     wanted,
-    told.map((date) => new Date(date)),
+    others.map((date) => new Date(date)),
   );
   return messages.map(({ id }) => dates.get(id)?.toISOString().replace('.000Z', '') ?? 'none');
 }
@@ -34,7 +34,7 @@ describe('the date of a message', () => {
     ['of a day to come is that too', { when: '2026-03-08' }, '2026-03-01T07:00:00'],
     ['is to the second', { appeared_at: new Date('2026-03-01T07:12:34.567Z') }, '2026-03-01T07:12:34'],
     [
-      'that appeared on its day, and is told of later',
+      'that appeared on its day, and is listed later',
       { when: '2026-02-28', appeared_at: new Date('2026-02-28T22:30:00Z') },
       '2026-02-28T22:30:00',
     ],
@@ -59,11 +59,11 @@ describe('the date of a message', () => {
       '2026-03-01T08:00:00',
     ],
     [
-      'that was told by the rule before stays',
+      'of the former rule stays',
       { when: '2026-02-22', appeared_at: new Date('2026-02-22T07:00:00Z'), is_old: true },
       '2026-02-22T11:00:00',
     ],
-    ['that was to come by the rule before doesn’t', { is_old: true }, '2026-03-01T07:00:00'],
+    ['of the former rule that is to come doesn’t', { is_old: true }, '2026-03-01T07:00:00'],
   ] as const)('%s', (_, given, expected) => {
     expect(dated([of(1, given)])).toEqual([expected]);
   });
@@ -87,7 +87,7 @@ describe('the date of a message', () => {
     ]);
   });
 
-  test('is noon for all of a day that were told so by the rule before', () => {
+  test('is noon for all of a day that had it by the former rule', () => {
     const old = { when: '2026-02-22', is_old: true };
     expect(dated([of(1, old), of(2, old)])).toEqual(['2026-02-22T11:00:00', '2026-02-22T11:00:00']);
   });
@@ -101,8 +101,8 @@ test.each([
   ['psalm 23 – مزمور', 'psalm-23'],
   [`${'word '.repeat(30)}`, `${'word-'.repeat(12)}`.slice(0, -1)],
   ['a'.repeat(90), 'a'.repeat(60)],
-])('the words of "%s" in an address', (plainTopic, words) => {
-  expect(wordsOf(plainTopic)).toBe(words);
+])('the slug of "%s"', (plainTopic, slug) => {
+  expect(slugOf(plainTopic)).toBe(slug);
 });
 
 describe('feeds', async () => {
@@ -110,11 +110,11 @@ describe('feeds', async () => {
   let moment = now;
   const app = await startApp(db, { clock: { now: () => moment } });
   const speakerId = await makeSpeaker(db);
-  /** What was fixed beside requests, before the test had said what it is about. */
+  /** The background work may have fixed it before the test had said what the message is like. */
   const forget = (id: string, changes: { is_old?: boolean } = {}) =>
     db
-      .updateTable('told_episodes')
-      .set({ published_at: null, words: null, ...changes })
+      .updateTable('feed_episodes')
+      .set({ published_at: null, slug: null, ...changes })
       .where('message_id', '=', id)
       .execute();
   const publish = async (given: MessageOptions, appearedAt: Date) => {
@@ -131,22 +131,22 @@ describe('feeds', async () => {
     audio: new URL(enclosureOf(item).url).pathname.split('/').at(-1),
   });
 
-  test('keep what they have told: the next day, under another title, on another day', async () => {
+  test('keep a date and an address: the next day, under another title, on another day', async () => {
     const id = await publish(
       { topic: 'Ìsinmi: Adébáyọ̀’s rest', when: '2026-03-01' },
       new Date('2026-03-01T07:30:15.250Z'),
     );
-    const told = { date: 'Sun, 01 Mar 2026 07:30:15 GMT', audio: 'isinmi-adebayos-rest.mp3' };
-    expect((await read()).map(saysOf)).toEqual([{ title: 'Ìsinmi: Adébáyọ̀’s rest', ...told }]);
+    const kept = { date: 'Sun, 01 Mar 2026 07:30:15 GMT', audio: 'isinmi-adebayos-rest.mp3' };
+    expect((await read()).map(saysOf)).toEqual([{ title: 'Ìsinmi: Adébáyọ̀’s rest', ...kept }]);
     moment = new Date('2026-03-02T09:00:00Z');
     await db.updateTable('messages').set({ topic: 'Rest', when: '2026-01-04' }).where('id', '=', id).execute();
     app.catalogueChanged();
-    expect((await read()).map(saysOf)).toEqual([{ title: 'Rest', ...told }]);
+    expect((await read()).map(saysOf)).toEqual([{ title: 'Rest', ...kept }]);
   });
 
   test('are in the order of their dates', async () => {
     const yesterday = { when: '2026-03-01' };
-    await publish({ topic: 'Told today, of yesterday', ...yesterday }, moment);
+    await publish({ topic: 'Published today, of yesterday', ...yesterday }, moment);
     await publish({ topic: 'And another', ...yesterday }, moment);
     await publish(
       { topic: 'Given long ago, released today', when: '2020-03-01', startDate: new Date('2026-03-02T06:00:00Z') },
@@ -156,12 +156,12 @@ describe('feeds', async () => {
     expect(items.map(({ title, date }) => [title, date])).toEqual([
       ['Given long ago, released today', 'Mon, 02 Mar 2026 06:00:00 GMT'],
       ['And another', 'Sun, 01 Mar 2026 11:00:01 GMT'],
-      ['Told today, of yesterday', 'Sun, 01 Mar 2026 11:00:00 GMT'],
+      ['Published today, of yesterday', 'Sun, 01 Mar 2026 11:00:00 GMT'],
       ['Rest', 'Sun, 01 Mar 2026 07:30:15 GMT'],
     ]);
   });
 
-  test('never tell of what is to come, and tell the same whoever asks first', async () => {
+  test('never have a date to come, and have the same whoever asks first', async () => {
     await publish({ topic: 'Next Sunday’s', when: '2026-03-08' }, new Date('2026-03-02T08:59:59Z'));
     const other = await startApp(db, { clock: { now: () => moment } });
     const [here, there] = await Promise.all([
