@@ -61,9 +61,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What is loaded with a part is named in the first load: the desk's few users wait for one file after the other instead.
-      resolveDependencies: (file, files) =>
-        file.includes('desk-') ? files.filter((one) => one.endsWith('.css')) : files,
+      // What is loaded with a part is named in the first load, where the document's own files needn't be named again. The desk's few
+      // users wait for one file after the other instead.
+      resolveDependencies: (file, files, { hostType }) => {
+        if (hostType === 'html') return files;
+        return file.includes('desk-')
+          ? files.filter((one) => one.endsWith('.css'))
+          : files.filter((one) => !/\/(libraries|rolldown-runtime)-[^/]+$/.test(one));
+      },
     },
     rolldownOptions: {
       // Each page carries the sentences that it says, instead of the first load all of them.

@@ -76,13 +76,8 @@ export function finishSignOutsInTime(): void {
 
 /** Records plays and downloads, and what data saver saves of them; and has series play on. */
 export function startRecordingInTime(): void {
-  const startActivity = whenListening(async () =>
-    (await loadPart(() => import('#web/features/activity/start'))).startActivity(),
-  );
-  const startTally = whenListening(async () => (await loadPart(() => import('#web/features/data/start'))).startTally());
-  whenListening(async () => (await loadPart(() => import('#web/features/catalogue/series/play-on'))).startPlayingOn());
-  onDownloaded(async (id) => (await startActivity()).reportDownload(id));
-  onDownloaded(async (_, spared) => (await startTally()).countSaved(spared));
+  const recording = whenListening(async () => (await loadPart(() => import('./start-recording.ts'))).startRecording());
+  onDownloaded(async (id, spared) => (await recording())(id, spared));
 }
 
 /** Starts something once: when the first page has settled, with the first play, or when what is returned is called. */
