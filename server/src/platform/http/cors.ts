@@ -28,7 +28,8 @@ export const forAnyOrigin: Readonly<Record<string, string>> = {
 /** Sound, pictures and feeds that are for anyone who has their address, which no header and no cookie makes others. */
 const publicAddress = /^\/(?:media\/(?:audio|covers|cards|messages|notes)\/|feeds\/(?!private\/)|oembed(?:$|[?/]))/;
 
-const allowedHeaders = 'authorization, content-type, if-none-match, if-range, range';
+const allowedHeaders =
+  'authorization, content-type, if-none-match, if-range, range, tus-resumable, upload-length, upload-metadata, upload-offset';
 /** As long as browsers remember it at most. */
 const preflightSeconds = 2 * 60 * 60;
 

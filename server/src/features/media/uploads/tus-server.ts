@@ -33,8 +33,9 @@ export class TusUploads {
       datastore: store,
       maxSize: largestBytes,
       relativeLocation: true,
-      // No other site's page may use it.
+      // The API's own rule says who may read its replies (docs/product/api.md#other-origins).
       allowedOrigins: [],
+      exposedHeaders: ['retry-after', 'www-authenticate'],
       disableTerminationForFinishedUploads: true,
       onIncomingRequest: (request, id) => store.assertSentBy(id, this.#senderOf(request).accountId),
       onUploadCreate: async (request, upload) => ({
@@ -85,8 +86,11 @@ type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 
 /** tus' server with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
 class RefusingServer extends Server {
-  override write(...[context, headers, status, body = '']: Parameters<Server['write']>): Promise<Response> {
-    if (status < 400) return super.write(context, headers, status, body);
+  override write(...[context, headers, given, body = '']: Parameters<Server['write']>): Promise<Response> {
+    if (given < 400) return super.write(context, headers, given, body);
+    // tus answers another version as it does any wrong header, against its own protocol.
+    const status = body === 'Invalid tus-resumable\n' ? 412 : given;
+    if (status === 412) headers.set('tus-version', '1.0.0');
     headers.set('content-type', 'application/json; charset=utf-8');
     // Refusals before tus looks at the upload don't reach `onResponseError`: they are a line of text.
     const reply = body.startsWith('{') ? body : bodyOf(refusals[status] ?? unknownRefusal);
@@ -110,7 +114,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   404: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
   409: { code: 'upload.elsewhere', message: 'The upload is not where the request goes on. Ask how far it is.' },
   410: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
-  412: { code: 'request.invalid', message: 'The request lacks the header of the tus protocol’s version, 1.0.0.' },
+  412: { code: 'request.invalid', message: 'Give the version of the tus protocol, 1.0.0, as Tus-Resumable.' },
   413: { code: 'request.too_large', message: 'The file is larger than this library takes.' },
   501: { code: 'request.invalid', message: 'That extension of the tus protocol is not offered.' },
 };

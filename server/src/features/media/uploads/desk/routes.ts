@@ -21,6 +21,7 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
     own.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const senders = new WeakMap<FastifyRequest, ScopedOperator>();
     const route = {
+      config: { origins: 'access-token' as const },
       // A part of a file of any size.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {
@@ -30,6 +31,8 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
         const sender = senders.get(request);
         if (sender === undefined) throw new Error('nobody was let in');
         reply.hijack();
+        // What any reply has is otherwise lost with Fastify's own.
+        for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
         reply.raw.setHeader('cache-control', 'no-store');
         reply.raw.setHeader('x-content-type-options', 'nosniff');
         await tus.handle(sender, request.raw, reply.raw);

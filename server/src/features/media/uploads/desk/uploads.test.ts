@@ -17,6 +17,7 @@ import { hardAudio, hasSampleAudio } from '#test/audio-files';
 import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
+import { makeAccessToken } from '#test/make-access-token';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
@@ -284,7 +285,7 @@ describe('the addresses of uploads', () => {
   const name = `filename ${Buffer.from('a.mp3').toString('base64')}`;
   const refused: [what: string, status: number, method: string, path: string, headers: Record<string, string>][] = [
     ['no version', 412, 'POST', '', { 'tus-resumable': '', 'upload-length': '9' }],
-    ['another version', 400, 'POST', '', { 'tus-resumable': '0.2.2', 'upload-length': '9' }],
+    ['another version', 412, 'POST', '', { 'tus-resumable': '0.2.2', 'upload-length': '9' }],
     ['no length', 400, 'POST', '', {}],
     ['a length below zero', 400, 'POST', '', { 'upload-length': '-1' }],
     ['a length that is no number', 400, 'POST', '', { 'upload-length': '1e6' }],
@@ -310,6 +311,7 @@ describe('the addresses of uploads', () => {
     const reply = await app.get(`/v1${uploadsAddress}${path}`, { method, headers: Object.fromEntries(sent), body });
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('tus-version')).toBe(status === 412 ? '1.0.0' : null);
     const { message, code } = ErrorReply.parse(await reply.json());
     expect(Object.keys(errorStatuses)).toContain(code);
     expect(message).toMatch(/^[A-Z].{20,}/);
@@ -340,6 +342,27 @@ describe('the addresses of uploads', () => {
       batches.push(batch ?? '');
     }
     expect(new Set(batches).size).toBe(2);
+  });
+
+  test('take uploads of another origin’s page that has an access token, and of none that has a session', async () => {
+    const { token } = await makeAccessToken(db, operator.accountId, ['desk:messages']);
+    const page = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    const ask = (method: string, place: string, headers: Record<string, string>) =>
+      app.get(`/v1${uploadsAddress}${place}`, { method, headers: { ...page, ...headers } });
+    const sent = 'authorization, tus-resumable, upload-length, upload-metadata, upload-offset';
+    for (const [method, place] of [['POST', ''] as const, ['HEAD', '/1'], ['PATCH', '/1'], ['DELETE', '/1']]) {
+      const asked = { 'access-control-request-method': method, 'access-control-request-headers': sent };
+      const { status, headers } = await ask('OPTIONS', place, asked);
+      expect([status, headers.get('access-control-allow-origin')], method).toEqual([204, '*']);
+      expect(headers.get('access-control-allow-methods')).toContain(method);
+      expect(headers.get('access-control-allow-headers')).toContain(sent.slice(sent.indexOf('tus-')));
+    }
+    const file = { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': name };
+    const reply = await ask('POST', '', { ...file, authorization: `Bearer ${token}` });
+    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([201, '*']);
+    expect(reply.headers.get('access-control-expose-headers')).toContain('Location');
+    const refused = await ask('POST', '', { ...file, authorization: own.authorization });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });
 
   test('take uploads that come through several proxies', async () => {
