@@ -11,6 +11,8 @@ dark.addEventListener('change', followTheme);
 
 /** What has no name, or a heading that leaves a level out. */
 function mend(docs: Element): void {
+  docs.querySelector('.information-container section')?.setAttribute('aria-label', 'About');
+  docs.querySelector('section.schemes')?.setAttribute('aria-label', 'Server and token');
   docs.querySelector('#servers')?.setAttribute('aria-label', 'Server');
   for (const select of docs.querySelectorAll<HTMLElement>('.parameters select'))
     select.ariaLabel = select.closest<HTMLElement>('tr')?.dataset.paramName ?? 'Value';
@@ -28,9 +30,9 @@ SwaggerUI({
           (Filter, { React }) =>
           (properties) =>
             React.createElement(
-              React.Fragment,
-              null,
-              React.createElement('h2', { className: 'wrapper' }, 'Calls'),
+              'section',
+              { 'aria-labelledby': 'calls' },
+              React.createElement('h2', { id: 'calls', className: 'wrapper' }, 'Calls'),
               React.createElement(Filter, properties),
             ),
         // A link within the button that opens the call, whose address it is all the same.
