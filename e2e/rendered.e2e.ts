@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
-import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
+import { expect, holdAnswers, makeGate, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
 /** The pages that come with their words, and some of these. */
 const pages = [
@@ -137,6 +137,26 @@ for (const [address, words] of pages) {
     });
   }
 }
+
+test('back leads to the page before, also when the reloaded page’s app has yet to start', async ({ page }) => {
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox').fill('farmer');
+  await expect(page).toHaveURL('/search?keyword=farmer');
+  const code = makeGate();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await code.opened;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('main').getByRole('link', { name: 'The Patience of the Farmer' })).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/');
+  code.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  await expect(page.locator('main').getByText('Recent messages').first()).toBeVisible();
+});
 
 /** Has the listener begun one message and played another, on another device. */
 async function begin({ request }: Page, { token }: Listener): Promise<void> {

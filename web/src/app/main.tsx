@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { documentStatus } from '#web/lib/browser/document-status';
+import { documentStatus, isAtDocument } from '#web/lib/browser/document-status';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { followDestination } from '#web/lib/destination';
@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   await nextTask();
+  const isAtPage = isAtDocument();
   await restoreSession();
   followOperator();
   startCartInTime();
@@ -66,17 +67,17 @@ async function start(): Promise<void> {
   startTicket();
   leaveOldSheets();
   await nextTask();
-  const isRendered = takeOverData();
+  const isRendered = takeOverData() && isAtPage;
   const router = createBrowserRouter(makeRoutes(await nothingHere()), { patchRoutesOnNavigation: addRoutes });
   followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, stopPlayer);
   reloadAfterSignIn();
-  await waitForFirstPage(router, isRendered);
+  const isStillRendered = await waitForFirstPage(router, isRendered);
   // React renders what isn't urgent in slices.
   startTransition(() => {
-    if (isRendered) hydrateRoot(root, <App router={router} />);
+    if (isStillRendered) hydrateRoot(root, <App router={router} />);
     else createRoot(root).render(<App router={router} />);
   });
   void endSplash();

@@ -1,10 +1,22 @@
 /**
- * @param path of a page, without a query
+ * @param address of a page: a path, which stands for any query, or a path with the query that counts
  * @returns the HTTP status of the document's reply; null when this visit began at another page, or the browser doesn't say
  */
-export function documentStatus(path: string): number | null {
+export function documentStatus(address: string): number | null {
+  const visit = visitOfDocument();
+  if (!visit) return null;
+  const { pathname, search } = new URL(visit.name);
+  return address === pathname || address === pathname + search ? visit.responseStatus || null : null;
+}
+
+/** @returns whether the tab's address is that of its document; after a reload, `back` may lead elsewhere before the app has started */
+export function isAtDocument(): boolean {
+  const visit = visitOfDocument();
+  return !visit || visit.name.split('#')[0] === location.href.split('#')[0];
+}
+
+function visitOfDocument(): PerformanceNavigationTiming | null {
   if (import.meta.env.SSR) return null;
   const [visit] = performance.getEntriesByType('navigation');
-  if (!(visit instanceof PerformanceNavigationTiming) || new URL(visit.name).pathname !== path) return null;
-  return visit.responseStatus || null;
+  return visit instanceof PerformanceNavigationTiming ? visit : null;
 }

@@ -9,8 +9,9 @@ import { searchMessages } from '#contract/search';
 import { servicesQuery, speakersQuery } from '#web/features/catalogue/api';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
+import { documentStatus } from '#web/lib/browser/document-status';
 import { formatMonth } from '#web/lib/format';
-import type { PlaylistKind } from '#web/lib/paths';
+import { type PlaylistKind, paths } from '#web/lib/paths';
 
 /** docs/product/screens-and-routes.md#linked-state */
 interface PlaylistAddress {
@@ -50,11 +51,13 @@ const kinds = {
   month: withId(MonthId, monthPlaylist),
 } satisfies Record<PlaylistKind, unknown>;
 
-/** @returns null when the address names no possible playlist */
+/** @returns null when the address names no possible playlist, or the document has said that it isn't there: the server isn't asked again */
 export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
   const kind = search.get('kind') ?? '';
   const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);
-  return isKind(kind) && category.success ? kinds[kind](id, category.data) : null;
+  if (!isKind(kind) || !category.success) return null;
+  if (documentStatus(paths.playlist(id, kind, category.data)) === 404) return null;
+  return kinds[kind](id, category.data);
 }
 
 function isKind(kind: string): kind is PlaylistKind {
