@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signedIn } from './listener.ts';
 import { expect, makeGate, section, takenOver, test, watchShifts } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -116,6 +117,24 @@ test('a link that is followed before typing has rested leads where it says, howe
   code.open();
   await expect(heading(page, 'Browse Categories')).toBeVisible();
   await expect(page).toHaveURL('/categories');
+});
+
+test('a search and a message are asked for by the listener’s token, without cookies', async ({ page, baseURL }) => {
+  const { token } = await signedIn(page);
+  await page.context().addCookies([{ name: 'device', value: 'a-phone', url: baseURL ?? '' }]);
+  await page.goto('/');
+  await takenOver(page);
+  const sentWith = async (pattern: string) => (await page.waitForRequest(pattern)).allHeaders();
+  const search = sentWith('**/v1/search?*');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await box(page).fill('patience');
+  const message = sentWith('**/v1/messages/1');
+  await rows(page).first().getByRole('link').click();
+  for (const { authorization, cookie } of [await search, await message])
+    expect({ authorization, cookie }).toEqual({ authorization: `Bearer ${token}`, cookie: undefined });
+  const others = sentWith('**/v1/carts*');
+  await page.goto('/cart');
+  expect((await others).cookie).toContain('device=a-phone');
 });
 
 test('spaces alone search for nothing', async ({ page }) => {

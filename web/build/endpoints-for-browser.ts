@@ -1,7 +1,8 @@
 import type { ESTree, Plugin } from 'vite';
+import type { Endpoint } from '../../contract/src/endpoint.ts';
 
 /** What the web app needs of a call of the contract, besides its method and path. */
-const needed = new Set(['reply']);
+const needed: ReadonlySet<string> = new Set<keyof Endpoint>(['reply', 'withoutCookies']);
 
 /**
  * Leaves out of the contract's calls what they are described with to the server and its documentation alone: their summaries,
