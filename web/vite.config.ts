@@ -19,6 +19,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const offline = offlineFiles();
 
+/** What the desk's few users wait for, and what nobody does, comes one file after the other. */
+const unhurried =
+  /\/(desk-|start-recording|worker|when-free|keep-direct-reads|unended-sessions|link-prefetch|later-routes|after-first-page)/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: {
@@ -61,11 +65,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What is loaded with a part is named in the first load, where the document's own files needn't be named again. The desk's few
-      // users wait for one file after the other instead.
+      // What is loaded with a part is named in the first load, where the document's own files needn't be named again.
       resolveDependencies: (file, files, { hostType }) => {
         if (hostType === 'html') return files;
-        return file.includes('desk-')
+        return unhurried.test(file)
           ? files.filter((one) => one.endsWith('.css'))
           : files.filter((one) => !/\/(libraries|rolldown-runtime)-[^/]+$/.test(one));
       },
