@@ -130,6 +130,22 @@ test('a ticket funds the wallet', async ({ page }) => {
   await expect(movements(page)).toHaveText([/Ticket redeemed.*\+₦1,500.*₦1,500/]);
 });
 
+test.describe('when no answer comes', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('a ticket’s form says that funding failed, and keeps the code', async ({ page }) => {
+    await signedIn(page);
+    await page.route('**/v1/wallets/fund', (route) => route.abort());
+    await openDialog(page);
+    await dialog(page).getByRole('button', { name: 'Ticket', exact: true }).click();
+    const code = dialog(page).getByLabel('Ticket code');
+    await code.fill('1234 5678');
+    await code.press('Enter');
+    await expect(dialog(page).getByText('Something went wrong while funding wallet.')).toBeVisible();
+    await expect(code).toHaveValue('1234 5678');
+  });
+});
+
 test('the statement says what moved, when, how much, and what was there after it', async ({ page }) => {
   const listener = await signedIn(page);
   await fillWallet(page, listener, 3000);

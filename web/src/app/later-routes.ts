@@ -24,10 +24,12 @@ export const laterRoutes: RouteObject[] = [
       Component: () => loadPage(async () => (await import('./pages/with-message-menus.tsx')).WithMessageMenus),
     },
     children: [
-      page(
-        patterns.series,
-        async () => (await import('#web/features/catalogue/pages/series-page')).SeriesPage,
-        'loadSeries',
+      needsNetwork(
+        page(
+          patterns.series,
+          async () => (await import('#web/features/catalogue/pages/series-page')).SeriesPage,
+          'loadSeries',
+        ),
       ),
     ],
   },

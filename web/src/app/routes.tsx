@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
+import { needsNetwork } from '#web/lib/needs-network';
 import { loadPage } from './load-page.tsx';
 import { layoutRoute, page } from './page-route.ts';
 import { ErrorPage } from './pages/error-page.tsx';
@@ -66,10 +67,12 @@ export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
               ),
             ],
           },
-          page(
-            patterns.centre,
-            async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage,
-            'loadCentre',
+          needsNetwork(
+            page(
+              patterns.centre,
+              async () => (await import('#web/features/catalogue/pages/centre-page')).CentrePage,
+              'loadCentre',
+            ),
           ),
           ...more,
           page('*', async () => (await import('#web/lib/not-found-page')).NotFoundPage),

@@ -4,6 +4,7 @@ import type { CartItemId, FundId } from '#contract/ids';
 import { createPaymentIntent, type Payment, type PaymentIntent, type PaymentPurpose } from '#contract/payments/public';
 import { purchase } from '#contract/store';
 import { texts } from '#contract/texts';
+import { fundingFailure } from '#web/features/wallet/funding-failure';
 import { CallError, call, messageOf } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { openPaymentsQuery } from './api.ts';
@@ -156,10 +157,8 @@ function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'
   askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
 }
 
-/** The texts differ between a refusal and an unreachable server. */
 function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
-  if (purpose !== 'wallet') return texts.paymentFailed;
-  return error instanceof CallError && error.status > 0 ? texts.notFunded : texts.fundingFailed;
+  return purpose === 'wallet' ? fundingFailure(error) : texts.paymentFailed;
 }
 
 function refuse(purpose: PaymentPurpose, error: unknown): void {

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { longestQueue } from '#contract/queue';
-import { LazySaveEntries } from '#web/features/offline/components/lazy-save';
+import { SaveEntries } from '#web/features/offline/components/save-entries';
 import { isUnreleased } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { paths } from '#web/lib/paths';
@@ -36,7 +36,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
       {slotted && <slotted.Entries message={message} part="first" />}
       {message.file_url !== null && <DownloadEntries message={message} isOnPage={isOnPage} />}
       <QueueEntries message={message} />
-      {message.file_url !== null && <LazySaveEntries message={message} />}
+      {message.file_url !== null && <SaveEntries message={message} />}
       <HeardEntry message={message} />
       <GiftEntry message={message} />
       <ShareEntries message={message} />

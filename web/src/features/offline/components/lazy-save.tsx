@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part';
 
-// Each reserves its button's space while its code loads; a menu grows when its entries come.
+// Each reserves its button's space while its code loads.
 
 export const LazySaveButton = lazyPart(
   async () => (await import('./save-button.tsx')).SaveButton,
@@ -11,5 +11,3 @@ export const LazySaveListButton = lazyPart(
   async () => (await import('./save-list-button.tsx')).SaveListButton,
   () => <span className="size-11 shrink-0" />,
 );
-
-export const LazySaveEntries = lazyPart(async () => (await import('./save-entries.tsx')).SaveEntries);

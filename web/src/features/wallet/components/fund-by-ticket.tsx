@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { texts } from '#contract/texts';
 import { Pin } from '#contract/wallet/public';
+import { fundingFailure } from '#web/features/wallet/funding-failure';
 import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
 import { CallError, messageOf } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/failures';
@@ -38,8 +39,8 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
       onArrived(await fundByTicket(pin.data));
     } catch (cause) {
       setBusy(false);
-      toastFailure(cause, texts.notFunded);
-      fail(messageOf(cause, texts.notFunded));
+      toastFailure(cause, fundingFailure(cause));
+      fail(messageOf(cause, fundingFailure(cause)));
       setUnconfirmed(cause instanceof CallError && cause.code === 'limit.unconfirmed');
     }
   };
