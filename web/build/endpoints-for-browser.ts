@@ -1,5 +1,5 @@
 import type { ESTree, Plugin } from 'vite';
-import type { Endpoint } from '../../contract/src/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint';
 
 /** What the web app needs of a call of the contract, besides its method and path. */
 const needed: ReadonlySet<string> = new Set<keyof Endpoint>(['reply', 'withoutCookies']);
