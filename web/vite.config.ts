@@ -19,7 +19,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const offline = offlineFiles();
 
-/** What the desk's few users wait for, and what nobody does, comes one file after the other. */
+/** What only the desk's few users wait for, or nobody, or what has no files of its own, comes one file after the other. */
 const unhurried =
   /\/(desk-|start-recording|worker|when-free|keep-direct-reads|unended-sessions|link-prefetch|later-routes|after-first-page)/;
 
@@ -70,7 +70,7 @@ export default defineConfig({
         if (hostType === 'html') return files;
         return unhurried.test(file)
           ? files.filter((one) => one.endsWith('.css'))
-          : files.filter((one) => !/\/(libraries|rolldown-runtime)-[^/]+$/.test(one));
+          : files.filter((one) => !/\/(libraries|rolldown-runtime)-[^/]+\.js$/.test(one));
       },
     },
     rolldownOptions: {

@@ -217,7 +217,7 @@ function workOnce(app: FastifyInstance, services: Services, fleet: Fleet): void 
     everyMs: watchEveryMs,
     startsAtOnce: true,
     run: (signal) => feeds.feedEpisodes.fixNew(clock.now(), signal),
-    onFailure: reporting('what feeds tell of new messages could not be fixed'),
+    onFailure: reporting('new messages could not be given their dates in feeds'),
   });
   fleet.register({
     name: 'passages',

@@ -59,11 +59,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   await nextTask();
-  const isAtPage = isAtDocument();
   await restoreSession();
   followOperator();
   startCartInTime();
   startOfflineInTime();
+  const isAtPage = isAtDocument();
   startTicket();
   leaveOldSheets();
   await nextTask();

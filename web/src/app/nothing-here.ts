@@ -5,7 +5,7 @@ import { page } from './page-route.ts';
 /** Without what a route's pattern would take for a parameter. */
 const plainPath = /^[\w/.~-]+$/;
 
-/** Pages at whose addresses there can be something all the same: by another query, or passed on by a link; or that say what is missing. */
+/** Pages at whose paths there can be something all the same: by another query, or passed on by a link; or that say what is missing. */
 const mayBeThere = new Set(['playlist', 'featured', 'passages']);
 
 /** What is said where the subject of a page isn't there, by the first word of its address. */

@@ -1,6 +1,6 @@
 -- works-with: previous, because its trigger only adds rows to a table that is new here, also for what the version before publishes.
 
--- What stays the same about a message in every feed (docs/decisions/063-feeds.md#dates-that-stay): a row for each message that has appeared.
+-- A message's date in public feeds and the slug of its audio's address in all, which stay (docs/decisions/063-feeds.md#dates-that-stay): a row for each message that has appeared.
 create table feed_episodes (
   message_id bigint primary key references messages on delete cascade,
   -- To the second; null until it is fixed.

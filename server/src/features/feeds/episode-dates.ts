@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { dayOf, momentAt } from '#contract/calendar';
 import type { Spans, UndatedMessage } from './feed-episode-queries.ts';
 
-/** The date that a message should have; it gets one nearby where others have that. */
+/** The date that a message should have; where another message has it, this one gets the next free second. */
 export interface WantedDate {
   id: string;
   /** In whole seconds; in ms since the epoch. */

@@ -14,7 +14,7 @@ export interface UndatedMessage {
   plain_topic: string;
 }
 
-/** What stays the same about a message in every feed. */
+/** A message's date in public feeds and the slug of its audio's address in all. */
 export interface DatedMessage {
   id: string;
   published_at: Date;
@@ -54,7 +54,7 @@ export async function listTakenDates(trx: Transaction, { from, to }: Spans): Pro
   return rows.map(({ published_at }) => published_at);
 }
 
-export async function setDates(trx: Transaction, dated: readonly DatedMessage[]): Promise<void> {
+export async function fixEpisodes(trx: Transaction, dated: readonly DatedMessage[]): Promise<void> {
   const ids = dated.map(({ id }) => id);
   const dates = dated.map(({ published_at }) => published_at);
   const slugs = dated.map(({ slug }) => slug);

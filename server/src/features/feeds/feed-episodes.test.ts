@@ -63,7 +63,7 @@ describe('the date of a message', () => {
       { when: '2026-02-22', appeared_at: new Date('2026-02-22T07:00:00Z'), is_old: true },
       '2026-02-22T11:00:00',
     ],
-    ['of the former rule that is to come doesn’t', { is_old: true }, '2026-03-01T07:00:00'],
+    ['of the former rule doesn’t stay while it is to come', { is_old: true }, '2026-03-01T07:00:00'],
   ] as const)('%s', (_, given, expected) => {
     expect(dated([of(1, given)])).toEqual([expected]);
   });

@@ -4,11 +4,11 @@ import { datesOf, spansOf, wantedDate } from './episode-dates.ts';
 import * as queries from './feed-episode-queries.ts';
 import { slugOf } from './slug.ts';
 
-/** In a library that was just upgraded all messages lack a date; other requests go on between so many. */
+/** In a library that was just upgraded all messages lack a date; other requests go on between batches of this size. */
 const atOnce = 1000;
 
 /**
- * A message's date in feeds and the slug of its audio's address there. Both are fixed before a feed first lists the message, and
+ * A message's date in public feeds and the slug of its audio's address in all. Both are fixed before a feed first lists the message, and
  * stay whatever is edited later (docs/decisions/063-feeds.md#dates-that-stay).
  */
 export class FeedEpisodes {
@@ -36,7 +36,7 @@ export class FeedEpisodes {
           // Podcast apps know the address of its audio without one.
           slug: is_old ? '' : slugOf(plain_topic),
         }));
-        await queries.setDates(trx, dated);
+        await queries.fixEpisodes(trx, dated);
       });
     }
   }

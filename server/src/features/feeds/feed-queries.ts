@@ -32,14 +32,14 @@ export async function listFeedItems(
       ? sql`l.position, m.id`
       : of.kind === 'series'
         ? sql`l.part`
-        : sql`t.published_at desc, t.message_id desc`;
+        : sql`f.published_at desc, f.message_id desc`;
   const part = of.kind === 'series' ? sql`l.part` : sql`null::integer`;
   const from =
     'after' in slice
-      ? sql`(t.published_at, t.message_id) < (to_timestamp(${slice.after.second}::bigint), ${slice.after.id}::bigint)`
+      ? sql`(f.published_at, f.message_id) < (to_timestamp(${slice.after.second}::bigint), ${slice.after.id}::bigint)`
       : sql`true`;
   const result = await sql<FeedItem>`
-    select m.id, ${part} as part, extract(epoch from t.published_at)::bigint as second from ${messagesOf(of, datedMessages)} and ${isFreeAt(now)} and ${from}
+    select m.id, ${part} as part, extract(epoch from f.published_at)::bigint as second from ${messagesOf(of, datedMessages)} and ${isFreeAt(now)} and ${from}
     order by ${order} limit ${slice.limit} offset ${'after' in slice ? 0 : slice.offset}`.execute(db);
   return result.rows;
 }
@@ -89,7 +89,7 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
-    .innerJoin('feed_episodes as e', 'e.message_id', 'm.id')
+    .innerJoin('feed_episodes as f', 'f.message_id', 'm.id')
     .leftJoin('speakers as s', 's.id', 'm.speaker_id')
     .leftJoin('images as si', 'si.id', 's.image_id')
     .leftJoin('images as i', 'i.id', 'm.image_id')
@@ -101,14 +101,14 @@ export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
     )
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
     .where('m.status', '=', sql.lit('published'))
-    .where('e.published_at', 'is not', null)
-    .where('e.slug', 'is not', null)
+    .where('f.published_at', 'is not', null)
+    .where('f.slug', 'is not', null)
     .select([
       'm.id',
       'm.topic',
       'm.description',
-      'e.published_at',
-      'e.slug',
+      'f.published_at',
+      'f.slug',
       'a.sha256 as audio_sha256',
       'a.duration_ms',
     ])
@@ -138,8 +138,8 @@ function boughtBy(accountId: AccountId, now: Date) {
     where e.account_id = ${accountId} and m.status = 'published' and (m.start_date is null or m.start_date <= ${now})`;
 }
 
-/** Those of which everything is fixed that feeds tell for good. */
-const datedMessages = sql`messages m join feed_episodes t on t.message_id = m.id and t.published_at is not null`;
+/** Messages that have their date in feeds. */
+const datedMessages = sql`messages m join feed_episodes f on f.message_id = m.id and f.published_at is not null`;
 
 /** @returns what comes between `from` and `and` */
 function messagesOf(of: FeedOf, messages: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -52,7 +52,7 @@ test('another library takes our feed in, with what it says of each message', asy
     talks.map(({ topic, description, when }) => ({ topic, description, when })),
   );
   // Its audio is at another address by then, as it is once a compact mp3 is made: an episode is known by its guid.
-  await ours.db.updateTable('feed_episodes').set({ slug: 'other-words' }).execute();
+  await ours.db.updateTable('feed_episodes').set({ slug: 'another-slug' }).execute();
   here.catalogueChanged();
   const again = await ask('/sources', {
     method: 'POST',

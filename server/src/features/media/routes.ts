@@ -18,12 +18,12 @@ import type { MediaService } from './service.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const sha256 = /^[0-9a-f]{64}$/;
 
-/** By the name of its file, or `withSlug`: the slug means nothing, only the kind of file after it. */
+/** By the name of its file, or `withSlug`: of the last name only the kind of file counts. */
 const AudioFile = z.union([
   z.object({ file: z.string() }).transform(({ file }) => file),
   z
-    .object({ sha256: z.string(), slug: z.string() })
-    .transform(({ sha256: hash, slug }) => hash + slug.slice(slug.lastIndexOf('.'))),
+    .object({ sha256: z.string(), name: z.string() })
+    .transform(({ sha256: hash, name }) => hash + name.slice(name.lastIndexOf('.'))),
 ]);
 const PreviewAddress = z.object({ id: z.string() });
 const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
@@ -42,7 +42,7 @@ export interface MediaSending {
 
 /** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
-  for (const url of ['/media/audio/:file', '/media/audio/:sha256/:slug']) {
+  for (const url of ['/media/audio/:file', '/media/audio/:sha256/:name']) {
     app.route({
       ...found,
       url,

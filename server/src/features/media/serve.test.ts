@@ -73,9 +73,9 @@ describe('free audio', () => {
   });
 
   test.each(['the-patience-of-the-farmer', 'another.title', '%C3%8Csinmi'])(
-    'is at addresses that end in any words: %s',
-    async (words) => {
-      const named = address.replace(/\.mp3$/, `/${words}.mp3`);
+    'is at addresses with any slug: %s',
+    async (slug) => {
+      const named = address.replace(/\.mp3$/, `/${slug}.mp3`);
       const [reply, head] = [
         await app.get(named, { headers: { range: 'bytes=100-199' } }),
         await app.get(named, { method: 'HEAD' }),
@@ -87,11 +87,11 @@ describe('free audio', () => {
     },
   );
 
-  test('isn’t found by words of what is no file', async () => {
+  test('isn’t found by the slug of what is no file', async () => {
     for (const wrong of [
-      address.replace('.mp3', '/words.ogg'),
-      address.replace('.mp3', '/words'),
-      '/media/audio/x/words.mp3',
+      address.replace('.mp3', '/slug.ogg'),
+      address.replace('.mp3', '/slug'),
+      '/media/audio/x/slug.mp3',
     ])
       expect((await app.get(wrong)).status, wrong).toBe(404);
   });

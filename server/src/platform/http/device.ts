@@ -48,7 +48,7 @@ const formerNames = ['device', '__Secure-device'];
 const lifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
 const separator = '.';
-/** One for each listener who shares the browser; with https it is sent with every request. */
+/** One for each listener who shares the browser; with https it is sent with every request but those without cookies. */
 const mostTokens = 5;
 
 /** @returns the tokens that the browser sent, its own first */

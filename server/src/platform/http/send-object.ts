@@ -5,6 +5,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { ClientGone } from '#server/platform/storage/send-chunks';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import { hasAlready } from './etag.ts';
+import { hijack } from './hijack.ts';
 
 export interface SentContent {
   sizeBytes: number;
@@ -41,11 +42,8 @@ export async function sendObject(
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
-    reply.hijack();
+    hijack(reply);
     reply.raw.statusCode = reply.statusCode;
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
     if (ownFront.length > 0) reply.raw.write(ownFront);
     return reply.raw;
   };

@@ -24,7 +24,7 @@ export interface TaggedRouteParts {
 /** Serves the tagged file of each message (docs/product/access.md#tagged-files). A proxy in front can't: it isn't one object. */
 export function taggedRoutes(app: FastifyInstance, { tagged, files, storage }: TaggedRouteParts): void {
   // Whatever follows the id: programs name files by it, and addresses stay good.
-  for (const url of [taggedPath(':id'), '/media/messages/:id/:slug']) {
+  for (const url of [taggedPath(':id'), '/media/messages/:id/:name']) {
     app.route({
       // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
       method: ['GET', 'HEAD'],

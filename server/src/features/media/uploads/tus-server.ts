@@ -35,7 +35,7 @@ export class TusUploads {
       relativeLocation: true,
       // The API's own rule says who may read its replies (docs/product/api.md#other-origins).
       allowedOrigins: [],
-      exposedHeaders: ['retry-after', 'www-authenticate'],
+      exposedHeaders: ['retry-after'],
       disableTerminationForFinishedUploads: true,
       onIncomingRequest: (request, id) => store.assertSentBy(id, this.#senderOf(request).accountId),
       onUploadCreate: async (request, upload) => ({

@@ -3,6 +3,7 @@ import { dismissUploads, listUploads, uploadsAddress } from '#contract/uploads/d
 import type { Uploads } from '#server/features/media/uploads/make-uploads';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
+import { hijack } from '#server/platform/http/hijack';
 import type { ScopedOperator } from '#server/platform/scope/scope';
 
 export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, 'tus' | 'service'>): void {
@@ -30,11 +31,7 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const sender = senders.get(request);
         if (sender === undefined) throw new Error('nobody was let in');
-        reply.hijack();
-        // What any reply has is otherwise lost with Fastify's own.
-        for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
-        reply.raw.setHeader('cache-control', 'no-store');
-        reply.raw.setHeader('x-content-type-options', 'nosniff');
+        hijack(reply.header('cache-control', 'no-store'));
         await tus.handle(sender, request.raw, reply.raw);
       },
     };
