@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, section, test, watchShifts } from './test.ts';
+import { expect, section, takenOver, test, watchShifts } from './test.ts';
 
 /** Offers to install the app, as Chromium does when it would; what the listener then is asked is counted. */
 const offer = (page: Page) =>
@@ -27,6 +27,9 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(section(page, 'Recent messages')).toBeVisible();
+  // What the app and the fonts move by their coming is no shift of the offer's.
+  await takenOver(page);
+  await page.evaluate(() => document.fonts.ready);
   const shifts = await watchShifts(page);
   await offer(page);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
