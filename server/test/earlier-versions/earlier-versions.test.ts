@@ -33,7 +33,7 @@ const benCode = 'k7qf-3m2x-91ze-pd4w';
 /** A ticket of `rows/0015.sql`, worth 1,000 naira. */
 const unusedPin = '20304050';
 
-/** Since this migration feeds keep what they have told. */
+/** Since this migration feeds keep the dates of messages. */
 const keepsDates = '0118';
 
 test('every migration but the newest has its dump: run "npm run db:dumps"', () => {
@@ -93,7 +93,7 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
   readOverview.reply.parse(overview.body);
   expect((await checkBooks(db)).faults).toEqual([]);
 
-  /** The date and the address of audio that feeds told before they kept them. */
+  /** The date and the audio address that a message had in feeds before they were kept. */
   async function expectFeedAsBefore(): Promise<void> {
     const { items } = await readFeed(app, '/feeds/library.xml');
     expect(items).not.toEqual([]);
@@ -104,8 +104,8 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
         .where('id', '=', id)
         .select(['when', 'start_date'])
         .executeTakeFirstOrThrow();
-      const told = start_date !== null && dayOf(start_date) > when ? start_date : momentAt(`${when}T12:00`);
-      expect(textOf(item, 'pubDate')).toBe(told.toUTCString());
+      const date = start_date !== null && dayOf(start_date) > when ? start_date : momentAt(`${when}T12:00`);
+      expect(textOf(item, 'pubDate')).toBe(date.toUTCString());
       expect(enclosureOf(item).url).toMatch(/\/media\/(audio|messages)\/[^/]+$/);
     }
   }
