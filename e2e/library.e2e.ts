@@ -52,12 +52,12 @@ test.describe('on a phone nothing moves', () => {
     await signedIn(page);
     const shifts = await watchShiftsOfPages(page);
     const answer = await holdAnswers(page, '**/v1/messages/continue-listening*');
-    const told = page.waitForResponse('**/v1/messages/continue-listening*');
+    const answered = page.waitForResponse('**/v1/messages/continue-listening*');
     await page.goto('/library');
     // It doesn't wait for what may be begun.
     await expect(page.getByText('No items found in your library.')).toBeVisible();
     answer.open();
-    await (await told).finished();
+    await (await answered).finished();
     await expect(page.getByText('No items found in your library.')).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
   });

@@ -99,7 +99,7 @@ test('a part that doesn’t go on where the stored ones end is refused', async (
   expect(await bytesOf((await joinParts(entry, 0))?.blob)).toEqual(Uint8Array.of(...filled(100, 1), ...filled(100, 2)));
 });
 
-test('a part of a saving that was begun anew since is refused', async () => {
+test('a part of a saving that has since begun again is refused', async () => {
   const entry = await begin();
   await changeEntry(entry, { run: 'another' });
   expect(await addPart(entry, 0, new Blob(['x']))).toBe(false);

@@ -1,4 +1,5 @@
 import { transact } from '#server/database/transact';
+import { existing } from '#server/platform/existing';
 import type { Platform } from '#server/platform/platform';
 import { datesOf, spansOf, wantedDate } from './episode-dates.ts';
 import * as queries from './feed-episode-queries.ts';
@@ -32,7 +33,7 @@ export class FeedEpisodes {
         const dates = datesOf(wanted, await queries.listTakenDates(trx, spansOf(wanted)));
         const dated = undated.map(({ id, is_old, plain_topic }) => ({
           id,
-          published_at: dates.get(id) ?? now,
+          published_at: existing(dates.get(id), 'the date of a message'),
           // Podcast apps know the address of its audio without one.
           slug: is_old ? '' : slugOf(plain_topic),
         }));

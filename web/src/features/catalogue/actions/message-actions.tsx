@@ -34,8 +34,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
   return (
     <div className={clsx('mt-6 flex flex-wrap items-center gap-3', isForSale(message, Date.now()) && 'for-sale')}>
       {track && (
-        // On a phone it has a line of its own, so that the smaller ones share the next.
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+        <div className="flex flex-wrap gap-3">
           <PagePlayButton track={track} />
         </div>
       )}

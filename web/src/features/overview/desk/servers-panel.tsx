@@ -92,7 +92,7 @@ const nameInWords: Record<WorkName, string> = {
   reconciliations: 'Reconciling card payments',
   passages: 'Finding passages in messages',
   'followed-feeds': 'Checking followed feeds',
-  'feed-dates': 'Fixing dates that feeds tell',
+  'feed-dates': 'Setting the dates of messages in feeds',
   'gift-mails': 'Sending gifts by mail',
   'mail-to-files': 'Writing mail to files',
 };
