@@ -40,7 +40,15 @@ export async function textPixels(
   const opacity = colour.length > 7 ? ` fgalpha="${percentOf(colour.slice(7))}%"` : '';
   const markup = `<span foreground="${colour.slice(0, 7)}"${opacity} line_height="${lineHeight.toFixed(2)}">${inHtml(drawable)}</span>`;
   const font = `${families} ${weight === 'bold' ? 'Bold' : 'Medium'} ${size}px`;
-  return pixelsOf(sharp({ text: { text: markup, font, width, wrap: 'word-char', dpi: 72, rgba: true } }).raw());
+  return pixelsOf(sharp({ text: { text: markup, font, width, wrap: 'word-char', dpi: 72, rgba: true } }).raw()).catch(
+    nothingToDraw,
+  );
+}
+
+/** Fonts decide which characters leave no mark, such as the joiners of a pictograph: only the renderer knows. */
+function nothingToDraw(error: unknown): null {
+  if (error instanceof Error && error.message.includes('no text to render')) return null;
+  throw error;
 }
 
 /** @returns whether a text is set from right to left: whether its first letter is */

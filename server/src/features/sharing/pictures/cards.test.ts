@@ -207,6 +207,7 @@ test('whatever letters a message, a speaker and the library are called by, a car
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom('الصبر في الشدائد', 'שלום', '<b>&amp;', '🎉', ' ', '﷽'.repeat(40), 'W'.repeat(300)),
+    fc.constantFrom('👨\u200D👩\u200D👧', '\u00AD', '\u{E0020}'),
   );
   await fc.assert(
     fc.asyncProperty(text, text, text, async (name, bio, title) => {
