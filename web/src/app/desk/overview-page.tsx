@@ -23,7 +23,7 @@ export function OverviewPage() {
       {sectionsFor(duties).map(({ title, sections }) => (
         <section key={title} aria-label={title} className="pb-6 md:hidden">
           <h2 className="pb-3 text-17 font-bold">{title}</h2>
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="grid gap-3">
             {sections.slice(title === 'Library' ? 1 : 0).map(({ title: name, page, icon: Icon }) => (
               <li key={page}>
                 <Link

@@ -41,7 +41,7 @@ export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, on
         <p className="mb-3 hidden text-13 print:block">
           Recovery codes of <span dir="auto">{email}</span> at <span dir="auto">{libraryTitle}</span>. Each works once.
         </p>
-        <ol className="grid gap-x-8 gap-y-2 text-17 tabular-nums sm:grid-cols-2">
+        <ol className="grid gap-x-8 gap-y-2 text-17 tabular-nums md:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -20,7 +20,7 @@ export function HideHeardButton() {
       className="touch-target ml-auto flex h-9 items-center gap-2 rounded-full px-3 text-13 font-semibold text-muted hover:text-text aria-pressed:bg-raised aria-pressed:text-accent"
     >
       <EyeOff aria-hidden="true" size={16} />
-      <span className="max-sm:sr-only">Hide heard</span>
+      Hide heard
     </button>
   );
 }

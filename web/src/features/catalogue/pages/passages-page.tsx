@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 
-const grid = 'mt-6 grid gap-2 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'mt-6 grid gap-2 md:grid-cols-2 lg:grid-cols-3';
 
 /** docs/product/screens-and-routes.md#passages */
 export function PassagesPage() {

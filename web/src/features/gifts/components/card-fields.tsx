@@ -15,7 +15,7 @@ interface CardFieldsProps {
 export function CardFields({ card, onChange, errors, hasCover }: CardFieldsProps) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label="For (optional)"
           value={card.to}

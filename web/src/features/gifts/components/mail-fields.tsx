@@ -13,7 +13,7 @@ interface MailFieldsProps {
 /** To whom a gift is sent by mail, and on which day. */
 export function MailFields({ mail, today, areWordsMailed, errors, onChange }: MailFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 md:grid-cols-2">
       <TextField
         label="Their email address"
         type="email"
@@ -31,7 +31,7 @@ export function MailFields({ mail, today, areWordsMailed, errors, onChange }: Ma
         error={errors.day}
         onChange={({ target }) => onChange({ ...mail, day: target.value })}
       />
-      <p className="text-13 text-muted sm:col-span-2">
+      <p className="text-13 text-muted md:col-span-2">
         {mail.day === today ? 'It is sent as soon as it is paid for.' : 'It is sent that morning.'}
         {!areWordsMailed &&
           ' Your name and your words are left out of the mail until you have confirmed your own address on your profile page.'}

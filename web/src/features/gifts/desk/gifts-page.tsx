@@ -39,7 +39,7 @@ export function DeskGiftsPage() {
         />
       ) : (
         <>
-          <div aria-busy={gifts.isPending} className="grid grid-cols-1 items-start gap-3 2xl:grid-cols-2">
+          <div aria-busy={gifts.isPending} className="grid grid-cols-1 items-start gap-3">
             {gifts.data
               ? gifts.data.data.map((gift) => <GiftCard key={gift.id} gift={gift} />)
               : places.map((place) => <Skeleton key={place} className="h-44 rounded-panel" />)}

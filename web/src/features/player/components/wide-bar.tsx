@@ -83,7 +83,7 @@ export function WideBar({ track, offer, queue, transcript }: WideBarProps) {
         </div>
         <TranscriptButton isOpen={transcript.isOpen} onPress={transcript.toggle} ref={transcript.button} />
         <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
-        <VolumeControl sliderClassName="h-6 w-[64px] lg:w-[56px] xl:w-[80px] 2xl:w-[112px] pointer-coarse:h-11" />
+        <VolumeControl sliderClassName="h-6 w-[64px] lg:w-[56px] xl:w-[80px] pointer-coarse:h-11" />
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function OrderList({ orders, withListener = false, heading = 'h2', empty 
     return <EmptyList icon={ReceiptText} {...empty} to={[deskPaths.listeners(), 'Find a listener']} />;
   return (
     <>
-      <div aria-busy={orders.isPending} className="grid grid-cols-1 items-start gap-3 2xl:grid-cols-2">
+      <div aria-busy={orders.isPending} className="grid grid-cols-1 items-start gap-3">
         {orders.data
           ? orders.data.data.map((order) => (
               <OrderCard key={order.id} order={order} withListener={withListener} heading={heading} />

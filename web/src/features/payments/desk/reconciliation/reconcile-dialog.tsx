@@ -23,7 +23,7 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
       done={() => ['Requested', 'A server starts the comparison within a few seconds.']}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Day label="First day" value={from} onChange={setFrom} />
         <Day label="Last day" value={to} onChange={setTo} />
       </div>
