@@ -479,6 +479,7 @@ export interface Gifts {
   account_id: Int8;
   amount_kobo: Int8;
   created_at: Timestamp;
+  credit_reasons: Generated<string[]>;
   credit_transaction_id: Int8 | null;
   ended_at: Timestamp | null;
   from_name: string;

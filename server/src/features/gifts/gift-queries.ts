@@ -59,6 +59,7 @@ const columns = [
   'g.picture',
   'g.provider',
   'g.redeemed_by',
+  'g.credit_reasons',
   'g.sealed_pin',
   'g.created_at',
 ] as const;
@@ -233,11 +234,16 @@ export async function markPaid(
     .execute();
 }
 
-/** @param end by whom it was redeemed; null when it was refunded */
+/** @param end by whom it was redeemed, and why money of it went into their wallet; null and none when it was refunded */
 export async function markEnded(
   trx: Transaction,
   id: GiftId,
-  end: { redeemedBy: AccountId | null; creditTransactionId: string | null; at: Date },
+  end: {
+    redeemedBy: AccountId | null;
+    creditTransactionId: string | null;
+    creditReasons: readonly string[];
+    at: Date;
+  },
 ): Promise<void> {
   await trx
     .updateTable('gifts')
@@ -245,6 +251,7 @@ export async function markEnded(
       state: end.redeemedBy === null ? 'refunded' : 'redeemed',
       redeemed_by: end.redeemedBy,
       credit_transaction_id: end.creditTransactionId,
+      credit_reasons: [...end.creditReasons],
       sealed_pin: null,
       ended_at: end.at,
     })

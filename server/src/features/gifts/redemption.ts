@@ -62,7 +62,7 @@ export class Redemption implements GiftRedeemer {
       const became = {
         orderId: order === undefined ? null : OrderId.parse(order.id),
         credited: kobo(amount - koboOf(order?.total_kobo ?? '0')),
-        reasons: [],
+        reasons: gift.credit_reasons,
       };
       const messageIds = order?.message_ids ?? [];
       const presented = presentRedeemed(gift, { ...became, messageIds });
@@ -73,8 +73,8 @@ export class Redemption implements GiftRedeemer {
     const before = await ledger.hold(trx, accountId);
     const messages = await queries.listMessages(trx, giftId);
     const became = await this.#become(trx, { giftId, accountId, amount, messages, at });
-    const { creditTransactionId } = became;
-    await queries.markEnded(trx, giftId, { redeemedBy: accountId, creditTransactionId, at });
+    const { creditTransactionId, reasons } = became;
+    await queries.markEnded(trx, giftId, { redeemedBy: accountId, creditTransactionId, creditReasons: reasons, at });
     await cancelWaiting(trx, giftId);
     return {
       amount,
@@ -154,7 +154,7 @@ function sentenceOf(
   if (gift.kind === 'amount') return `${inWallet} now.`;
   const name = giftName(gift);
   if (credited === 0n) return `${name[0]?.toUpperCase()}${name.slice(1)} is yours now.`;
-  // Of one that was redeemed before the reasons aren't known any more.
+  // Versions before this one kept no reasons of what they redeemed.
   const why = reasons.length === 0 ? '' : `${reasons.slice(0, 3).join(' ')} So `;
   if (orderId === null) return `${why}${inWallet} instead.`;
   return `Your gift is here. ${why}${inWallet} for what you have not got by it.`;

@@ -66,7 +66,12 @@ export class GiftRefunds {
       amount,
       at,
     });
-    await queries.markEnded(trx, giftId, { redeemedBy: null, creditTransactionId: ledgerTransactionId, at });
+    await queries.markEnded(trx, giftId, {
+      redeemedBy: null,
+      creditTransactionId: ledgerTransactionId,
+      creditReasons: [],
+      at,
+    });
     await cancelWaiting(trx, giftId);
     return { accountId, amount, balance: kobo(before + amount), ledgerTransactionId };
   }
