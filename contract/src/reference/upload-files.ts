@@ -58,7 +58,11 @@ export const uploadCalls = [
     summary: 'The progress of an upload',
     params: oneUpload,
     headers: [tusVersion],
-    replies: { 200: { description: '`Upload-Offset` says how many bytes have come.' } },
+    replies: {
+      200: {
+        description: '`Upload-Offset` says how many bytes have come, `Upload-Metadata` what it was started with.',
+      },
+    },
     refusals: ['upload.not_found'],
   },
   {

@@ -1247,6 +1247,7 @@ export interface Uploads {
   finished_at: Timestamp | null;
   id: string;
   message_id: Int8 | null;
+  metadata: string | null;
   modified_at: Timestamp;
   reason: string | null;
   received_bytes: Generated<Int8>;

@@ -88,8 +88,7 @@ type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0]
 class RefusingServer extends Server {
   override write(...[context, headers, given, body = '']: Parameters<Server['write']>): Promise<Response> {
     if (given < 400) return super.write(context, headers, given, body);
-    // tus answers another version as it does any wrong header, against its own protocol.
-    const status = body === 'Invalid tus-resumable\n' ? 412 : given;
+    const status = protocolStatuses[body] ?? given;
     if (status === 412) headers.set('tus-version', '1.0.0');
     headers.set('content-type', 'application/json; charset=utf-8');
     // Refusals before tus looks at the upload don't reach `onResponseError`: they are a line of text.
@@ -97,6 +96,12 @@ class RefusingServer extends Server {
     return super.write(context, headers, status, reply);
   }
 }
+
+/** What its own protocol asks for where tus answers as it does any wrong header. */
+const protocolStatuses: Readonly<Record<string, number>> = {
+  'Invalid tus-resumable\n': 412,
+  'Invalid content-type\n': 415,
+};
 
 function bodyOf({ message, code }: Refusal): string {
   return JSON.stringify({ message, code });
@@ -116,6 +121,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   410: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
   412: { code: 'request.invalid', message: 'Give the version of the tus protocol, 1.0.0, as Tus-Resumable.' },
   413: { code: 'request.too_large', message: 'The file is larger than this library takes.' },
+  415: { code: 'request.unsupported_type', message: 'Send the bytes as application/offset+octet-stream.' },
   501: { code: 'request.invalid', message: 'That extension of the tus protocol is not offered.' },
 };
 

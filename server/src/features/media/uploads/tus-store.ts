@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { DataStore, ERRORS, Upload } from '@tus/server';
+import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
 import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
@@ -13,8 +13,6 @@ import { removeParts } from './remove-parts.ts';
 import { readMetadata } from './upload-metadata.ts';
 import * as queries from './upload-queries.ts';
 
-type Metadata = Record<string, string | null>;
-
 export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 
 /** An upload without progress for this long is deleted. */
@@ -24,6 +22,8 @@ const partBytes = 4 * 1024 * 1024;
 
 /** PostgreSQL's code for a violated foreign key. */
 const noSuchRow = '23503';
+
+type SentMetadata = NonNullable<Upload['metadata']>;
 
 /** The metadata fields with the sender, and the id of the draft's centre; whatever the client sends there is overwritten. */
 const senderField = 'sender';
@@ -47,7 +47,7 @@ export class TusStore extends DataStore {
    * @throws ExpectedError `request.invalid`; and when the sender may not add what it is: `centre.not_found`, `message.not_found`,
    *   `operator.not_your_centre`
    */
-  async admit({ accountId, scope }: ScopedOperator, metadata: Metadata): Promise<Metadata> {
+  async admit({ accountId, scope }: ScopedOperator, metadata: SentMetadata): Promise<SentMetadata> {
     const { database } = this.#parts;
     const { replaces, centre } = readMetadata(metadata);
     if (replaces) await assertMayChange(database, scope, replaces.messageId);
@@ -57,18 +57,20 @@ export class TusStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { database, clock } = this.#parts;
-    const given = readMetadata(upload.metadata ?? {});
+    const { [senderField]: sender, [centreField]: centre = null, ...metadata } = upload.metadata ?? {};
+    const given = readMetadata(metadata);
     const now = clock.now();
     await insert(database, {
       id: upload.id,
-      account_id: AccountId.parse(upload.metadata?.[senderField]),
+      account_id: AccountId.parse(sender),
       batch: given.batch,
       file_name: given.file,
       modified_at: given.modified ?? now,
       size_bytes: existing(upload.size, 'the length of an upload'),
       replaces_message_id: given.replaces?.messageId ?? null,
       replaces_version: given.replaces?.version ?? null,
-      centre_id: upload.metadata?.[centreField] ?? null,
+      centre_id: centre,
+      metadata: Metadata.stringify(metadata),
       created_at: now,
       touched_at: now,
     });
@@ -90,6 +92,7 @@ export class TusStore extends DataStore {
       offset: Number(row.received_bytes),
       // tus counts the expiry from it: a slow upload lives as long as bytes arrive.
       creation_date: row.touched_at.toISOString(),
+      ...(row.metadata !== null && { metadata: Metadata.parse(row.metadata) }),
     });
   }
 

@@ -300,7 +300,7 @@ describe('the addresses of uploads', () => {
       { 'upload-length': '9', 'upload-metadata': `${name},batch ${btoa('7')}` },
     ],
     ['no offset', 400, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'upload-offset': '' }],
-    ['another type', 400, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'content-type': 'audio/mpeg' }],
+    ['another type', 415, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'content-type': 'audio/mpeg' }],
     ['no such upload', 404, 'PATCH', '/0123456789abcdef0123456789abcdef', bytes],
     ['none to throw away', 404, 'DELETE', '/0123456789abcdef0123456789abcdef', {}],
   ];
@@ -339,6 +339,8 @@ describe('the addresses of uploads', () => {
       const id = reply.headers.get('location')?.split('/').at(-1);
       const { batch, file } = (await uploads.list()).find((each) => each.id === id) ?? {};
       expect(file).toBe('rivers.mp3');
+      const asked = await app.get(`/v1${uploadsAddress}/${id}`, { method: 'HEAD', headers: own });
+      expect(asked.headers.get('upload-metadata')).toBe(example['Upload-Metadata']);
       batches.push(batch ?? '');
     }
     expect(new Set(batches).size).toBe(2);
