@@ -54,7 +54,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
     },
     { scope: 'worker' },
   ],
-  stream: async ({ streamFolder }, use) => {
+  stream: async ({ streamFolder, page }, use) => {
     const asked: string[] = [];
     let state: 'live' | 'ended' | 'gone' = 'live';
     /** When it was first asked for: it has an end, which a slow machine might reach before a page opens it. */
@@ -85,6 +85,8 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
         state = next;
       },
     });
+    // Before the stream goes: a part that the page still asked for would be an error in its console.
+    await page.close();
     server.closeAllConnections();
     server.close();
   },
