@@ -106,6 +106,8 @@ describe('a session comes from a page of the library itself', () => {
     ['the server itself', publicUrl, { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, 200],
     ['the public host without TLS', publicUrl, { origin: 'http://talks.example.org', host: 'talks.example.org' }, 403],
     ['another host', publicUrl, { origin: 'https://example.org', host: 'talks.example.org' }, 403],
+    ['a file', null, { origin: 'file://' }, 403],
+    ['an app’s own page', null, { origin: 'capacitor://localhost', host: 'localhost' }, 403],
     ['a page of nowhere', publicUrl, { origin: 'null', host: 'talks.example.org' }, 403],
   ])('%s', async (_, known, headers, status) => {
     const there = await startApp(db, { settings: { ...settings, publicUrl: known } });

@@ -96,7 +96,9 @@ function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | 
   // Browsers say only this where the library isn't at https or on this machine, and older ones everywhere.
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
-  const { host: page } = new URL(origin);
+  const { protocol, host: page } = new URL(origin);
+  // Those of apps and files, which may have no host at all.
+  if (!/^https?:$/.test(protocol)) return true;
   const known = publicUrl === null ? null : new URL(publicUrl);
   if (page === known?.host) return origin !== known.origin;
   // A proxy may ask under another name than the browser; a page of another origin can't say one without being allowed to first.
