@@ -12,7 +12,14 @@ describe('a text is cleaned', () => {
     ['what turns the text after it', 'gnp\u202egpj.exe \u2066and\u2069', 'gnpgpj.exe and'],
     ['what can’t be seen, and comes with what is pasted', '\ufeffGrace\u200b and\u2060 peace', 'Grace and peace'],
     ['spaces around it', ' \u00a0Grace\u200b ', 'Grace'],
+    [
+      'what looks like a space or nothing around it',
+      '\u200e\u2800Grace and\u3164peace\u00ad\u200e',
+      'Grace and\u3164peace',
+    ],
+    ['what is no character', 'Grace\uffff\ufdd0 and\ufff9 peace\u{10fffe}', 'Grace and peace'],
     ['a text of nothing that can be seen', '\u200b\u200d \u2800\u3164\u00ad\ufe0f\u0301', ''],
+    ['a text of marks of its format alone', '\u{13430}\u{1d159}\u{e0020}\ufffa', ''],
     ['a word processor’s line breaks', 'one\vtwo\fthree\u2028four\u2029five', 'one\ntwo\nthree\nfour\nfive'],
   ])('%s', (_, given, kept) => {
     expect(cleaned(given)).toBe(kept);

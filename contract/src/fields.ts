@@ -14,8 +14,10 @@ export const VersionQuery = z.object({
  * What turns the text around it or can't be seen, and comes along with what is pasted. Joiners, the marks of direction and soft
  * hyphens stay: words, emoji and lines of two scripts need them.
  */
-const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
-const visible = /[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}]/gu;
+const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
+/** What says nothing at a text's ends: two names that differ in it alone would look like one. */
+const blank = /[\s\u00ad\u115f\u1160\u200e\u2800\u3164\uffa0]/;
 /** Control characters but tabs and line breaks, and halves of characters: neither can be shown, nor all be stored. */
 const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
 
@@ -24,11 +26,16 @@ const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
  * @returns it trimmed and without what is hidden; empty where nothing of it can be seen
  */
 export function cleaned(text: string): string {
-  const plain = text
-    .replace(hidden, '')
-    .replace(/[\v\f\x85\u2028\u2029]/g, '\n')
-    .trim();
+  const plain = trimmed(text.replace(hidden, '').replace(/[\v\f\x85\u2028\u2029]/g, '\n'));
   return visible.test(plain) ? plain : '';
+}
+
+/** Without patterns for the ends, which take the square of a long text's time. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && blank.test(text.charAt(start))) start += 1;
+  while (start < end && blank.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 /**

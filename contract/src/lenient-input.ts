@@ -72,6 +72,6 @@ export function cutText(most: number) {
 function cut(text: string, most: number): string {
   const line = cleaned(text)
     .replaceAll(/[\t\n\r]+/g, ' ')
-    .replaceAll(/\p{Cc}/gu, '');
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
   return [...line.slice(0, 2 * most)].slice(0, most).join('').trimEnd();
 }

@@ -8,8 +8,16 @@ test('a line has single spaces, no control characters, and composed letters', ()
   expect(cleanLine('evil\u202Egnp.exe', 300)).toBe('evilgnp.exe');
 });
 
-test.each(['\u0301', '\u00ad', '\u200d \u0323', '\ufe0f'])('a line with nothing to see on it is empty', (line) => {
-  expect(cleanLine(line, 100)).toBe('');
+test.each(['\u0301', '\u00ad', '\u200d \u0323', '\ufe0f', '\u3164\u3164', '\u2800'])(
+  'a line with nothing to see on it is empty',
+  (line) => {
+    expect(cleanLine(line, 100)).toBe('');
+    expect(cleanParagraphs(`${line}\n${line}`, 100)).toBe('');
+  },
+);
+
+test('bytes that could not be read leave no sign of it', () => {
+  expect(cleanLine('caf\ufffd\ufffd au lait', 100)).toBe('caf au lait');
 });
 
 test('markup stays text', () => {

@@ -1,11 +1,11 @@
+import { cleaned } from '#contract/fields';
 import { composed } from '#server/platform/text/composed';
 
 /** Lengths that the database allows (migrations/0002-catalogue.sql), in characters. */
 export const longest = { topic: 300, name: 200, description: 10_000 } as const;
 
-// Control and surrogate code points, and those that turn or hide the text around them.
-const unwanted = /[\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Control characters, halves of characters, and what stands for bytes that could not be read. */
+const unreadable = /[\p{Cc}\p{Cs}\ufffd]/gu;
 const ellipsis = '…';
 
 /**
@@ -14,19 +14,18 @@ const ellipsis = '…';
  * @param most characters; a longer text is cut and ends in an ellipsis
  */
 export function cleanLine(text: string, most: number): string {
-  const line = plain(text).replace(/\s+/g, ' ').trim();
-  return visible.test(line) ? cut(line, most) : '';
+  return cut(plain(text), most);
 }
 
 /** The same for text that may have paragraphs: line breaks stay, at most one empty line in a row. */
 export function cleanParagraphs(text: string, most: number): string {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => plain(line).replace(/\s+/g, ' ').trim());
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(plain);
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n');
   return cut(joined.trim(), most);
 }
 
 function plain(text: string): string {
-  return composed(text.replace(/\s/g, ' ').replace(unwanted, ''));
+  return cleaned(composed(text.replace(/\s+/g, ' ').replace(unreadable, '')).replace(/ +/g, ' '));
 }
 
 function cut(text: string, most: number): string {

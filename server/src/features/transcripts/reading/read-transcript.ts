@@ -1,3 +1,4 @@
+import { cleaned } from '#contract/fields';
 import {
   type Cue,
   largestTranscriptBytes,
@@ -113,6 +114,7 @@ function lineOf(text: string): string {
     .replace(/<\/?[a-z0-9!][^<>]*>/gi, '')
     .replace(/\{\\[^{}]*\}/g, '')
     .replace(/&(amp|lt|gt|nbsp|quot|apos|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu, ' ');
-  return composed(plain).replace(/\s+/g, ' ').trim();
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '');
+  return cleaned(composed(plain).replace(/\s+/g, ' '));
 }
