@@ -54,7 +54,7 @@ export function spansOf(wanted: readonly WantedDate[]): Spans {
 /**
  * Gives each message its date in feeds. Messages of one moment get a second each, so that they have an order: after the noon of
  * their day, or before the moment at which all of them appeared.
- * @param wanted by the messages' ids, the lowest first
+ * @param wanted those of one moment in the order of the dates that they get, e.g. by the messages' ids
  * @param others dates of other messages
  * @returns the messages' dates by their ids
  */

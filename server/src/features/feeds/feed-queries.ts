@@ -71,17 +71,28 @@ export function findCollection(db: Database, id: CollectionId) {
     .executeTakeFirst();
 }
 
-/** @returns the listener's messages that are published and released, and when each was bought, latest first */
-export async function listBought(db: Database, accountId: AccountId, now: Date, slice: Slice) {
-  const result = await sql<{ id: string; since: Date }>`
-    select m.id, e.since from ${boughtBy(accountId, now)}
-    order by e.since desc, m.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
-  return result.rows;
+/** A message of one of the listener's orders. */
+export interface OrderedMessage {
+  id: string;
+  /** To the second. */
+  bought_at: Date;
+  /** Whether the listener owns it by this order, and it is published and released. */
+  is_listed: boolean;
 }
 
-export async function countBought(db: Database, accountId: AccountId, now: Date): Promise<number> {
-  const result = await sql<{ count: string }>`select count(*) from ${boughtBy(accountId, now)}`.execute(db);
-  return Number(result.rows[0]?.count);
+/** @returns all that the listener ever bought, latest order first, also what was refunded or is withdrawn; of an order by the ids */
+export async function listOrdered(db: Database, accountId: AccountId, now: Date): Promise<OrderedMessage[]> {
+  const result = await sql<OrderedMessage>`
+    select i.message_id as id, date_trunc('second', p.bought_at) as bought_at,
+      e.message_id is not null and m.status = 'published' and (m.start_date is null or m.start_date <= ${now}) as is_listed
+    from purchases p
+    join purchase_items i on i.purchase_id = p.id
+    join messages m on m.id = i.message_id
+    left join entitlements e
+      on e.account_id = p.account_id and e.message_id = i.message_id and e.purchase_id = i.purchase_id
+    where p.account_id = ${accountId}
+    order by p.id desc, i.message_id`.execute(db);
+  return result.rows;
 }
 
 /** @returns what feeds say of those of the messages that are published, in no order */
@@ -131,11 +142,6 @@ export type EpisodeRow = Awaited<ReturnType<typeof selectEpisodes>>[number];
 
 function isFreeAt(now: Date) {
   return sql`m.status = 'published' and m.is_free and (m.start_date is null or m.start_date <= ${now})`;
-}
-
-function boughtBy(accountId: AccountId, now: Date) {
-  return sql`entitlements e join messages m on m.id = e.message_id
-    where e.account_id = ${accountId} and m.status = 'published' and (m.start_date is null or m.start_date <= ${now})`;
 }
 
 /** Messages that have their date in feeds. */

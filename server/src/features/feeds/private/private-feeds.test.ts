@@ -2,7 +2,12 @@ import { parseFeed } from '@rowanmanning/feed-parser';
 import { describe, expect, test } from 'vitest';
 import { exportAccount } from '#contract/accounts/export';
 import { makePrivateFeed, type PrivateFeed, readPrivateFeed } from '#contract/feeds/private';
+import { MessageId, OrderId } from '#contract/ids';
+import { transact } from '#server/database/transact';
 import { buryAccount } from '#server/features/accounts/queries';
+import { Refunds } from '#server/features/store/refunds/refunds';
+import { Ledger } from '#server/features/wallet/ledger';
+import { systemClock } from '#server/platform/clock';
 import { hashOf } from '#server/platform/secrets/tokens';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
@@ -14,6 +19,7 @@ import { type MadeListener, makeListener } from '#test/make-listener';
 import { makePurchase } from '#test/make-purchase';
 import { publishAudio } from '#test/publish-audio';
 import { childrenOf, textOf } from '#test/read-xml';
+import { servicesOf } from '#test/services';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:34:00Z');
@@ -30,6 +36,17 @@ const make = async ({ token }: Pick<MadeListener, 'token'>): Promise<PrivateFeed
   makePrivateFeed.reply.parse((await call('/users/private-feed', { method: 'POST', token })).body).data;
 const read = async ({ token }: Pick<MadeListener, 'token'>) =>
   readPrivateFeed.reply.parse((await call('/users/private-feed', { token })).body).data;
+const { outbox } = (await servicesOf(db)).shared;
+const refunds = new Refunds({ database: db, clock: systemClock, ledger: new Ledger(db), outbox });
+const refund = (orderId: string, messageId: string) =>
+  transact(db, (trx) =>
+    refunds.refund(trx, {
+      orderId: OrderId.parse(orderId),
+      reason: 'A test',
+      by: null,
+      messageIds: [MessageId.parse(messageId)],
+    }),
+  );
 const statusOf = async (address: string, headers = {}) => (await fetch(new URL(address, app.url), { headers })).status;
 
 describe('a listener’s feed', () => {
@@ -57,6 +74,34 @@ describe('a listener’s feed', () => {
       expect(await statusOf(named + search)).toBe(200);
       expect(await statusOf(named)).toBe(403);
     }
+  });
+
+  test('has a second for each message of an order, which stays whatever is refunded, withdrawn or bought later', async () => {
+    const ada = await makeListener(db);
+    const since = new Date('2026-02-20T10:00:00.900Z');
+    const ids = [await paid('One'), await paid('Two'), await paid('Three')] as const;
+    const order = await makePurchase(db, ada.accountId, ids, since);
+    const { address } = await make(ada);
+    const datesOf = async () =>
+      (await readFeed(app, address)).items.map((item) => [
+        textOf(item, 'title'),
+        textOf(item, 'pubDate')?.slice(17, 25),
+      ]);
+    const [three, two, one] = [
+      ['Three', '10:00:00'],
+      ['Two', '09:59:59'],
+      ['One', '09:59:58'],
+    ];
+    expect(await datesOf()).toEqual([three, two, one]);
+    await makePurchase(db, ada.accountId, [await paid('At the same moment')], since);
+    const four = ['At the same moment', '09:59:57'];
+    expect(await datesOf()).toEqual([three, two, one, four]);
+    await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', ids[1]).execute();
+    expect(await datesOf()).toEqual([three, one, four]);
+    await refund(order, ids[2]);
+    expect(await datesOf()).toEqual([one, four]);
+    await makePurchase(db, ada.accountId, [ids[2]], new Date('2026-02-21T10:00:00Z'));
+    expect(await datesOf()).toEqual([three, one, four]);
   });
 
   test('is nobody else’s: no directory may list it, no cache keep it', async () => {

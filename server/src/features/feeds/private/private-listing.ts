@@ -1,16 +1,17 @@
 import { texts } from '#contract/texts';
 import type { Database } from '#server/database/database';
+import { datesOf } from '#server/features/feeds/episode-dates';
 import type { Episodes } from '#server/features/feeds/episodes';
 import type { FeedEpisodes } from '#server/features/feeds/feed-episodes';
 import { feedPages, pageOf } from '#server/features/feeds/feed-pages';
-import { countBought, listBought } from '#server/features/feeds/feed-queries';
+import { listOrdered, type OrderedMessage } from '#server/features/feeds/feed-queries';
 import type { FeedIdentity } from '#server/features/feeds/identity';
 import { KeptFeed } from '#server/features/feeds/kept-feeds';
 import type { Subjects } from '#server/features/feeds/subjects';
 import { type Publisher, writeFeed } from '#server/features/feeds/xml/channel';
 import type { Clock } from '#server/platform/clock';
 import type { WholeAddress } from '#server/platform/http/whole-addresses';
-import { sliceOf } from '#server/platform/paged';
+import { itemsOn } from '#server/platform/paged';
 import { type PrivateFeeds, privateFeedPath } from './private-feeds.ts';
 
 export interface PrivateListingParts {
@@ -45,9 +46,9 @@ export class PrivateListing {
     const { accountId } = reader;
     await feedEpisodes.fixNew(now);
     const feed = privateFeedPath(secret);
-    const pages = feedPages(whole(feed), page, await countBought(database, accountId, now));
-    const bought = await listBought(database, accountId, now, sliceOf(pageOf(page)));
-    const published = new Map(bought.map(({ id, since }) => [id, since]));
+    const listed = listedOf(await listOrdered(database, accountId, now));
+    const pages = feedPages(whole(feed), page, listed.length);
+    const published = new Map(itemsOn(pageOf(page), listed));
     const items = await episodes.write({ ids: [...published.keys()], reader, numbers: null, published });
     const { title, picture } = subjects.library();
     const channel = {
@@ -63,4 +64,19 @@ export class PrivateListing {
     };
     return KeptFeed.of(writeFeed(channel, publisher(), items));
   }
+}
+
+/**
+ * Dates follow from the orders alone, an earlier one's first, whatever of them is listed: so a message has the same at every read.
+ * @param ordered the latest order first
+ * @returns those that are listed, by their ids, and when each was bought, the latest first: no two at the same second
+ */
+function listedOf(ordered: readonly OrderedMessage[]): [string, Date][] {
+  const isListed = new Set(ordered.flatMap(({ id, is_listed }) => (is_listed ? id : [])));
+  // What was refunded and bought again has the date of its last order.
+  const dates = datesOf(
+    ordered.map(({ id, bought_at }) => ({ id, at: bought_at.getTime(), step: -1 })),
+    [],
+  );
+  return [...dates].filter(([id]) => isListed.has(id)).sort(([, one], [, other]) => other.getTime() - one.getTime());
 }
