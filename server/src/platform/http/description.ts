@@ -1,4 +1,5 @@
 import type { LibraryFacts } from '#server/platform/library-facts';
+import { beginningOf } from '#server/platform/text/beginning';
 
 /** About as much as search engines show, in characters. */
 const longestDescription = 200;
@@ -8,10 +9,9 @@ export function descriptionOf({ title, about: { mission } }: LibraryFacts): stri
   return shortened(`${title}: ${mission}`);
 }
 
-/** @returns a text in one line, cut after a word if it is long */
+/** @returns a text in one line, cut if it is long */
 export function shortened(text: string): string {
   const line = text.trim().split(/\s+/).join(' ');
   if (line.length <= longestDescription) return line;
-  const cut = line.slice(0, longestDescription);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
+  return `${beginningOf(line, longestDescription)}…`;
 }

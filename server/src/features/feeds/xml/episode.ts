@@ -1,6 +1,7 @@
 import { chaptersType } from '#server/features/feeds/chapter-addresses';
 import type { Alternate, Episode } from '#server/features/feeds/feed';
 import { transcriptType } from '#server/features/feeds/transcript-addresses';
+import { beginningOf } from '#server/platform/text/beginning';
 import type { XmlElement } from '#server/platform/xml';
 
 /** Apple's limit. */
@@ -56,13 +57,12 @@ function isLong(description: string): boolean {
   return description.length > shortDescription || description.includes('\n');
 }
 
-/** @param html by `asHtml` @returns as much of it as Apple takes, cut after a word */
+/** @param html by `asHtml` @returns as much of it as Apple takes */
 function shortened(html: string): string {
   if (Buffer.byteLength(html) <= mostBytes) return html;
   const room = new Uint8Array(mostBytes - Buffer.byteLength(ellipsis));
   const { read } = new TextEncoder().encodeInto(html, room);
-  const cut = html.slice(0, read).replace(/&[a-z]*$/, '');
-  return (cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut) + ellipsis;
+  return beginningOf(html, read).replace(/&[a-z]*$/, '') + ellipsis;
 }
 
 function paragraphs(text: string): string {
