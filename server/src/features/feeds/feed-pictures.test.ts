@@ -48,6 +48,11 @@ test.each(['0'.repeat(64), `logo-${'0'.repeat(64)}`, '..%2F..%2Fsecret-key', 'x'
   },
 );
 
+test.each(['%E2%82%AC', '%0A'])('who says they have a picture %s is told that there is none', async (name) => {
+  const reply = await app.get(`/feeds/pictures/${name}.jpg`, { headers: { 'if-none-match': '*' } });
+  expect(reply.status).toBe(404);
+});
+
 test('a picture that many ask for at once is made once', async () => {
   let reads = 0;
   const png = await makePng({ width: 640, height: 640 });

@@ -43,7 +43,7 @@ const PictureFile = z.object({
   file: z
     .string()
     .max(80)
-    .regex(/\.jpg$/),
+    .regex(/^[a-z\d-]+\.jpg$/),
 });
 
 // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
@@ -121,8 +121,8 @@ export function publicFeedRoutes(
       const address = PictureFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, -'.jpg'.length) : '';
       const etag = `"${name}"`;
-      // Its name says what it is made of: there is nothing to look up.
-      if (hasAlready(request.headers['if-none-match'], etag)) {
+      // Its name says what it is made of: there is nothing to look up. What is no name may not be sent in a header.
+      if (name !== '' && hasAlready(request.headers['if-none-match'], etag)) {
         return reply.code(304).headers({ 'cache-control': immutable, etag }).send();
       }
       if (overload.isNow && !pictures.has(name)) overload.refuse(request.routeOptions.url ?? '');
