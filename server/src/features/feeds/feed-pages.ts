@@ -17,7 +17,7 @@ export function feedPages(feed: string, page: number, total: number): FeedPages 
       `This feed has ${last === 1 ? '1 page' : `${last} pages`}, and no page ${page}.`,
     );
   }
-  const at = (number: number) => (number === 1 ? feed : `${feed}?page=${number}`);
+  const at = (number: number) => addressOfPage(feed, number);
   return {
     self: at(page),
     first: at(1),
@@ -30,4 +30,9 @@ export function feedPages(feed: string, page: number, total: number): FeedPages 
 /** @param page from 1 */
 export function pageOf(page: number): PageRequest {
   return { pageNumber: page, pageSize: episodesOfPage };
+}
+
+/** @param feed its address @param page from 1 */
+export function addressOfPage(feed: string, page: number): string {
+  return page === 1 ? feed : `${feed}?page=${page}`;
 }

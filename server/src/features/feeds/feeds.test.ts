@@ -173,6 +173,7 @@ describe('addresses', () => {
       [`/feeds/speaker/${merged}.xml`, `/feeds/speaker/${kept}.xml`],
       ['/feeds/centre/old-ilorin.xml', '/feeds/centre/ilorin.xml'],
       ['/feeds/centre/general.xml', '/feeds/library.xml'],
+      ['/feeds/centre/general.xml?page=2', '/feeds/library.xml?page=2'],
     ] as const;
     for (const [from, to] of moves) {
       const reply = await app.get(from, { redirect: 'manual' });

@@ -8,6 +8,7 @@ import { sendFinished } from '#server/platform/http/finished-file';
 import { sendCompressed } from '#server/platform/http/send-compressed';
 import { chaptersRoute } from './chapter-addresses.ts';
 import { type ChaptersOf, chaptersReply } from './chapters.ts';
+import { addressOfPage } from './feed-pages.ts';
 import type { FeedPictures } from './feed-pictures.ts';
 import { PageQuery } from './page-query.ts';
 import { pictureFolder } from './picture-addresses.ts';
@@ -60,7 +61,9 @@ export function publicFeedRoutes(
     const feed = await feeds.read(address, page);
     reply.header('cache-control', shared);
     // Not kept by browsers: a centre may get a slug that another had.
-    if ('movedTo' in feed) return reply.header('cache-control', 'no-cache').redirect(feed.movedTo, 301);
+    if ('movedTo' in feed) {
+      return reply.header('cache-control', 'no-cache').redirect(addressOfPage(feed.movedTo, page), 301);
+    }
     if (hub !== null) reply.header('link', `<${hub}>; rel="hub"`);
     return sendCompressed(feed, feedType, request, reply);
   };
