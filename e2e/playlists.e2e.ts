@@ -31,13 +31,15 @@ test('a playlist is made with a name and a description, and is in the sidebar at
 
 test('twenty playlists scroll by themselves, and the sidebar’s other entries stay in sight', async ({ page }) => {
   const listener = await signedIn(page);
-  for (let place = 1; place <= 20; place += 1) await makePlaylist(page, listener, { name: `List ${place}` });
+  for (let place = 1; place < 20; place += 1) await makePlaylist(page, listener, { name: `List ${place}` });
+  await makePlaylist(page, listener, { name: `What I hear ${'on the long way '.repeat(5)}home` });
   for (const height of [700, 800, 900]) {
     await page.setViewportSize({ width: 1280, height });
     await page.goto('/about');
     const places = page.locator(sidebar);
     const recent = places.getByRole('list', { name: 'Recently Created' });
     await expect(recent.getByRole('link')).toHaveCount(20);
+    expect(await recent.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     for (const name of ['Home', 'Profile', 'Foundations', 'About']) {
       await expect(places.getByRole('link', { name, exact: true }), `${name} at ${height}`).toBeInViewport({
         ratio: 1,

@@ -56,8 +56,8 @@ export function navigationClass({ collapsed, hasButton = false, isCurrent = fals
     'flex items-center rounded-row font-semibold',
     collapsed
       ? 'touch-target size-[min(2.5rem,48px)] justify-center'
-      : 'h-11 shrink-0 gap-3 pl-3 md:h-10 low-window:h-9 pointer-coarse:h-11',
-    !collapsed && (hasButton ? 'min-w-0 grow pr-11' : 'pr-3'),
+      : 'h-11 gap-3 pl-3 md:h-10 low-window:h-9 pointer-coarse:h-11',
+    !collapsed && (hasButton ? 'min-w-0 grow pr-11' : 'shrink-0 pr-3'),
     isCurrent ? 'bg-raised text-text' : 'text-muted hover:text-text',
   );
 }
