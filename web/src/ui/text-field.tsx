@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string;
   error?: string | undefined;
-  ground?: 'raised' | 'surface';
+  ground?: 'raised' | 'surface' | undefined;
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -96,7 +96,15 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col items-start gap-4">
-      <MailFields mail={mail} today={today} areWordsMailed={areWordsMailed} errors={errors} onChange={setMail} />
+      <MailFields
+        mail={mail}
+        today={today}
+        areWordsMailed={areWordsMailed}
+        errors={errors}
+        onChange={setMail}
+        isPaid
+        ground="surface"
+      />
       <SubmitButton label="Send it" busyLabel="Sending..." isBusy={isBusy} disabled={mail.email.trim() === ''} />
     </form>
   );

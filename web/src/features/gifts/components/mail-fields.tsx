@@ -8,14 +8,20 @@ interface MailFieldsProps {
   areWordsMailed: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (mail: GiftMailing) => void;
+  isPaid?: boolean;
+  /** Of the boxes; by default they are on the page itself. */
+  ground?: 'raised' | 'surface';
 }
 
 /** To whom a gift is sent by mail, and on which day. */
-export function MailFields({ mail, today, areWordsMailed, errors, onChange }: MailFieldsProps) {
+export function MailFields(props: MailFieldsProps) {
+  const { mail, today, areWordsMailed, errors, onChange, isPaid = false, ground } = props;
+  const atOnce = isPaid ? 'It is sent at once.' : 'It is sent as soon as it is paid for.';
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid w-full gap-5 md:grid-cols-2">
       <TextField
         label="Their email address"
+        ground={ground}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -25,6 +31,7 @@ export function MailFields({ mail, today, areWordsMailed, errors, onChange }: Ma
       />
       <TextField
         label="Send it on"
+        ground={ground}
         type="date"
         min={today}
         value={mail.day}
@@ -32,7 +39,7 @@ export function MailFields({ mail, today, areWordsMailed, errors, onChange }: Ma
         onChange={({ target }) => onChange({ ...mail, day: target.value })}
       />
       <p className="text-13 text-muted md:col-span-2">
-        {mail.day === today ? 'It is sent as soon as it is paid for.' : 'It is sent that morning.'}
+        {mail.day === today ? atOnce : 'It is sent that morning.'}
         {!areWordsMailed &&
           ' Your name and your words are left out of the mail until you have confirmed your own address on your profile page.'}
       </p>

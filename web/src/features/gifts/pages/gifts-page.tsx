@@ -92,26 +92,28 @@ function GiftRow({ gift }: { gift: Gift }) {
           <CardPicture picture={picture} />
         )}
       </div>
-      <div className="min-w-0 grow">
-        <p className="font-semibold break-words">
-          <Link
-            to={paths.gift(id)}
-            dir="auto"
-            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
-            {giftTitle(gift)}
-          </Link>
-        </p>
-        {to !== '' && (
-          <p dir="auto" className="text-13 break-words text-muted">
-            For {to}
+      <div className="flex min-w-0 grow gap-x-4 gap-y-1 max-md:flex-col">
+        <div className="min-w-0 grow">
+          <p className="font-semibold break-words">
+            <Link
+              to={paths.gift(id)}
+              dir="auto"
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {giftTitle(gift)}
+            </Link>
           </p>
-        )}
-        <p className="text-13 text-muted tabular-nums">{formatMoment(created)}</p>
-      </div>
-      <div className="shrink-0 text-right tabular-nums">
-        {kind !== 'amount' && <p className="font-semibold">{formatNaira(amount)}</p>}
-        <p className="text-13 text-muted">{stateWords[state]}</p>
+          {to !== '' && (
+            <p dir="auto" className="text-13 break-words text-muted">
+              For {to}
+            </p>
+          )}
+          <p className="text-13 text-muted tabular-nums">{formatMoment(created)}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap items-baseline gap-x-2 tabular-nums md:flex-col md:items-end md:justify-center">
+          {kind !== 'amount' && <p className="font-semibold">{formatNaira(amount)}</p>}
+          <p className="text-13 text-muted">{stateWords[state]}</p>
+        </div>
       </div>
     </li>
   );
