@@ -19,10 +19,7 @@ export function MarkedText({ text, marks, current }: MarkedTextProps) {
       <mark
         key={start}
         data-hit={hit}
-        className={clsx(
-          'rounded-sm text-inherit',
-          hit === current ? 'bg-accent/45 outline-2 outline-accent' : 'bg-accent/25',
-        )}
+        className={clsx('text-inherit', hit === current ? 'bg-accent/45 outline-2 outline-accent' : 'bg-accent/25')}
       >
         {text.slice(start, end)}
       </mark>,

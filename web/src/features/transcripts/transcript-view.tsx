@@ -146,7 +146,7 @@ const Paragraph = memo(function Paragraph(props: ParagraphProps) {
               tabIndex={isActive || (isEntry && index === 0) ? 0 : -1}
               onClick={(event) => playCue(event, message, cue.start ?? 0)}
               className={clsx(
-                'scroll-mt-12 rounded-sm py-0.5 transition-colors duration-150 hover:bg-text/10',
+                'scroll-mt-12 py-0.5 transition-colors duration-150 hover:bg-text/10',
                 isActive && 'bg-accent/20 font-medium',
               )}
             >

@@ -77,7 +77,7 @@ function Sentence({ message, sentence }: Pick<SaidMessage, 'message' | 'sentence
       {sentence.map(({ text, isMatch }, index) =>
         isMatch ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence stay where they are
-          <mark key={index} className="rounded-sm bg-accent/25 font-semibold text-text">
+          <mark key={index} className="bg-accent/25 font-semibold text-text">
             {text}
           </mark>
         ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -7,7 +8,7 @@ import { sideOf } from '#web/ui/side-of';
 interface KeptNameProps {
   message: Message;
   /** Shown below the topic. */
-  line: string;
+  line: ReactNode;
 }
 
 export function KeptName({ message, line }: KeptNameProps) {

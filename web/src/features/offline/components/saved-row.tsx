@@ -18,12 +18,19 @@ interface SavedRowProps {
 export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedRowProps) {
   const { message } = saved;
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
-  const line = [message.speaker_name, stateLine(saved)].filter(Boolean).join(' · ');
   return (
     <li className="saved-row flex flex-wrap items-center gap-3 rounded-row py-2 hover:bg-raised">
       {isChosen !== null && <ChooseBox label={message.topic} isChosen={isChosen} onChoose={onChoose} />}
       <div className="flex min-w-[min(100%,10rem)] flex-1 items-center gap-3">
-        <KeptName message={message} line={line} />
+        <KeptName
+          message={message}
+          line={
+            <>
+              {message.speaker_name && `${message.speaker_name} · `}
+              <bdi>{stateLine(saved)}</bdi>
+            </>
+          }
+        />
       </div>
       <IconButton
         icon={playing ? Pause : Play}
