@@ -120,6 +120,7 @@ export const errorStatuses = {
   'feed.ended': 410,
   'webhook.off': 409,
   'webhooks.too_many': 409,
+  'media.changed': 412,
   'request.too_large': 413,
   'request.unsupported_type': 415,
   'media.range_not_satisfiable': 416,

@@ -55,6 +55,7 @@ const opener = z.object({
   listener: z.optional(z.string()),
 });
 const fileParams = z.object({ file: z.string() });
+const ofBytes = ['media.changed', 'media.range_not_satisfiable'] as const;
 const ranged = (types: readonly string[]) => ({
   200: { description: 'All of it.', types },
   206: { description: 'The requested range.', types },
@@ -75,7 +76,7 @@ const media: readonly FileCall[] = [
     query: opener,
     headers: [range],
     replies: ranged(audio),
-    refusals: ['audio.not_allowed', 'media.not_found', 'media.range_not_satisfiable'],
+    refusals: ['audio.not_allowed', 'media.not_found', ...ofBytes],
   },
   {
     name: 'playPreview',
@@ -87,13 +88,7 @@ const media: readonly FileCall[] = [
     params: z.object({ id: MessageId }),
     headers: [range],
     replies: ranged(audio),
-    refusals: [
-      'request.invalid',
-      'audio.not_allowed',
-      'message.not_found',
-      'preview.not_found',
-      'media.range_not_satisfiable',
-    ],
+    refusals: ['request.invalid', 'audio.not_allowed', 'message.not_found', 'preview.not_found', ...ofBytes],
   },
   {
     name: 'openNote',
@@ -108,7 +103,7 @@ const media: readonly FileCall[] = [
     query: z.extend(opener, { download: z.optional(z.string()) }),
     headers: [range],
     replies: ranged(['application/pdf', 'text/plain']),
-    refusals: ['audio.not_allowed', 'media.not_found', 'media.range_not_satisfiable'],
+    refusals: ['audio.not_allowed', 'media.not_found', ...ofBytes],
   },
   {
     name: 'readCover',
@@ -120,7 +115,7 @@ const media: readonly FileCall[] = [
     params: z.object({ sha256: z.string(), file: z.string() }),
     headers: [range],
     replies: ranged(['image/webp', 'image/avif']),
-    refusals: ['media.not_found', 'media.range_not_satisfiable'],
+    refusals: ['media.not_found', ...ofBytes],
   },
   {
     name: 'readLogo',
@@ -132,7 +127,7 @@ const media: readonly FileCall[] = [
     params: fileParams,
     headers: [range],
     replies: ranged(['image/png']),
-    refusals: ['media.not_found', 'media.range_not_satisfiable'],
+    refusals: ['media.not_found', ...ofBytes],
   },
   {
     name: 'readProfilePicture',
@@ -144,7 +139,7 @@ const media: readonly FileCall[] = [
     params: fileParams,
     headers: [range],
     replies: ranged(['image/webp']),
-    refusals: ['media.not_found', 'media.range_not_satisfiable'],
+    refusals: ['media.not_found', ...ofBytes],
   },
 ];
 

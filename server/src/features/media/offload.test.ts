@@ -98,6 +98,9 @@ describe.each(places.filter(({ needed }) => hasServers(...needed)))('nginx sends
     expect((await get(addressOf(free), { 'if-none-match': etag })).status).toBe(304);
     const whole = await get(addressOf(free), { range: 'bytes=10-20', 'if-range': '"other"' });
     expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, free.length]);
+    const rest = { range: 'bytes=10-20', 'if-match': etag };
+    expect((await get(addressOf(free), rest)).status).toBe(206);
+    expect((await get(addressOf(free), { ...rest, 'if-match': '"other"' })).status).toBe(412);
     const head = await fetch(nginx.url + addressOf(free), { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(free.length));
   });

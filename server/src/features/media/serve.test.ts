@@ -115,6 +115,26 @@ describe('free audio', () => {
     }
   });
 
+  test.each(['GET', 'HEAD'])('is what was asked for by its tag, or refused (%s)', async (method) => {
+    const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
+    for (const [asked, status] of [
+      [etag, 200],
+      [`"another", ${etag}`, 200],
+      ['*', 200],
+      ['"another"', 412],
+      [`W/${etag}`, 412],
+    ] as const) {
+      const reply = await app.get(address, { method, headers: { 'if-match': asked } });
+      expect(reply.status, asked).toBe(status);
+      await reply.body?.cancel();
+    }
+    const rest = await app.get(address, { headers: { range: 'bytes=5-9', 'if-match': etag } });
+    const gone = await app.get(address, { headers: { range: 'bytes=5000000-', 'if-match': '"another"' } });
+    expect([rest.status, gone.status]).toEqual([206, 412]);
+    expect(await codeOf(gone)).toBe('media.changed');
+    await rest.body?.cancel();
+  });
+
   test('has its headers alone for HEAD', async () => {
     const reply = await app.get(address, { method: 'HEAD' });
     expect(reply.headers.get('content-length')).toBe('3000000');

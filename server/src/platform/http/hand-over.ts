@@ -5,7 +5,8 @@ import type { SentObject } from './send-object.ts';
 
 /**
  * @returns whether the proxy in front can send this itself. Not when it has just tried in vain (deploy/nginx.conf), when nothing is to
- * be sent, or when the client continues what it has of other bytes, which it could not tell.
+ * be sent, or when the client continues what it has of other bytes, which it could not tell. Nor whatever is asked for by
+ * If-Match: nginx compares that with a tag of its own.
  */
 export function canBeHandedOver({ method, headers }: FastifyRequest, etag: string): boolean {
   const tag = `"${etag}"`;
@@ -13,6 +14,7 @@ export function canBeHandedOver({ method, headers }: FastifyRequest, etag: strin
   return (
     method === 'GET' &&
     headers['x-accel-failed'] === undefined &&
+    headers['if-match'] === undefined &&
     !hasAlready(headers['if-none-match'], tag) &&
     (ifRange === undefined || ifRange === tag)
   );

@@ -4,7 +4,7 @@ import parseRange from 'range-parser';
 import { ExpectedError } from '#server/platform/errors';
 import { ClientGone } from '#server/platform/storage/send-chunks';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
-import { hasAlready } from './etag.ts';
+import { hasAlready, isAsked } from './etag.ts';
 import { hijack } from './hijack.ts';
 
 export interface SentContent {
@@ -74,8 +74,8 @@ export async function sendPicture(
 }
 
 /**
- * Sends bytes, whole or one requested range: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
- * @throws ExpectedError `media.range_not_satisfiable`
+ * Sends bytes, whole or one requested range: 200, 206, 304, 412 or 416, with If-Match, If-Range, ETag and HEAD.
+ * @throws ExpectedError `media.changed` or `media.range_not_satisfiable`
  */
 export function sendContent({ read, ...content }: SentContent, request: FastifyRequest, reply: FastifyReply) {
   const range = answerWith(content, request, reply);
@@ -98,6 +98,8 @@ function answerWith(
     'content-type': content.mimeType,
     etag,
   });
+  if (!isAsked(request.headers['if-match'], etag))
+    throw new ExpectedError('media.changed', 'The file has changed. Please start over.');
   if (hasAlready(request.headers['if-none-match'], etag)) {
     reply.code(304);
     return null;

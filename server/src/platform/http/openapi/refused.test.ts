@@ -93,14 +93,17 @@ describe('the document has each call’s refusals', () => {
       assertDocumented('playPreview', await store.get(listener, `/messages/${id}/preview`), code);
   });
 
-  test('for a crop outside the picture', async () => {
+  test('for a crop outside the picture, or of another one', async () => {
     const hash = 'ab'.repeat(32);
     await app.storage.put(coverKey(hash, 640, 'webp'), Buffer.from('a picture'));
-    const headers = { range: 'bytes=9000-' };
-    const reply = await app.get(`/media/covers/${hash}/640.webp`, { headers });
-    const refused = { status: reply.status, body: await reply.json() };
-    for (const name of ['readCover', 'readLogo', 'readProfilePicture'])
-      assertDocumented(name, refused, 'media.range_not_satisfiable');
+    for (const [code, headers] of [
+      ['media.range_not_satisfiable', new Headers({ range: 'bytes=9000-' })],
+      ['media.changed', new Headers({ 'if-match': '"another"' })],
+    ] as const) {
+      const reply = await app.get(`/media/covers/${hash}/640.webp`, { headers });
+      const refused = { status: reply.status, body: await reply.json() };
+      for (const name of ['readCover', 'readLogo', 'readProfilePicture']) assertDocumented(name, refused, code);
+    }
   });
 
   test('for an unknown payment, whichever way it is confirmed', async () => {

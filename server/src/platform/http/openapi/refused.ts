@@ -41,6 +41,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
     description: 'It was there once, and ended.',
     example: { message: 'This feed has ended.', code: 'feed.ended' },
   },
+  412: {
+    name: 'Changed',
+    description: 'The file has other bytes than those asked for (`If-Match`).',
+    example: { message: 'The file has changed. Please start over.', code: 'media.changed' },
+  },
   413: {
     name: 'TooLarge',
     description: 'The body is larger than the call takes.',
