@@ -1,5 +1,7 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
+import { ExpectedError } from '#server/platform/errors';
+import { textInUtf8 } from '#server/platform/utf8';
 
 /**
  * Parses a query string. A name without a value (`?month=&year=2026`) is ignored: programs that submit a form's fields
@@ -34,7 +36,9 @@ export function readJson(app: FastifyInstance): void {
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = textInUtf8(bytes);
+    if (body === null) return done(new ExpectedError('request.invalid', 'Send the body in UTF-8.'));
     if (body.trim() === '') return done(null, undefined);
     return parseJson(request, body, done);
   });
