@@ -64,6 +64,16 @@ export function withSlug(address: string, slug: string): string {
   return slug === '' ? address : address.replace(/\.[a-z0-9]+(?=$|\?)/, `/${slug}$&`);
 }
 
+/**
+ * @param address as it was asked for, with a slug or without
+ * @returns the one that `withSlug` had, whatever the slug is: also what can't be decoded, or is longer than routes take
+ */
+export function withoutSlug(address: string): string {
+  return address
+    .replace(/^\/media\/messages\/([^/?]+)\/[^/?]+\/?(?=\?|$)/, taggedPath('$1'))
+    .replace(/^\/media\/audio\/([^/?]+)\/[^/?]*\.([^/?]+)\/?(?=\?|$)/, audioPath('$1', '$2'));
+}
+
 /** The path of a document that goes with a message. @param id of the document */
 export function notePath(id: string): string {
   return `/media/notes/${id}`;

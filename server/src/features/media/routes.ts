@@ -18,13 +18,7 @@ import type { MediaService } from './service.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const sha256 = /^[0-9a-f]{64}$/;
 
-/** By the name of its file, or `withSlug`: of the last name only the kind of file counts. */
-const AudioFile = z.union([
-  z.object({ file: z.string() }).transform(({ file }) => file),
-  z
-    .object({ sha256: z.string(), name: z.string() })
-    .transform(({ sha256: hash, name }) => hash + name.slice(name.lastIndexOf('.'))),
-]);
+const AudioAddress = z.object({ file: z.string() });
 const PreviewAddress = z.object({ id: z.string() });
 const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
 const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
@@ -42,28 +36,26 @@ export interface MediaSending {
 
 /** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
-  for (const url of ['/media/audio/:file', '/media/audio/:sha256/:name']) {
-    app.route({
-      ...found,
-      url,
-      handler: async (request, reply) => {
-        const file = AudioFile.parse(request.params);
-        const opener = openerIn(request.query);
-        const audio = await service.openAudio(file, opener);
-        const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
-        const key = isRendition ? renditionKey(hash) : audioKey(hash);
-        const cacheControl = isFree ? forADay : ownForAWhile;
-        const object = { key, sizeBytes, mimeType, etag: hash, cacheControl };
-        if (offload && canBeHandedOver(request, hash)) return handOver(storage, object, reply);
-        try {
-          return await sendObject(storage, object, request, reply);
-        } catch (error) {
-          if (error instanceof StorageMissingError && isRendition) throw await service.onLostRendition(file, audio);
-          throw error;
-        }
-      },
-    });
-  }
+  app.route({
+    ...found,
+    url: '/media/audio/:file',
+    handler: async (request, reply) => {
+      const { file } = AudioAddress.parse(request.params);
+      const opener = openerIn(request.query);
+      const audio = await service.openAudio(file, opener);
+      const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
+      const key = isRendition ? renditionKey(hash) : audioKey(hash);
+      const cacheControl = isFree ? forADay : ownForAWhile;
+      const object = { key, sizeBytes, mimeType, etag: hash, cacheControl };
+      if (offload && canBeHandedOver(request, hash)) return handOver(storage, object, reply);
+      try {
+        return await sendObject(storage, object, request, reply);
+      } catch (error) {
+        if (error instanceof StorageMissingError && isRendition) throw await service.onLostRendition(file, audio);
+        throw error;
+      }
+    },
+  });
 
   app.route({
     ...found,

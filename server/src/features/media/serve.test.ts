@@ -72,7 +72,7 @@ describe('free audio', () => {
     await reply.body?.cancel();
   });
 
-  test.each(['the-patience-of-the-farmer', 'another.title', '%C3%8Csinmi'])(
+  test.each(['the-patience-of-the-farmer', 'another.title', '%C3%8Csinmi', '%FF', 'a'.repeat(500)])(
     'is at addresses with any slug: %s',
     async (slug) => {
       const named = address.replace(/\.mp3$/, `/${slug}.mp3`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentForAll, notPages } from '#contract/document';
+import { withoutSlug } from '#contract/media';
 import type { PageNotice, ReadReply } from '#contract/rendered-page';
 import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
@@ -43,13 +44,14 @@ const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
 const nowhere = '/-/-';
 
 /**
- * Rewrites a page's address that can't be decoded (`/100%`) to that of no page, so that the app shows its 404 page. For
- * Fastify's `rewriteUrl`.
+ * Rewrites a page's address that can't be decoded (`/100%`) to that of no page, so that the app shows its 404 page, and
+ * audio's by any words to that without. For Fastify's `rewriteUrl`.
  * @param url as it was sent
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const [address = ''] = url.split('?', 1);
-  return notPages.test(url) || isDecodable(address) ? url : nowhere;
+  if (notPages.test(url)) return withoutSlug(url);
+  return isDecodable(address) ? url : nowhere;
 }
 
 function isDecodable(text: string): boolean {

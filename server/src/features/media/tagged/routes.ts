@@ -23,34 +23,31 @@ export interface TaggedRouteParts {
 
 /** Serves the tagged file of each message (docs/product/access.md#tagged-files). A proxy in front can't: it isn't one object. */
 export function taggedRoutes(app: FastifyInstance, { tagged, files, storage }: TaggedRouteParts): void {
-  // Whatever follows the id: programs name files by it, and addresses stay good.
-  for (const url of [taggedPath(':id'), '/media/messages/:id/:name']) {
-    app.route({
-      // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
-      method: ['GET', 'HEAD'],
-      url,
-      handler: async (request, reply) => {
-        const id = MessageId.safeParse(Address.parse(request.params).id);
-        if (!id.success) throw new ExpectedError('media.not_found', 'There is no such audio.');
-        const file = await tagged.open(id.data, openerIn(request.query));
-        if (asksForDownload.test(request.url)) {
-          reply.header('content-disposition', attachment(`${file.topic}.mp3`));
-        }
-        const object = {
-          key: renditionKey(file.sha256),
-          front: file.tag,
-          sizeBytes: file.tag.length + file.framesBytes,
-          mimeType: 'audio/mpeg',
-          etag: file.etag,
-          cacheControl: file.isFree ? forADay : ownForAWhile,
-        };
-        try {
-          return await sendObject(storage, object, request, reply);
-        } catch (error) {
-          if (error instanceof StorageMissingError) throw await files.onLostRendition(file.framesFile, file);
-          throw error;
-        }
-      },
-    });
-  }
+  app.route({
+    // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+    method: ['GET', 'HEAD'],
+    url: taggedPath(':id'),
+    handler: async (request, reply) => {
+      const id = MessageId.safeParse(Address.parse(request.params).id);
+      if (!id.success) throw new ExpectedError('media.not_found', 'There is no such audio.');
+      const file = await tagged.open(id.data, openerIn(request.query));
+      if (asksForDownload.test(request.url)) {
+        reply.header('content-disposition', attachment(`${file.topic}.mp3`));
+      }
+      const object = {
+        key: renditionKey(file.sha256),
+        front: file.tag,
+        sizeBytes: file.tag.length + file.framesBytes,
+        mimeType: 'audio/mpeg',
+        etag: file.etag,
+        cacheControl: file.isFree ? forADay : ownForAWhile,
+      };
+      try {
+        return await sendObject(storage, object, request, reply);
+      } catch (error) {
+        if (error instanceof StorageMissingError) throw await files.onLostRendition(file.framesFile, file);
+        throw error;
+      }
+    },
+  });
 }

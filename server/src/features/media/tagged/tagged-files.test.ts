@@ -233,7 +233,7 @@ describe('a message’s tagged file', () => {
     const { id, path } = await publish({ topic: 'Named' });
     const whole = await bytesAt(path);
     const etag = (await app.get(path)).headers.get('etag');
-    for (const words of ['named.mp3', 'a-former-title.mp3', 'whatever']) {
+    for (const words of ['named.mp3', 'a-former-title.mp3', 'whatever', '%FF.mp3', `${'a'.repeat(500)}.mp3`]) {
       const named = `/media/messages/${id}/${words}`;
       expect((await bytesAt(named)).equals(whole), words).toBe(true);
       expect(await bytesAt(named, { range: 'bytes=10-19' })).toEqual(whole.subarray(10, 20));
