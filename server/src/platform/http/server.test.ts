@@ -234,6 +234,16 @@ test('a body that isn’t JSON is refused by its content type', async () => {
   expect(reply.status).toBe(415);
 });
 
+test.each([
+  ['gzip', 415],
+  ['br', 415],
+  ['Identity', 400],
+])('a JSON body with the Content-Encoding %s is answered with %i', async (encoding, status) => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+  const reply = await app.get('/v1/auth/login', { method: 'POST', headers, body: '{}' });
+  expect(reply.status).toBe(status);
+});
+
 describe('a database that can’t be queried', () => {
   const notReady = { message: expect.stringContaining('try again'), code: 'server.not_ready' };
 
