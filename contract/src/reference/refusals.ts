@@ -110,6 +110,7 @@ export const refusals: Refusals = {
   moveInPlaylist: ['playlist.not_found', 'message.not_found'],
 
   unsubscribe: ['confirmation.invalid'],
+  renewPush: ['push_subscription.not_found'],
   follow: ['speaker.not_found', 'category.not_found', 'centre.not_found', 'follows.too_many'],
 
   addToCart: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],

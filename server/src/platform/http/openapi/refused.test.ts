@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ErrorReply } from '#contract/errors';
+import { bodyExamples } from '#contract/reference/bodies';
 import { namedEndpoints } from '#contract/reference/exported';
 import { fileCalls } from '#contract/reference/files';
 import { readSettings } from '#server/platform/settings/settings';
@@ -104,6 +105,11 @@ describe('the document has each call’s refusals', () => {
       const refused = { status: reply.status, body: await reply.json() };
       for (const name of ['readCover', 'readLogo', 'readProfilePicture']) assertDocumented(name, refused, code);
     }
+  });
+
+  test('for a push subscription that isn’t there', async () => {
+    const answer = await store.post(listener, '/follows/push/renewal', bodyExamples.renewPush);
+    assertDocumented('renewPush', answer, 'push_subscription.not_found');
   });
 
   test('for an unknown payment, whichever way it is confirmed', async () => {
