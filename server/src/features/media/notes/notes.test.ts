@@ -254,6 +254,13 @@ describe('who opens them', () => {
     expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
+  test('one whose title is a file’s name is saved under that, with one extension', async () => {
+    const id = await makeMessage(db, { topic: 'Patience' });
+    await add(id, 'Outline.PDF');
+    const { headers } = await app.get(await addressFor(id));
+    expect(headers.get('content-disposition')).toContain('filename="Patience - Outline.PDF";');
+  });
+
   test('text opens as text, in a sandbox, whatever is in it', async () => {
     const id = await makeMessage(db);
     await add(id, 'Words', { body: '<script>alert(1)</script>', type: 'text/plain' });

@@ -35,7 +35,9 @@ export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: N
       if (!address.success) throw notFound();
       const { sha256, sizeBytes, kind, name, isPublic } = await notes.open(address.data.id, openerIn(request.query));
       const { extension, mimeType } = kinds[kind];
-      const saved = attachment(`${name}.${extension}`);
+      // A title may be the name of the file that was uploaded.
+      const isWhole = name.toLowerCase().endsWith(`.${extension}`);
+      const saved = attachment(isWhole ? name : `${name}.${extension}`);
       const disposition = asksForDownload.test(request.url) ? saved : saved.replace('attachment', 'inline');
       reply.headers({ 'content-disposition': disposition, 'content-security-policy': policy });
       const cacheControl = isPublic ? shared : ownForAWhile;
