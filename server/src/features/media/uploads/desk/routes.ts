@@ -3,6 +3,7 @@ import { dismissUploads, listUploads, uploadsAddress } from '#contract/uploads/d
 import type { Uploads } from '#server/features/media/uploads/make-uploads';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { operatorOf } from '#server/platform/http/caller';
+import { replyNotFound } from '#server/platform/http/errors';
 import { hijack } from '#server/platform/http/hijack';
 import type { ScopedOperator } from '#server/platform/scope/scope';
 
@@ -13,6 +14,9 @@ export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, '
   }));
   tusRoutes(binding, tus);
 }
+
+/** What a program that can only send POST may say that it means (tus 1.0, X-HTTP-Method-Override). */
+const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 
 /** The tus protocol, which isn't an endpoint of the contract, with the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
@@ -37,5 +41,16 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
     };
     own.route({ ...route, method: ['POST', 'OPTIONS'], url: `/v1${uploadsAddress}` });
     own.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `/v1${uploadsAddress}/:id` });
+    own.route({
+      ...route,
+      method: 'POST',
+      url: `/v1${uploadsAddress}/:id`,
+      handler: (request, reply) => {
+        const method = String(request.headers['x-http-method-override']).toUpperCase();
+        if (!overriding.has(method)) return replyNotFound(request, reply);
+        request.raw.method = method;
+        return route.handler(request, reply);
+      },
+    });
   });
 }

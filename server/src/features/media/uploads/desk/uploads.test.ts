@@ -378,6 +378,39 @@ describe('the addresses of uploads', () => {
     expect(reply.headers.get('location')).toMatch(/^\/v1\/admin\/uploads\/[0-9a-f]{32}$/);
   });
 
+  test('take a POST for the method that it says in a header, with the same checks', async () => {
+    const content = makeMp3({ seed: 33 });
+    const id = await uploads.begin({ name: 'posted.mp3', content });
+    const post = (method: string, given: Record<string, string> = {}, token = operator.token) =>
+      app.get(`/v1${uploadsAddress}/${id}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'tus-resumable': '1.0.0',
+          'x-http-method-override': method,
+          ...given,
+        },
+        ...(method === 'PATCH' && { body: new Uint8Array(content) }),
+      });
+    const start = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    const { token: listener } = await makeListener(db);
+    const { token: other } = await makeOperator(db);
+    expect((await post('PATCH', start, listener)).status).toBe(403);
+    expect((await post('PATCH', start, other)).status).toBe(404);
+    expect((await post('DELETE', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post('PUT')).status).toBe(404);
+    expect((await post('HEAD')).headers.get('upload-offset')).toBe('0');
+    expect((await post('PATCH', { ...start, 'content-type': 'audio/mpeg' })).status).toBe(415);
+    const sent = await post('PATCH', start);
+    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(content.length)]);
+    expect(await uploads.outcome(id)).toMatchObject({ state: 'added' });
+    const thrown = await uploads.begin({ name: 'thrown away.mp3', content });
+    const headers = { authorization: `Bearer ${operator.token}`, 'tus-resumable': '1.0.0' };
+    const remove = { ...headers, 'x-http-method-override': 'delete' };
+    expect((await app.get(`/v1${uploadsAddress}/${thrown}`, { method: 'POST', headers: remove })).status).toBe(204);
+    expect((await app.get(`/v1${uploadsAddress}/${thrown}`, { method: 'HEAD', headers })).status).toBe(404);
+  });
+
   test('let nobody but its sender go on with an upload, look at it or throw it away', async () => {
     const other = await makeOperator(db);
     const content = makeMp3({ seed: 9 });
