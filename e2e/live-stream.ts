@@ -24,9 +24,13 @@ export interface LiveStream {
   file: string;
   /** What was asked for, the last part of each address. */
   asked: string[];
-  /** From now on the stream is live, its window sliding; has ended, so that no more comes; or isn't there. */
-  set(state: 'live' | 'ended' | 'gone'): void;
+  set(state: SourceState): void;
 }
+
+/** Live, its window sliding; ended, so that no more comes; not there; or failing. */
+type SourceState = 'live' | 'ended' | 'gone' | 'broken';
+
+const refusals: Partial<Record<SourceState, number>> = { gone: 404, broken: 503 };
 
 /**
  * Opens a page, again and again, until it shows what is on air: it doesn't when the answer came later than it waits for it.
@@ -56,14 +60,15 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   ],
   stream: async ({ streamFolder, page }, use) => {
     const asked: string[] = [];
-    let state: 'live' | 'ended' | 'gone' = 'live';
+    let state: SourceState = 'live';
     /** When it was first asked for: it has an end, which a slow machine might reach before a page opens it. */
     let begun: number | null = null;
     const server = createServer((request, response) => {
       const name = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
       asked.push(name);
       response.setHeader('access-control-allow-origin', '*');
-      if (state === 'gone' && name.endsWith('.m3u8')) return void response.writeHead(404).end();
+      const refusal = refusals[state];
+      if (refusal && name.endsWith('.m3u8')) return void response.writeHead(refusal).end();
       if (name.endsWith('.m3u8')) begun ??= Date.now();
       const first = Math.min(Math.floor((Date.now() - (begun ?? Date.now())) / 1000 / partSeconds), parts - listed);
       if (name === 'master.m3u8') return send(response, master);

@@ -170,12 +170,30 @@ test('a stream that ends says so, and another try starts again', async ({ page, 
 test.describe('a stream that is not there', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('any more has ended', async ({ page, stream }) => {
+  for (const state of ['gone', 'broken'] as const)
+    test(`for a while, as it is ${state}, goes on by itself`, async ({ page, stream }) => {
+      await putOnAir(page, stream.address);
+      await openStream(page);
+      await expectToWatch(page);
+      stream.set(state);
+      stream.asked.length = 0;
+      await expect(dialog(page).getByText('Buffering…')).toBeVisible();
+      // After what hls.js tries by itself.
+      await expect.poll(() => stream.asked.length).toBeGreaterThan(4);
+      await expect(dialog(page).getByText('Buffering…')).toBeVisible();
+      stream.set('live');
+      await expect(dialog(page).getByText('Buffering…')).toHaveCount(0);
+      await expectToWatch(page);
+    });
+
+  test('any more has ended, until it is again', async ({ page, stream }) => {
     await putOnAir(page, stream.address);
     await openStream(page);
     await expectToWatch(page);
     stream.set('gone');
     await expect(dialog(page).getByText('The live stream has ended')).toBeVisible({ timeout: 40_000 });
+    stream.set('live');
+    await expectToWatch(page);
   });
 
   test('can’t be played, until it is', async ({ page, stream }) => {

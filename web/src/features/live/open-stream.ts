@@ -1,10 +1,11 @@
 import { loadPart } from '#web/lib/load-part';
+import { fetchPlaylist, isHls } from './fetch-playlist.ts';
 import { logFailure } from './log-failure.ts';
-import { type Playlist, readPlaylist } from './playlist.ts';
+import { readPlaylist } from './playlist.ts';
 import { isOver, type StreamState } from './stream-state.ts';
 
-/** How long a stream may be silent before it counts as failed, in ms: longer than a tunnel. */
-const patienceMs = 45_000;
+/** How long a stream may be silent before it counts as lost, in ms: longer than a tunnel, or an encoder's restart. */
+const patienceMs = 60_000;
 
 interface StreamWish {
   address: string;
@@ -42,12 +43,12 @@ export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: 
     if (signal.aborted) return;
     clearTimeout(timer);
     // The browser reports a violation of the Content-Security-Policy right after the failure.
-    if (state === 'failed') return void setTimeout(() => finish(isForbidden ? 'forbidden' : 'failed'));
+    if (state === 'failed' || state === 'lost') return void setTimeout(() => finish(isForbidden ? 'forbidden' : state));
     finish(state);
   };
   const finish = (state: StreamState) => {
     if (signal.aborted) return;
-    if (state === 'coming' || state === 'buffering') timer = setTimeout(() => setState('failed'), patienceMs);
+    if (state === 'coming' || state === 'buffering') timer = setTimeout(() => setState('lost'), patienceMs);
     if (isOver(state)) close();
     listener.onState(state);
   };
@@ -97,11 +98,13 @@ async function start(opening: Opening): Promise<void> {
   if (!isHls(wish.address)) return playItself(wish.address);
   const native = playsHls(video);
   // A browser that plays HLS natively may play what CORS doesn't let a page read.
-  const playlist = await fetchPlaylist(wish.address, signal).catch((error: unknown) => {
-    if (native) return null;
-    throw error;
+  const fetched = await fetchPlaylist(wish.address, signal).catch((error: unknown) => {
+    if (!native && !signal.aborted) logFailure('The live stream could not be reached.', error);
+    return null;
   });
   if (signal.aborted) return;
+  if (!fetched && !native) return setState('lost');
+  const playlist = fetched && readPlaylist(fetched.text, fetched.from);
   if (playlist?.soundAlone) listener.onSoundAlone();
   const address = (wish.soundAlone && playlist?.soundAlone) || wish.address;
   const [isSound, most] = [address !== wish.address, playlist?.mostBitrate ?? null];
@@ -114,20 +117,10 @@ async function start(opening: Opening): Promise<void> {
   await playHls({ video, address, needsAll, savesData: wish.savesData, setState, onBitrate, signal, begin });
 }
 
-function isHls(address: string): boolean {
-  return /\.m3u8?$/i.test(new URL(address).pathname);
-}
-
 /** Safari's native HLS is better for battery and AirPlay; in other browsers hls.js copes better with bad networks. */
 function playsHls(video: HTMLVideoElement): boolean {
   const isApple = 'WebKitPlaybackTargetAvailabilityEvent' in window;
   return (isApple || !('MediaSource' in window)) && video.canPlayType('application/vnd.apple.mpegurl') !== '';
-}
-
-async function fetchPlaylist(address: string, signal: AbortSignal): Promise<Playlist> {
-  const reply = await fetch(address, { signal, credentials: 'omit' });
-  if (!reply.ok) throw new Error(`${reply.status} at ${address}`);
-  return readPlaylist(await reply.text(), reply.url);
 }
 
 /** Browsers may refuse to play without a press: then the listener is asked. */

@@ -22,6 +22,10 @@ interface HlsPlay {
 const behindSeconds = 30;
 /** The assumed bandwidth until it is measured, in bits per second: better to start low and improve. */
 const modestNetwork = 300_000;
+/** The pause before a lost source is asked again, in ms; `openStream` says for how long. */
+const againMs = 3_000;
+/** How long a playlist may be missing before that means the end, in ms: longer than an encoder's restart. */
+const goneMs = 20_000;
 
 /**
  * Until the signal is aborted. Without a worker, since hls.js makes its worker from a string, which the
@@ -52,31 +56,30 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
     // A playlist without variants has none.
     if (bitrate) play.onBitrate(bitrate);
   });
+  let goneSince: number | null = null;
+  hls.on(Engine.Events.LEVEL_LOADED, () => {
+    goneSince = null;
+  });
   hls.on(Engine.Events.ERROR, (_, fault) => {
-    if (fault.fatal) mend(hls, fault, play);
+    if (!fault.fatal) return;
+    goneSince = isGone(fault) ? (goneSince ?? Date.now()) : null;
+    const isLongGone = goneSince !== null && Date.now() - goneSince > goneMs;
+    if (isLongGone) play.setState('ended');
+    else mend(hls, fault, play);
   });
   hls.loadSource(play.address);
   hls.attachMedia(play.video);
 }
 
-/**
- * What hls.js doesn't recover: it waits for a lost network and skips damaged media; a playlist that has gone missing
- * means the end.
- */
+/** What hls.js doesn't recover. Before it has played, a source that can't be reached is lost at once. */
 function mend(
   hls: Hls,
   fault: ErrorData,
   { video, setState, signal }: Pick<HlsPlay, 'video' | 'setState' | 'signal'>,
 ): void {
   const hasPlayed = video.played.length > 0;
-  const isGone = fault.response?.code === 404 || fault.response?.code === 410;
-  if (isGone) {
-    setState(hasPlayed ? 'ended' : 'failed');
-    return;
-  }
-  if (fault.type === 'networkError' && hasPlayed && !navigator.onLine) {
-    setState('buffering');
-    window.addEventListener('online', () => hls.startLoad(), { once: true, signal });
+  if (fault.type === 'networkError' && hasPlayed) {
+    setTimeout(() => signal.aborted || hls.startLoad(), againMs);
     return;
   }
   if (fault.type === 'mediaError' && hasPlayed) {
@@ -84,5 +87,10 @@ function mend(
     return;
   }
   logFailure('The live stream broke off.', fault.details);
-  setState('failed');
+  setState(fault.type === 'networkError' ? 'lost' : 'failed');
+}
+
+/** Whether the server says that there is no such thing. */
+function isGone({ response }: ErrorData): boolean {
+  return response?.code === 404 || response?.code === 410;
 }

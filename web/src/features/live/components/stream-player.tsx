@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { AudioLines, CloudOff, Play, RadioTower } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { backQuery } from '#web/features/live/back';
+import { isHls } from '#web/features/live/fetch-playlist';
 import { isOver, type StreamState } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
 import { readStored, writeStored } from '#web/lib/browser/storage';
@@ -23,7 +26,10 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
   const { video, state, hasSoundAlone, rate } = useStream(address, soundAlone);
   if (state === 'forbidden') return <PageOutdated />;
-  if (isOver(state)) return <StreamOver hasEnded={state === 'ended'} onTryAgain={onTryAgain} />;
+  if (isOver(state)) {
+    const asksAgain = state !== 'failed' && isHls(address);
+    return <StreamOver hasEnded={state === 'ended'} askedAgain={asksAgain ? address : null} onTryAgain={onTryAgain} />;
+  }
   const choose = (alone: boolean) => {
     chooseSoundAlone(alone);
     setSoundAlone(alone);
@@ -71,11 +77,19 @@ function PageOutdated() {
 interface StreamOverProps {
   /** False when it failed. */
   hasEnded: boolean;
+  /** The address that may go on by itself; null where that can't be known. */
+  askedAgain: string | null;
   onTryAgain: () => void;
 }
 
 /** The stream has ended or failed. What failed offline is retried once there is a network. */
-function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
+function StreamOver({ hasEnded, askedAgain, onTryAgain }: StreamOverProps) {
+  const { data } = useQuery({ ...backQuery(askedAgain ?? ''), enabled: askedAgain !== null });
+  const goOn = useEffectEvent(onTryAgain);
+  const isBack = data?.isBack === true;
+  useEffect(() => {
+    if (isBack) goOn();
+  }, [isBack]);
   useEffect(() => {
     if (hasEnded) return;
     window.addEventListener('online', onTryAgain);

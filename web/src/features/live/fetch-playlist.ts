@@ -1,0 +1,10 @@
+export function isHls(address: string): boolean {
+  return /\.m3u8?$/i.test(new URL(address).pathname);
+}
+
+/** @returns its text, and the address that it came from in the end */
+export async function fetchPlaylist(address: string, signal: AbortSignal): Promise<{ text: string; from: string }> {
+  const reply = await fetch(address, { signal, credentials: 'omit' });
+  if (!reply.ok) throw new Error(`${reply.status} at ${address}`);
+  return { text: await reply.text(), from: reply.url };
+}
