@@ -349,6 +349,28 @@ test('nothing on the screen moves when a stream comes on air or goes off while H
   expect(await again()).toBeLessThan(0.02);
 });
 
+for (const width of [320, 360, 384, 390])
+  test(`nothing moves when the card comes, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await putOnAir(page, 'https://youtu.be/jNQXAC9IVRw');
+    const heights: (number | undefined)[] = [];
+    const note = async () => heights.push((await card(page).boundingBox())?.height);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/live-entry-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openOnAir(card(page));
+    await note();
+    release();
+    await expect(watch(page)).toBeVisible();
+    await note();
+    expect(heights[1]).toBe(heights[0]);
+  });
+
 test('the operator puts a stream on air at a centre, whose page shows it, and takes it off', async ({
   page,
   stream,

@@ -36,8 +36,8 @@ export interface LiveCardProps {
 /** docs/product/live.md#live-card */
 export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
   return (
-    <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
-      <div className="min-w-0 grow basis-[12rem]">
+    <div className="relative flex min-h-20 max-[24.25rem]:min-h-33 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
+      <div className="min-w-0 grow basis-[12.25rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {heading}
           {isOnAir && <LiveBadge />}

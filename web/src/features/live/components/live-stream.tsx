@@ -20,7 +20,9 @@ const loadEntry = needsNetwork(() => import('./live-entry.tsx'));
 const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
 const LiveCard = lazyPart<LiveCardProps>(
   async () => (await loadEntry()).LiveCard,
-  ({ heading }) => <div className="min-h-20 rounded-panel bg-raised px-4 py-3 md:px-5">{heading}</div>,
+  ({ heading }) => (
+    <div className="min-h-20 rounded-panel max-[24.25rem]:min-h-33 bg-raised px-4 py-3 md:px-5">{heading}</div>
+  ),
 );
 
 interface LiveStreamProps {
