@@ -71,6 +71,7 @@ test('a Live Now card leads to the dialog, which pauses the player and plays the
     [1440, 900],
     [390, 844],
     [360, 640],
+    [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => shapeOf(video(page))).toBeCloseTo(16 / 9, 1);
@@ -79,6 +80,9 @@ test('a Live Now card leads to the dialog, which pauses the player and plays the
     // The picture and its controls are within it, without scrolling.
     expect(await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   }
+  // On its side, a phone gives all of the height to the picture.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await video(page).boundingBox())?.height).toBeGreaterThan(270);
   expect(stream.asked).toContain('picture.m3u8');
   expect(stream.asked).not.toContain('sound.m3u8');
 });
