@@ -236,8 +236,36 @@ test('an address of YouTube is framed in its privacy mode', async ({ page }) => 
   );
   await expect(dialog(page).frameLocator('iframe').getByText('Stands for the player')).toBeVisible();
   expect(await shapeOf(dialog(page).locator('iframe'))).toBeCloseTo(16 / 9, 1);
+  await expect(dialog(page).getByText('Connecting…')).toHaveCount(0);
   await expect(dialog(page)).toContainText('and more with a sharper picture');
   await expect(video(page)).toHaveCount(0);
+});
+
+test.describe('a frame that can’t be reached', () => {
+  test.use({ colorScheme: 'dark', expectedErrors: [/Failed to load resource/] });
+
+  test('says that it connects, is as dark as a picture that isn’t there, and leads to its host', async ({ page }) => {
+    const host = 'https://player.vimeo.com/**';
+    let giveUp = () => Promise.resolve();
+    await page.route(host, (route) => {
+      giveUp = () => route.abort('connectionrefused');
+    });
+    const asked = page.waitForRequest(host);
+    await putOnAir(page, 'https://vimeo.com/76979871');
+    await openStream(page);
+    await asked;
+    await expect(dialog(page).getByText('Connecting…')).toBeVisible();
+    await giveUp();
+    await expect(dialog(page).getByText('Connecting…')).toHaveCount(0);
+    const link = dialog(page).getByRole('link', { name: 'watch it at Vimeo' });
+    await expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871');
+    const frame = dialog(page).locator('iframe');
+    expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
+    expect(await frame.evaluate((element) => getComputedStyle(element.parentElement ?? element).backgroundColor)).toBe(
+      'rgb(0, 0, 0)',
+    );
+    await expectAccessible(page, 'the dialog');
+  });
 });
 
 test.describe('another host', () => {

@@ -5,7 +5,7 @@ import { player } from '#web/player/player';
 import { pauseElsewhere } from '#web/player/tabs';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { HourPrice } from './hour-price.tsx';
-import { StreamPlayer } from './stream-player.tsx';
+import { StreamPlayer, WaitingSign } from './stream-player.tsx';
 
 interface LiveDialogProps {
   /** The one on air when it was opened. */
@@ -31,7 +31,7 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
   return (
     <SheetDialog title={texts.liveStream} onClose={onClose} isStage>
       {frame ? (
-        <StreamFrame address={frame} />
+        <StreamFrame address={address} frame={frame} />
       ) : (
         <StreamPlayer key={attempt} address={address} onTryAgain={() => void tryAgain()} />
       )}
@@ -39,20 +39,43 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
   );
 }
 
-/** YouTube or Vimeo in an iframe, which can't navigate the page and whose data use is unknown. */
-function StreamFrame({ address }: { address: string }) {
+/**
+ * YouTube or Vimeo in an iframe, which can't navigate the page and whose data use is unknown. That it can't be reached isn't known
+ * either: hence the link.
+ */
+function StreamFrame({ address, frame }: { address: string; frame: string }) {
+  const [isComing, setComing] = useState(true);
   return (
     <>
-      <iframe
-        src={address}
-        title={texts.liveStream}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-        // YouTube requires a referrer.
-        referrerPolicy="strict-origin-when-cross-origin"
-        className="stage-picture rounded-row border-0 bg-ink"
-      />
+      <div className="stage-picture relative overflow-hidden rounded-row bg-[#000]">
+        <iframe
+          src={frame}
+          onLoad={() => setComing(false)}
+          title={texts.liveStream}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+          // YouTube requires a referrer.
+          referrerPolicy="strict-origin-when-cross-origin"
+          // Of the scheme of a page without one: its ground, were it another, would be white instead of none.
+          className="size-full border-0 scheme-light"
+        />
+        <div className="pointer-events-none absolute top-3 left-3">
+          <WaitingSign words={isComing ? 'Connecting…' : undefined} />
+        </div>
+      </div>
       <HourPrice bitrate={null} isSoundAlone={false} />
+      <p className="mt-2 px-1 text-13 text-muted">
+        If nothing plays here,{' '}
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="touch-target font-semibold text-text underline underline-offset-4"
+        >
+          watch it at {new URL(frame).host === 'player.vimeo.com' ? 'Vimeo' : 'YouTube'}
+        </a>
+        .
+      </p>
     </>
   );
 }

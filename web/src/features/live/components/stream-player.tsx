@@ -130,14 +130,7 @@ function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
       )}
       <div className="pointer-events-none absolute top-3 left-3 flex items-center gap-2">
         <LiveBadge />
-        <p role="status">
-          {waiting[state] && (
-            <span className="flex h-6 items-center gap-2 rounded-full bg-scrim px-2.5 text-13 text-white">
-              <Spinner className="size-3!" />
-              {waiting[state]}
-            </span>
-          )}
-        </p>
+        <WaitingSign words={waiting[state]} />
       </div>
       {state === 'held' && (
         <button
@@ -150,6 +143,20 @@ function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
         </button>
       )}
     </>
+  );
+}
+
+/** Why there is nothing to see; without words when there is. */
+export function WaitingSign({ words }: { words: string | undefined }) {
+  return (
+    <p role="status">
+      {words && (
+        <span className="flex h-6 items-center gap-2 rounded-full bg-scrim px-2.5 text-13 text-white">
+          <Spinner className="size-3!" />
+          {words}
+        </span>
+      )}
+    </p>
   );
 }
 
