@@ -31,6 +31,20 @@ test('a session that the server ends at once is kept nowhere', async () => {
   expect(stored.has(unendedKey)).toBe(false);
 });
 
+test('one in whose name something is still said is ended after that, and waits in case the page leaves', async () => {
+  let say = () => {};
+  const said = new Promise<void>((resolve) => {
+    say = resolve;
+  });
+  const ended = endSession('a', said);
+  expect(asked).toEqual([]);
+  expect(stored.get(unendedKey)).toBe('["a"]');
+  say();
+  await ended;
+  expect(asked).toEqual(['/v1/auth/logout Bearer a']);
+  expect(stored.has(unendedKey)).toBe(false);
+});
+
 test.each([0, 500])('one that it could not end (%s) waits, and is ended later', async (failure) => {
   status = failure;
   await endSession('a');

@@ -12,11 +12,13 @@ const Tokens = z.array(z.string());
 
 /**
  * Until the server has ended the session only its token is stored here: nobody is signed in by it.
+ * @param after what is still said in the session's name
  * @returns once that has succeeded or failed
  */
-export function endSession(token: string): Promise<void> {
+export async function endSession(token: string, after: Promise<unknown> = Promise.resolve()): Promise<void> {
   write([...read(), token].slice(-most));
-  return end(token);
+  await after;
+  await end(token);
 }
 
 export async function endWaitingSessions(): Promise<void> {

@@ -11,12 +11,13 @@ let reachable: boolean;
 let page: EventTarget;
 let authStore: typeof import('#web/lib/listener/auth')['authStore'];
 let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
+let positionSent: typeof import('./shared-positions.ts')['positionSent'];
 
 beforeEach(async () => {
   // Each test starts the app again, as its subscriptions never end.
   vi.resetModules();
   ({ authStore } = await import('#web/lib/listener/auth'));
-  ({ sharePositions } = await import('./shared-positions.ts'));
+  ({ sharePositions, positionSent } = await import('./shared-positions.ts'));
   kept = new Map();
   reachable = true;
   page = new EventTarget();
@@ -74,6 +75,21 @@ test('positions made without a network are sent once there is one, each once', a
   page.dispatchEvent(new Event('online'));
   await answered();
   expect(positions()).toEqual({});
+});
+
+test('it is known when the server has the position that was saved last, or can’t be reached', async () => {
+  authStore.setState(amina, true);
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof answer>) => {
+    await answered();
+    return answer(...asked);
+  });
+  const { player } = start();
+  for (const { id } of tracks) {
+    player.positions.save(id, { seconds: 90 });
+    await positionSent();
+    expect(kept.has(id)).toBe(reachable);
+    reachable = false;
+  }
 });
 
 test('a message goes on where another device left it, and can be started over', async () => {

@@ -13,6 +13,14 @@ const unsentKey = 'lectern:unsent-positions';
 /** How many are sent on signing in or at the start: older ones are sent when their message is next played. */
 const mostAtOnce = 50;
 
+/** Of the position that was saved last. */
+let latestWrite: Promise<unknown> = Promise.resolve();
+
+/** @returns once the server has answered to the position that was saved last, or can't be reached */
+export function positionSent(): Promise<unknown> {
+  return latestWrite;
+}
+
 type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
 
 /**
@@ -23,7 +31,7 @@ export function sharePositions(player: SharingPlayer): void {
   const { positions, store } = player;
   positions.onSave((id, position) => {
     markUnsent(id, true);
-    void write(id, position);
+    latestWrite = write(id, position);
   });
   const start = (track: Track | null) => {
     if (track && !track.isPreview && authStore.getState()) void goOnFromElsewhere(player, track).catch(() => undefined);

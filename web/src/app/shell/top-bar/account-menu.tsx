@@ -15,6 +15,7 @@ import { formatNaira } from '#contract/money';
 import { pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
 import { endSession } from '#web/features/accounts/unended-sessions';
+import { positionSent } from '#web/features/activity/shared-positions';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
 import { letGoOfAll, namesOfHeld } from '#web/lib/holding';
@@ -142,7 +143,7 @@ async function logOut(): Promise<void> {
   forgetSession();
   if (token !== undefined) {
     // If the page left before the answer, the request would be repeated.
-    await Promise.race([endSession(token), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await Promise.race([endSession(token, positionSent()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   window.location.assign(paths.home());
 }
