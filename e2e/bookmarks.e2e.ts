@@ -74,7 +74,8 @@ test('a visitor’s become the listener’s who signs in, and nobody else sees t
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  // Home reloads.
+  await expect(page).toHaveURL('/');
   await page.goto('/library/bookmarks');
   await expect(page.getByText('No bookmarks yet')).toBeVisible();
 });

@@ -86,7 +86,8 @@ test('what a listener likes goes with them when they sign out, and is there when
   await expect(row(page, topic)).toBeVisible();
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  // Home reloads.
+  await expect(page).toHaveURL('/');
   await page.goto('/liked');
   await expect(page.getByText('No liked messages yet')).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
