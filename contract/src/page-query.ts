@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestKeyword } from './keyword.ts';
 import { largestPageNumber } from './page.ts';
 
 /**
@@ -34,3 +35,8 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Ite
   const joined = z.transform((given: string) => [given].flat().join());
   return z.pipe(z.pipe(z.pipe(joined, text), split), z.array(item).check(z.maxLength(longestList)));
 }
+
+/** What somebody types to find something. PostgreSQL's text can't contain NUL. */
+export const Keyword = z
+  .string()
+  .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character'));

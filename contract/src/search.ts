@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Keyword } from './keyword.ts';
 import { filterQuery } from './messages/filter-query.ts';
 import { searchFilters } from './messages/filters.ts';
 import { data, pageFacts, pageSizes } from './page.ts';
-import { pageQuery } from './page-query.ts';
+import { Keyword, pageQuery } from './page-query.ts';
 
 /** A message in which the words are said, though its own texts don't have them. */
 export const SaidMessage = z.object({

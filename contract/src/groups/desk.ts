@@ -4,11 +4,10 @@ import { paletteSize } from '#contract/catalogue';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
-import { Keyword } from '#contract/keyword';
 import { lenientId } from '#contract/lenient-input';
 import { CropQuery } from '#contract/messages/desk';
 import { data, page } from '#contract/page';
-import { pageQuery } from '#contract/page-query';
+import { Keyword, pageQuery } from '#contract/page-query';
 import { pictureTypes } from '#contract/pictures';
 
 /** The things that messages are grouped by. */

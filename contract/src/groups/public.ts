@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { Category, Centre, Message, Series, Service, Speaker } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
-import { Keyword } from '#contract/keyword';
 import { data, page, pageSizes } from '#contract/page';
-import { pageQuery } from '#contract/page-query';
+import { Keyword, pageQuery } from '#contract/page-query';
 import { YesOrNo } from '#contract/yes-or-no';
 
 export const listCategories = defineEndpoint('GET', '/categories', {
