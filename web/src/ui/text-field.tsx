@@ -9,9 +9,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The edge of a box on a page's tint, which may be as dark or light as the box. */
-export const edge = 'inset-ring inset-ring-text/15';
-
 /** A labelled text box with its error below; at 17px iOS doesn't zoom in on it. */
 export function TextField({ label, error, end, ground = 'raised', ...input }: TextFieldProps) {
   const id = useId();
@@ -32,7 +29,7 @@ export function TextField({ label, error, end, ground = 'raised', ...input }: Te
             'h-12 w-full rounded-row px-4 text-17 placeholder:text-muted',
             ground === 'raised' ? 'bg-raised' : 'bg-surface',
             end && 'pr-13',
-            error ? 'inset-ring-2 inset-ring-live' : edge,
+            error ? 'inset-ring-2 inset-ring-live' : 'box-edge',
           )}
         />
         {end && <div className="absolute top-1.5 right-1.5">{end}</div>}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type GiftCard, GiftPicture, longestGiftName, longestGiftWords } from '#contract/gifts/fields';
 import { pictureNames } from '#web/features/gifts/gift-words';
-import { edge, TextField } from '#web/ui/text-field';
+import { TextField } from '#web/ui/text-field';
 
 interface CardFieldsProps {
   card: GiftCard;
@@ -61,7 +61,7 @@ function WordsField({ value, error, onChange }: WordsFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => onChange(target.value)}
-        className={`block w-full resize-y rounded-row bg-raised px-4 py-3 text-17 ${edge}`}
+        className="box-edge block w-full resize-y rounded-row bg-raised px-4 py-3 text-17"
       />
       <div aria-live="polite">
         {error && (

@@ -5,7 +5,7 @@ import { make } from '#web/features/playlists/changes';
 import { useHolding } from '#web/lib/holding';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
-import { edge, TextField } from '#web/ui/text-field';
+import { TextField } from '#web/ui/text-field';
 
 /** Name and description; does nothing without a name (docs/product/playlists.md#creating-a-playlist). */
 export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) => void }) {
@@ -62,7 +62,7 @@ function DescriptionField({ value, onChange }: { value: string; onChange: (text:
         rows={4}
         maxLength={longestPlaylistDescription}
         onChange={(event) => onChange(event.target.value)}
-        className={`block w-full resize-y rounded-row bg-raised px-4 py-3 text-17 ${edge}`}
+        className="box-edge block w-full resize-y rounded-row bg-raised px-4 py-3 text-17"
       />
     </div>
   );
