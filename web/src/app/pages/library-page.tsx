@@ -42,7 +42,7 @@ export function LibraryPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={texts.yourLibrary} />
-        <div className="flex flex-wrap max-lg:-ml-5">
+        <div className="flex flex-wrap -ml-5">
           {isListener && <PrivateFeedButton />}
           {isListener && (
             <LinkButton kind="quiet" to={paths.follows()}>

@@ -22,7 +22,7 @@ export function NewFromFollowsPage() {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={texts.newFromFollows} />
-        <LinkButton kind="quiet" to={paths.follows()} className="max-lg:-ml-5">
+        <LinkButton kind="quiet" to={paths.follows()} className="-ml-5">
           <UserRoundPlus aria-hidden="true" size={20} />
           Whom you follow
         </LinkButton>

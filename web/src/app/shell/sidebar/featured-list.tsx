@@ -39,7 +39,7 @@ interface TitledListProps {
 export function TitledList({ title, isLong = false, children }: TitledListProps) {
   const heading = useId();
   return (
-    <div className={clsx('animate-fade-in', isLong && 'flex min-h-28 flex-col md:min-h-20')}>
+    <div className={clsx('animate-fade-in', isLong && 'flex min-h-20 flex-col')}>
       <p dir="auto" id={heading} className="mt-2 mb-1 px-3 text-13 font-semibold text-muted">
         {title}
       </p>

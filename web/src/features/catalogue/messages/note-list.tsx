@@ -64,7 +64,7 @@ function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
       {address === null && <span className="sr-only">Locked</span>}
       {address !== null &&
         (isReachable ? (
-          <div className="flex gap-2 max-md:pl-9.5">
+          <div className="flex gap-2">
             <NoteLink href={address} title={title} word="Open" icon={<ExternalLink aria-hidden="true" size={18} />} />
             <NoteLink
               href={`${address}${address.includes('?') ? '&' : '?'}download`}

@@ -34,7 +34,7 @@ export function FollowsPage() {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={title} />
-        <LinkButton kind="quiet" to={paths.newFromFollows()} className="max-lg:-ml-5">
+        <LinkButton kind="quiet" to={paths.newFromFollows()} className="-ml-5">
           <BellPlus aria-hidden="true" size={20} />
           What is new
         </LinkButton>

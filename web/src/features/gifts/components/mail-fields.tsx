@@ -38,7 +38,7 @@ export function MailFields(props: MailFieldsProps) {
         error={errors.day}
         onChange={({ target }) => onChange({ ...mail, day: target.value })}
       />
-      <p className="text-13 text-muted md:col-span-2">
+      <p className="text-13 text-muted col-span-full">
         {mail.day === today ? atOnce : 'It is sent that morning.'}
         {!areWordsMailed &&
           ' Your name and your words are left out of the mail until you have confirmed your own address on your profile page.'}

@@ -110,7 +110,7 @@ function GiftRow({ gift }: { gift: Gift }) {
           )}
           <p className="text-13 text-muted tabular-nums">{formatMoment(created)}</p>
         </div>
-        <div className="flex shrink-0 flex-wrap items-baseline gap-x-2 tabular-nums md:flex-col md:items-end md:justify-center">
+        <div className="shrink-0 tabular-nums md:text-right">
           {kind !== 'amount' && <p className="font-semibold">{formatNaira(amount)}</p>}
           <p className="text-13 text-muted">{stateWords[state]}</p>
         </div>

@@ -56,8 +56,7 @@ function StreamFrame({ address, frame }: { address: string; frame: string }) {
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
           // YouTube requires a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
-          // Of the scheme of a page without one: its ground, were it another, would be white instead of none.
-          className="size-full border-0 scheme-light"
+          className="size-full border-0"
         />
         <div className="pointer-events-none absolute top-3 left-3">
           <WaitingSign words={isComing ? 'Connecting…' : undefined} />

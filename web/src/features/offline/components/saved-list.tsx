@@ -126,7 +126,7 @@ function SavedControls(props: SavedControlsProps) {
         </TextButton>
       )}
       {isSeveral && (
-        <fieldset aria-label="Order" className="flex min-w-0 flex-wrap gap-1 rounded-panel bg-veil p-0.5 md:ml-auto">
+        <fieldset aria-label="Order" className="flex min-w-0 flex-wrap gap-1 rounded-panel bg-veil p-0.5">
           <OrderButton label="Newest first" isOn={order === 'newest'} onPress={() => onOrder('newest')} />
           <OrderButton label="Largest first" isOn={order === 'largest'} onPress={() => onOrder('largest')} />
         </fieldset>
