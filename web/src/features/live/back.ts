@@ -36,7 +36,8 @@ export function backQuery(address: string) {
 /** @returns the playlist of the stream's first quality; null when it has ended */
 async function readLive(address: string, signal: AbortSignal): Promise<string | null> {
   const { text, from } = await fetchPlaylist(address, signal);
-  if (!text.includes('#EXT-X-STREAM-INF')) return text.includes('#EXT-X-ENDLIST') ? null : text;
-  const first = text.split(/\r?\n/).find((line) => line !== '' && !line.startsWith('#'));
-  return first ? readLive(new URL(first, from).href, signal) : null;
+  const isMaster = text.includes('#EXT-X-STREAM-INF');
+  const first = isMaster && text.split(/\r?\n/).find((line) => line !== '' && !line.startsWith('#'));
+  const playlist = first ? (await fetchPlaylist(new URL(first, from).href, signal)).text : text;
+  return playlist.includes('#EXT-X-ENDLIST') ? null : playlist;
 }
