@@ -48,7 +48,7 @@ test.each(['0'.repeat(64), `logo-${'0'.repeat(64)}`, '..%2F..%2Fsecret-key', 'x'
   },
 );
 
-test.each(['%E2%82%AC', '%0A'])('who says they have a picture %s is told that there is none', async (name) => {
+test.each(['%E2%82%AC', '%0A'])('there is no picture %s, also for who claims to have it', async (name) => {
   const reply = await app.get(`/feeds/pictures/${name}.jpg`, { headers: { 'if-none-match': '*' } });
   expect(reply.status).toBe(404);
 });
