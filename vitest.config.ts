@@ -51,6 +51,19 @@ export default defineConfig({
         },
       },
       {
+        // What components show, in a DOM without a browser.
+        resolve: { alias: [...alias] },
+        test: {
+          name: 'components',
+          pool: 'threads',
+          environment: 'happy-dom',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: 'web/src/test/set-up.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         resolve: { alias: [...alias] },
         // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
         test: {

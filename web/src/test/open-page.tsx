@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createBrowserRouter } from 'react-router';
+import type { SignedIn } from '#contract/accounts/signed-in';
+import { addRoutes } from '#web/app/add-routes';
+import { App } from '#web/app/app';
+import { makeRoutes } from '#web/app/routes';
+import { followSession } from '#web/app/session';
+import { followPayments } from '#web/app/start-payments';
+import { followCart } from '#web/features/store/cart-store';
+import { followDestination } from '#web/lib/destination';
+import { signIn } from '#web/lib/listener/auth';
+import { stopPlayer } from '#web/player/player-store';
+import { noteMistake } from './api.ts';
+
+export const amina: SignedIn = {
+  user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 },
+  token: 'a-token',
+};
+
+interface Opened {
+  user: UserEvent;
+  /** The address that the app is at. */
+  address: () => string;
+  /** Goes where a link would lead. */
+  go: (address: string) => Promise<void>;
+}
+
+/** One for all tests of a file, as there is one in a tab: routes that were added stay. */
+let router: ReturnType<typeof createBrowserRouter> | null = null;
+
+/**
+ * Opens a page of the app, with its shell, in a DOM. Every call that changes something needs an answer (`answer`); a list that has none
+ * is empty.
+ * @param as who is signed in; nobody by default
+ */
+export async function openPage(address: string, { as = null }: { as?: SignedIn | null } = {}): Promise<Opened> {
+  if (as) signIn(as);
+  if (router) await router.navigate(address);
+  else router = startApp(address);
+  const opened = router;
+  render(<App router={opened} />, {
+    onCaughtError: (error) => noteMistake(`The page crashed: ${error instanceof Error ? error.stack : error}`),
+  });
+  return {
+    user: userEvent.setup(),
+    address: () => opened.state.location.pathname + opened.state.location.search,
+    go: async (to) => await opened.navigate(to),
+  };
+}
+
+/** What the app does once in a tab, without the worker and what waits for a quiet moment. */
+function startApp(address: string) {
+  history.replaceState(null, '', address);
+  followCart();
+  followPayments();
+  const started = createBrowserRouter(makeRoutes(), { patchRoutesOnNavigation: addRoutes });
+  followDestination(started);
+  followSession(started, stopPlayer);
+  return started;
+}

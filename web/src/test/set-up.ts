@@ -1,0 +1,35 @@
+import './browser.ts';
+import '#web/lib/zod-config';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore } from '#web/lib/listener/auth';
+import { dismissToast, toastStore } from '#web/lib/toasts';
+import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
+
+configure({
+  // A wait ends with its effect: only what never comes takes so long.
+  asyncUtilTimeout: 5000,
+  // The whole document's markup says less than its words.
+  getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.innerText}`),
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchAnswer);
+  // What nobody expects in the console fails a test, as in a browser.
+  vi.spyOn(console, 'error').mockImplementation((...said) => noteMistake(`The console says: ${said.join(' ')}`));
+});
+
+afterEach(() => {
+  cleanup();
+  const mistakes = forgetAnswers();
+  queryClient.clear();
+  authStore.setState(null, true);
+  for (const { id } of toastStore.getState()) dismissToast(id);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+});
