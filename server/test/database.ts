@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '#server/database/connection';
 import type { Database } from '#server/database/database';
@@ -8,6 +6,8 @@ import { LockSessions } from '#server/database/lock-sessions';
 import { openPool } from '#server/database/pool';
 import { StatementNames } from '#server/database/statement-names';
 import { atTheEnd } from './at-the-end.ts';
+import { addressOf } from './database-address.ts';
+import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database-pool.ts';
 
 /** A separate database, migrated and empty. */
 export interface TestDatabase {
@@ -27,19 +27,16 @@ export function lockSessionsOf(db: Database): LockSessions {
 }
 
 /**
- * Creates a database, dropped at the end of the calling test, or of the file when called at its top level.
+ * Takes a database until the end of the calling test, or of the file when called at its top level.
  * @param options `empty`: without the schema
  */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  const { url: serverUrl, template, pooler } = inject('postgres');
-  const name = `lectern_test_${randomBytes(6).toString('hex')}`;
-  const copied = options.empty ? "template0 encoding 'UTF8'" : template;
-  // Copied as files, in a quarter of the time that it takes through the log.
-  await asAdmin(serverUrl, `create database ${name} template ${copied} strategy file_copy`);
-  const connection = { connectionString: inDatabase(serverUrl, name) };
-  atTheEnd(() => asAdmin(serverUrl, `drop database if exists ${name} with (force)`));
+  const { url: serverUrl, pooler } = inject('postgres');
+  const name = options.empty ? await createDatabase("template0 encoding 'UTF8'") : await takeDatabase();
+  atTheEnd(() => (options.empty ? dropDatabase(name) : giveBack(name)));
+  const connection = { connectionString: addressOf(serverUrl, name) };
   if (pooler === null) return { db: opened(connection), connection, url: connection.connectionString };
-  const url = inDatabase(pooler, name);
+  const url = addressOf(pooler, name);
   const db = opened({ connectionString: url }, { names: new StatementNames(false), isDirect: false });
   lockSessions.set(db, new LockSessions(opened(connection)));
   return { db, connection, url };
@@ -50,27 +47,11 @@ export function withSessionUrl(env: Readonly<Record<string, string>>): Readonly<
   const { url, pooler } = inject('postgres');
   const { DATABASE_URL: used } = env;
   if (pooler === null || !used || new URL(used).host !== new URL(pooler).host) return env;
-  return { DATABASE_SESSION_URL: inDatabase(url, new URL(used).pathname.slice(1)), ...env };
+  return { DATABASE_SESSION_URL: addressOf(url, new URL(used).pathname.slice(1)), ...env };
 }
 
 function opened(connection: Connection, guard: Partial<Guard> = {}): Database {
   const db = openPool(connection, 10, guard);
   atTheEnd(() => db.destroy());
   return db;
-}
-
-function inDatabase(address: string, name: string): string {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function asAdmin(url: string, sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query(sql);
-  } finally {
-    await admin.end();
-  }
 }

@@ -1,29 +1,20 @@
 import { StopError } from '#server/platform/errors';
 import { type Account, type Outcome, run } from './run.ts';
 
-const makers: readonly (readonly [program: string, ...args: string[]])[] = [
-  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'lectern'],
-  ['adduser', '-S', '-D', '-H', '-s', '/sbin/nologin', 'lectern'],
-];
-
 /**
- * PostgreSQL refuses to run as root: when started as root, Lectern runs it as `postgres`, or as `lectern`, which is
- * created when neither exists.
+ * PostgreSQL refuses to run as root: when started as root, Lectern runs it as `postgres` or `lectern`, else as `nobody`. No account
+ * is made.
  * @returns null when we aren't root: PostgreSQL then runs as our own user
- * @throws StopError when there is no such user and none can be created
+ * @throws StopError when there is none of them
  */
 export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  const existing = (await findAccount('postgres')) ?? (await findAccount('lectern'));
-  if (existing) return existing;
-  for (const [program, ...args] of makers) {
-    const outcome = await runIfThere(program, args);
-    if (outcome?.code === 0) break;
+  for (const name of ['postgres', 'lectern', 'nobody']) {
+    const account = await findAccount(name);
+    if (account) return account;
   }
-  const created = await findAccount('lectern');
-  if (created) return created;
   throw new StopError(
-    'PostgreSQL does not run as root, and no user could be created for it. ' +
+    'PostgreSQL does not run as root, and this machine has no user for it. ' +
       'Start Lectern as another user, create a user "lectern", or set DATABASE_URL to a PostgreSQL 15 or newer.',
   );
 }
