@@ -2,77 +2,70 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { alias } from './web/build/sources.ts';
 
+/** A second to what takes ten; a test that never ends is ended, and named. In ms. */
+const usual = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Some start whole servers, beside all the others, and ffmpeg gives way to them all. */
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
+
+const thorough = ['server/**/*.{thorough,races}.test.ts'];
+
+const onPostgres = {
+  // Files share what they import, which is without state of its own: to load it again for each takes a minute of all.
+  isolate: false,
+  globalSetup: 'server/test/global-setup.ts',
+  setupFiles: ['vitest.seed.ts', 'server/test/set-up.ts'],
+};
+
+// docs/testing.md says what runs where.
 export default defineConfig({
   test: {
     // Many tests wait for a server, a mail or a process: another worker takes what a core has left meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
+        resolve: { alias: [...alias] },
+        // Modules of the web app have state, so each file gets its own; a thread for that is made in less time than a process.
         test: {
-          name: 'server',
-          // Files share what they import, which is without state of its own: to load it anew for each takes a minute of all.
-          isolate: false,
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'content/**/*.test.ts'],
-          globalSetup: 'server/test/global-setup.ts',
-          setupFiles: 'server/test/set-up.ts',
-          // Generous: some start whole servers, beside all the others, and ffmpeg gives way to them all.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          name: 'unit',
+          pool: 'threads',
+          include: ['{web/src,tools,contract,content}/**/*.test.ts'],
+          setupFiles: 'vitest.seed.ts',
+          ...usual,
         },
       },
       {
-        // A fleet of processes, measured against the clock: `npm test` runs it when nothing else runs.
-        test: {
-          name: 'fleet',
-          include: ['e2e/{fleet,chaos}/**/*.test.ts'],
-          hookTimeout: 600_000,
-          globalSetup: 'server/test/global-setup.ts',
-          setupFiles: 'server/test/set-up.ts',
-        },
-      },
-      {
-        // Needs the machine for itself too. `npm run bench -- soak` runs it for longer.
-        test: {
-          name: 'soak',
-          include: ['e2e/soak/**/*.test.ts'],
-          hookTimeout: 600_000,
-          globalSetup: 'server/test/global-setup.ts',
-          setupFiles: 'server/test/set-up.ts',
-        },
-      },
-      {
-        // Other browsers than Chromium, one after the other: `npm run e2e:browsers` starts what they need.
-        test: {
-          name: 'browsers',
-          include: ['e2e/browsers/**/*.test.ts'],
-          setupFiles: 'server/test/set-up.ts',
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
-        },
-      },
-      {
-        // What components show, in a DOM without a browser.
         resolve: { alias: [...alias] },
         test: {
           name: 'components',
           pool: 'threads',
           environment: 'happy-dom',
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: 'web/src/test/set-up.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: ['vitest.seed.ts', 'web/src/test/set-up.ts'],
+          ...usual,
         },
       },
+      { test: { name: 'server', include: ['server/**/*.test.ts'], exclude: thorough, ...onPostgres, ...usual } },
+      { test: { name: 'thorough', include: thorough, ...onPostgres, ...patient } },
       {
-        resolve: { alias: [...alias] },
-        // Modules have state here, so each file gets its own; a thread for that is made in less time than a process.
+        // A fleet of processes, and the faults of its servers: by itself, since it takes all of the machine.
         test: {
-          name: 'web',
-          pool: 'threads',
-          include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          // Generous: they run beside those of the server, which take all of the machine at times.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          name: 'fleet',
+          include: ['e2e/{fleet,chaos}/**/*.test.ts'],
+          // The figures are printed by `npm run bench -- fleet` alone.
+          exclude: process.env.FLEET_PACE === 'long' ? [] : ['e2e/fleet/figures.test.ts'],
+          ...onPostgres,
+          ...patient,
+        },
+      },
+      // By itself too. `npm run bench -- soak` runs it for longer.
+      { test: { name: 'soak', include: ['e2e/soak/**/*.test.ts'], ...onPostgres, ...patient } },
+      {
+        // Other browsers than Chromium, one after the other: `npm run e2e:browsers` starts what they need.
+        test: {
+          name: 'browsers',
+          include: ['e2e/browsers/**/*.test.ts'],
+          setupFiles: 'server/test/set-up.ts',
+          ...patient,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // @ts-check
 // npm run bench [-- scenario…]: bundles the benchmarks and runs them.
-import { ensureBrowser } from './browser.mjs';
+import { findBrowser } from './browser.mjs';
 import { bundleBench } from './build.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -9,7 +9,7 @@ await bundleBench();
 const names = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
 const inBrowser = ['weight', 'lighthouse', 'scrolling', 'listening', 'player'];
 if (names.length === 0 || inBrowser.some((name) => names.includes(name)))
-  process.env.CHROMIUM_PATH = await ensureBrowser();
+  process.env.CHROMIUM_PATH = (await findBrowser()) ?? '';
 // A developer's settings file is for their own server.
 process.env.LECTERN_ENV = 'off';
 const main = '../dist/bench/main.js';

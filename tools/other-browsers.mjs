@@ -7,7 +7,8 @@ import path from 'node:path';
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');
-const { findProgram, installFromDebian } = await import('./debian.mjs');
+const { installFromDebian } = await import('./debian.mjs');
+const { findProgram } = await import('./programs.mjs');
 const { endWithChildren, root, runInstalled, StepFailed, say } = await import('./run.mjs');
 
 const packages = [

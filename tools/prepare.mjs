@@ -3,13 +3,17 @@ import { install, isInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 import { StepFailed, say } from './run.mjs';
 
-/** Installs and builds what is missing or out of date; what is as it should be takes no time. */
-export async function prepare() {
-  if (isInstalled() && isBuilt()) return;
+/**
+ * Installs and builds what is missing or out of date; what is as it should be takes no time.
+ * @param {{ builds?: boolean }} [options] `builds`: whether it builds too
+ */
+export async function prepare({ builds = true } = {}) {
+  const isReady = () => isInstalled() && (!builds || isBuilt());
+  if (isReady()) return;
   try {
     await alone(async () => {
       if (!isInstalled()) await install();
-      if (!isBuilt()) await build();
+      if (!isReady()) await build();
     });
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;

@@ -36,6 +36,8 @@ export function endWithChildren() {
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] on top of our own
  * @property {boolean} [quiet] what it prints is shown only when it fails
+ * @property {string} [cwd] Lectern's folder by default
+ * @property {number} [limitMs] it is ended when it takes longer
  */
 
 /**
@@ -47,11 +49,12 @@ export function endWithChildren() {
  */
 export async function run(program, args, options = {}) {
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   running.add(child);
+  const limit = options.limitMs && setTimeout(() => child.kill('SIGTERM'), options.limitMs);
   /** @type {Buffer[]} */
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
@@ -61,6 +64,7 @@ export async function run(program, args, options = {}) {
     child.once('error', resolve);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
+  clearTimeout(limit);
   running.delete(child);
   if (end === 0) return;
   process.stderr.write(Buffer.concat(printed));

@@ -1,124 +1,132 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, run, runInstalled, StepFailed, say } from './run.mjs';
+import { findBrowser } from './browser.mjs';
+import { checkSources } from './check-sources.mjs';
+import { outcomeOfPlaywright } from './playwright-report.mjs';
+import { runInstalled, StepFailed, say } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
-
-/** What needs no server: types, lint and format, the rules between folders, the documents. */
-export async function checkSources() {
-  const projects = [
-    'tsconfig.json',
-    'web/tsconfig.json',
-    'web/tsconfig.worker.json',
-    'web/tsconfig.node.json',
-    'e2e/tsconfig.json',
-  ].filter(exists);
-  const scripts = [
-    'tools/check-boundaries.mjs',
-    'tools/check-directions.mjs',
-    'tools/check-docs.mjs',
-    'tools/check-dependencies.mjs',
-  ].filter(exists);
-  await Promise.all([
-    ...projects.map((project) =>
-      step(`types (${project})`, runInstalled('typescript/bin/tsc', ['--noEmit', '-p', project], { quiet: true })),
-    ),
-    step(
-      'lint and format (npx biome check --write mends most)',
-      runInstalled('@biomejs/biome/bin/biome', ['ci'], { quiet: true }),
-    ),
-    ...scripts.map((script) => step(script, run(process.execPath, [script], { quiet: true }))),
-  ]);
-}
+/** @typedef {import('./test-outcome.mjs').Outcome} Outcome */
 
 /**
- * Server, contract and web logic, by Vitest.
- * @param {string} folder for its report
- * @returns {Promise<Counts>}
+ * @typedef {object} Choice
+ * @property {string} reports the folder for reports
+ * @property {boolean} isThorough whether with what `npm run test:all` has beyond `npm test`
+ * @property {string | null} shard which part of the tests, e.g. `1/3`; null for all
  */
-export async function runUnitTests(folder) {
-  return await runProjects(folder, ['server', 'web']);
-}
+
+/** Beyond this a run has hung: the processes that run tests are ended, and what they were at is said. */
+const limitMs = { usual: 20 * 60_000, thorough: 60 * 60_000 };
 
 /**
- * Several servers that people use while one fault after the other happens to them; by itself, since requests are timed.
- * @param {string} folder for its report
- * @returns {Promise<Counts>}
+ * @param {Choice} choice
+ * @returns {readonly (() => Promise<Outcome>)[]} what a run does, one after the other
  */
-export async function runFleetTests(folder) {
-  return await runProjects(folder, ['fleet']);
+export function stepsOf(choice) {
+  const { isThorough, shard } = choice;
+  const isFirst = shard === null || shard.startsWith('1/');
+  const quick = ['unit', 'components', 'server', ...(isThorough ? ['thorough'] : [])];
+  return [
+    ...(isFirst ? [checked] : []),
+    () => runVitest(quick, choice),
+    // A fleet of processes, and a server under load: each by itself, since it takes all of the machine.
+    ...(isThorough ? [() => runVitest(['fleet'], choice), () => runVitest(['soak'], choice)] : []),
+    () => runBrowser(choice),
+  ];
+}
+
+async function checked() {
+  return failureAs('types, lint, boundaries, documents', await failureOf(checkSources()));
 }
 
 /**
- * A server that people, slow listeners and attackers use at the same time; by itself, since it needs all of the machine.
- * @param {string} folder for its report
- * @returns {Promise<Counts>}
- */
-export async function runSoak(folder) {
-  return await runProjects(folder, ['soak']);
-}
-
-/**
- * @param {string} folder
  * @param {readonly string[]} projects of vitest.config.ts
- * @returns {Promise<Counts>}
+ * @param {Choice} choice
+ * @returns {Promise<Outcome>}
  */
-async function runProjects(folder, projects) {
-  const report = path.join(folder, 'vitest.json');
-  fs.rmSync(report, { force: true });
-  const chosen = projects.flatMap((name) => ['--project', name]);
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const failure = await failureOf(runInstalled('vitest/vitest.mjs', args));
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  return counted({ passed: numPassedTests, failed: numFailedTests }, failure);
-}
-
-/** The operators' tests change the library that all others count on, so each of the two has a server of its own. */
-const ofTheDesk = 'desk-.*e2e';
-
-/**
- * The whole in Chromium, by Playwright.
- * @param {string} folder for its report
- * @param {string} browser the path of Chromium's program
- * @returns {Promise<Counts>}
- */
-export async function runBrowserTests(folder, browser) {
-  const library = await browse(folder, browser, ['--grep-invert', ofTheDesk]);
-  if (library.failed > 0) return library;
-  const desk = await browse(folder, browser, ['--grep', ofTheDesk]);
-  return { passed: library.passed + desk.passed, failed: desk.failed };
+async function runVitest(projects, { reports, isThorough, shard }) {
+  const report = path.join(reports, `${projects.join('-')}.json`);
+  const args = [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...(shard ? ['--shard', shard, '--passWithNoTests'] : []),
+    '--reporter=dot',
+    '--reporter=./tools/vitest-report.mjs',
+    `--outputFile=${report}`,
+  ];
+  const env = { ...(isThorough && { TEST_THOROUGH: 'yes' }), TEST_REPORTS: reports };
+  say(`Running ${projects.join(', ')}…`);
+  const failure = await failureOf(runInstalled('vitest/vitest.mjs', args, { env, limitMs: limitOf(isThorough) }));
+  return reported(report, failure, `vitest (${projects.join(', ')})`, (text) => JSON.parse(text));
 }
 
 /**
- * @param {string} folder
- * @param {string} browser
+ * The whole in Chromium, by Playwright. The operators' tests change the library that all others count on, so each of the two has a
+ * server of its own.
+ * @param {Choice} choice
+ * @returns {Promise<Outcome>}
+ */
+async function runBrowser(choice) {
+  const browser = await findBrowser();
+  const library = await browse(browser, ['--grep-invert', 'desk-.*e2e'], choice);
+  const desk = await browse(browser, ['--grep', 'desk-.*e2e'], choice);
+  return {
+    passed: library.passed + desk.passed,
+    failed: [...library.failed, ...desk.failed],
+    flaky: [...library.flaky, ...desk.flaky],
+    skipped: [...library.skipped, ...desk.skipped],
+  };
+}
+
+/**
+ * @param {string | null} browser the path of Chromium's program; null where there is none
  * @param {readonly string[]} chosen which tests
- * @returns {Promise<Counts>}
+ * @param {Choice} choice
  */
-async function browse(folder, browser, chosen) {
-  const report = path.join(folder, 'playwright.json');
+async function browse(browser, chosen, { reports, isThorough, shard }) {
+  const report = path.join(reports, 'playwright.json');
   fs.rmSync(report, { force: true });
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosen];
-  const failure = await failureOf(runInstalled('@playwright/test/cli.js', args, { env }));
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
-  return counted({ passed: expected + flaky, failed: unexpected }, failure);
+  const env = { CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const parts = [...(shard ? [`--shard=${shard}`] : []), ...(browser ? [] : ['--list'])];
+  const args = [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=dot,json',
+    '--pass-with-no-tests',
+    ...chosen,
+    ...parts,
+  ];
+  say('Running the tests in Chromium…');
+  const failure = await failureOf(runInstalled('@playwright/test/cli.js', args, { env, limitMs: limitOf(isThorough) }));
+  return reported(report, failure, 'playwright', (text) => outcomeOfPlaywright(JSON.parse(text), browser !== null));
 }
 
-/** @param {string} name */
-function exists(name) {
-  return fs.existsSync(path.join(root, name));
+/** @param {boolean} isThorough */
+function limitOf(isThorough) {
+  return isThorough ? limitMs.thorough : limitMs.usual;
 }
 
 /**
- * Names the step in its failure.
+ * @param {string} report its file
+ * @param {StepFailed | null} failure
  * @param {string} name
- * @param {Promise<void>} work
+ * @param {(text: string) => Outcome} read
+ * @returns {Outcome}
  */
-async function step(name, work) {
-  const failure = await failureOf(work);
-  if (failure) throw new StepFailed(`Failed: ${name}`);
-  say(`✓ ${name}`);
+function reported(report, failure, name, read) {
+  if (!fs.existsSync(report)) return failureAs(`${name} ended without a report`, failure);
+  const outcome = read(fs.readFileSync(report, 'utf8'));
+  const isExplained = outcome.failed.length > 0 || outcome.flaky.length > 0;
+  return failure && !isExplained ? { ...outcome, failed: [name] } : outcome;
+}
+
+/**
+ * @param {string} name
+ * @param {StepFailed | null} failure
+ * @returns {Outcome}
+ */
+function failureAs(name, failure) {
+  return { passed: failure ? 0 : 1, failed: failure ? [name] : [], flaky: [], skipped: [] };
 }
 
 /**
@@ -133,19 +141,4 @@ async function failureOf(work) {
     if (error instanceof StepFailed) return error;
     throw error;
   }
-}
-
-/** @param {string} report */
-function readReport(report) {
-  return fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : {};
-}
-
-/**
- * A run may also fail without a test that did.
- * @param {Counts} counts
- * @param {StepFailed | null} failure
- * @returns {Counts}
- */
-function counted({ passed, failed }, failure) {
-  return { passed, failed: failure ? Math.max(failed, 1) : failed };
 }

@@ -1,56 +1,42 @@
-// npm test: everything that is to be green, from a fresh clone, stopping at the first step that is not.
+// npm test, and npm run test:all, which has the thorough tests too (docs/testing.md). Installs packages and nothing else.
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');
-const { StepFailed, endWithChildren, root, say } = await import('./run.mjs');
+const { endWithChildren, root, say } = await import('./run.mjs');
 const { takeTemporaryFolder } = await import('./temporary-folder.mjs');
+const { describe, isGreen, sumOf } = await import('./test-outcome.mjs');
+
+const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } } });
 
 process.chdir(root);
 // Whoever breaks the run off is left nothing either: its steps end, and what they left is removed as after any failure.
 endWithChildren();
 await prepare();
-// Only now: they use installed packages.
-const { ensureBrowser } = await import('./browser.mjs');
-const { ensureFfmpeg } = await import('./ffmpeg.mjs');
-const { ensureOutsideServers } = await import('./outside-servers.mjs');
-const { checkSources, runBrowserTests, runFleetTests, runSoak, runUnitTests } = await import('./test-steps.mjs');
+// Only now: it uses installed packages.
+const { stepsOf } = await import('./test-steps.mjs');
 
 // Not in the temporary folder, in which nothing may be left.
 const reports = path.join(root, 'node_modules/.cache/test-reports');
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });
 const temporary = takeTemporaryFolder();
-const sum = { passed: 0, failed: 0 };
+const begun = performance.now();
+/** @type {import('./test-outcome.mjs').Outcome[]} */
+const outcomes = [];
 try {
-  await checkSources();
-  const browser = await ensureBrowser();
-  await ensureFfmpeg();
-  await ensureOutsideServers();
-  await count('unit and server tests', () => runUnitTests(reports));
-  await count('fleet tests', () => runFleetTests(reports));
-  await count('soak', () => runSoak(reports));
-  await count('browser tests', () => runBrowserTests(reports, browser));
-  temporary.assertEmpty();
-} catch (error) {
-  if (!(error instanceof StepFailed)) throw error;
-  say(error.message);
-  sum.failed ||= 1;
+  for (const step of stepsOf({ reports, isThorough: options.all ?? false, shard: options.shard ?? null }))
+    outcomes.push(await step());
+  const left = temporary.listLeft();
+  if (left.length > 0)
+    outcomes.push({ passed: 0, failed: [`left in the temporary folder: ${left.join(', ')}`], flaky: [], skipped: [] });
 } finally {
   fs.rmSync(reports, { recursive: true, force: true });
   temporary.remove();
 }
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
-
-/**
- * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} tests
- */
-async function count(name, tests) {
-  const { passed, failed } = await tests();
-  sum.passed += passed;
-  sum.failed += failed;
-  if (failed > 0) throw new StepFailed(`Failed: ${name}`);
-}
+const sum = sumOf(outcomes);
+say(`It took ${Math.round((performance.now() - begun) / 1000)} s.`);
+console.log(describe(sum));
+process.exitCode = isGreen(sum) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasFfmpeg } from '#test/ffmpeg';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { faults, paces } from './faults.ts';
 import { type Chapter, tellStory } from './story.ts';
 
@@ -11,7 +11,7 @@ const chosen = faults.filter(({ name }) => name.includes(process.env.FLEET_ONLY 
 /** How often each happens. */
 const times = Number(process.env.FLEET_TIMES ?? 1);
 
-describe.skipIf(!hasServers('haproxy', 'pgbouncer', 'swift-proxy-server'))('a fleet that people use', () => {
+describe('a fleet that people use', needingServers('haproxy', 'pgbouncer', 'swift-proxy-server'), () => {
   let chapters: Chapter[] = [];
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sites } from '#chaos/site';
+import { needing } from '#test/needing';
 import { copyCatalogue } from './catalogue-copy.ts';
 import { faultsOf, slownessOf, summaryOf } from './judge.ts';
 import { makeLibrary } from './library.ts';
@@ -30,29 +31,33 @@ const limits: Limits = plan.isLong
   ? { connectionsInAll: 4_000, connectionsPerAddress: 1_000, attackMs: 180_000 }
   : { connectionsInAll: 1000, connectionsPerAddress: 120, attackMs: 300_000 };
 
-describe.skipIf(!canBeSlow)('a server that people, slow listeners and attackers use at the same time', () => {
-  test(
-    'answers all that it should, loses nothing, and is itself again after an overload',
-    async () => {
-      // All that people send comes through a proxy; attackers and slow listeners come past it.
-      const more = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL_SIZE: '10', STORAGE_CHECK_DAYS: '0', ...settings };
-      const started = await sites.embedded({ more, dataDir: await copyCatalogue(plan.catalogue) });
-      const library = await makeLibrary(started, plan, say);
-      const site = { ...started, since: new Date() };
-      const people = await People.gather({ site, library, seed: plan.seed, isLong: plan.isLong });
-      const parts = { site, library, people, plan, limits, say };
-      const soaked = await soak(parts, (heldRate) => {
-        if (plan.isPrinted) printHeld(heldRate);
-      });
-      if (plan.isPrinted) printOverload(soaked);
-      const lost = await proveSoak(site, people.journal, people.deskWorker.published);
-      const faults = [...people.takeFindings(), ...faultsOf(soaked, limits, people.journal), ...lost];
-      expect(summaryOf(faults)).toEqual([]);
-      if (plan.isLong) expect(slownessOf(soaked)).toEqual([]);
-    },
-    timeLimitMs,
-  );
-});
+describe(
+  'a server that people, slow listeners and attackers use at the same time',
+  needing('python3 on Linux', canBeSlow),
+  () => {
+    test(
+      'answers all that it should, loses nothing, and is itself again after an overload',
+      async () => {
+        // All that people send comes through a proxy; attackers and slow listeners come past it.
+        const more = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL_SIZE: '10', STORAGE_CHECK_DAYS: '0', ...settings };
+        const started = await sites.embedded({ more, dataDir: await copyCatalogue(plan.catalogue) });
+        const library = await makeLibrary(started, plan, say);
+        const site = { ...started, since: new Date() };
+        const people = await People.gather({ site, library, seed: plan.seed, isLong: plan.isLong });
+        const parts = { site, library, people, plan, limits, say };
+        const soaked = await soak(parts, (heldRate) => {
+          if (plan.isPrinted) printHeld(heldRate);
+        });
+        if (plan.isPrinted) printOverload(soaked);
+        const lost = await proveSoak(site, people.journal, people.deskWorker.published);
+        const faults = [...people.takeFindings(), ...faultsOf(soaked, limits, people.journal), ...lost];
+        expect(summaryOf(faults)).toEqual([]);
+        if (plan.isLong) expect(slownessOf(soaked)).toEqual([]);
+      },
+      timeLimitMs,
+    );
+  },
+);
 
 function say(sentence: string): void {
   if (plan.isPrinted) process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${sentence}\n`);

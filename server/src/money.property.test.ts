@@ -11,6 +11,7 @@ import { calmDay, type Deed, everyKindOfDeed, stormyDay } from '#test/money-deed
 import { inNaira, MoneyWorld, type Promised, ticketKobo } from '#test/money-world';
 import { startPaystackDouble } from '#test/paystack-double';
 import { listenToAll, wronglyRecorded } from '#test/recorded-once';
+import { runs } from '#test/runs';
 import { waitFor } from '#test/wait-for';
 
 // Any interleaving of what listeners, the provider, the operator and bad luck do, on two servers and one real PostgreSQL, over
@@ -179,7 +180,7 @@ test('on calm days, whatever overtakes whatever, every kobo is accounted for and
     fc.asyncProperty(calmDay, async (deeds) => {
       expect((await live(deeds)).wrong).toEqual([]);
     }),
-    { ...seed, numRuns: 8, endOnFailure: true },
+    { ...seed, ...runs(8), endOnFailure: true },
   );
 });
 
@@ -188,7 +189,7 @@ test('on stormy days, with connections cut and servers restarted in the middle, 
     fc.asyncProperty(stormyDay, async (deeds) => {
       await live(deeds);
     }),
-    { ...seed, numRuns: 10, endOnFailure: true },
+    { ...seed, ...runs(10), endOnFailure: true },
   );
 });
 

@@ -11,6 +11,7 @@ import { deskCalls } from '#test/desk-calls';
 import { makeCategory, makeCentre, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { runs } from '#test/runs';
 
 // docs/product/operators.md#own-centres
 const { db } = await makeDatabase();
@@ -129,7 +130,7 @@ test('whatever is in a library, lists, counts, numbers and bulk changes of a cen
       expect(await version()).toEqual(before);
       if (ids.length > 0) expect((await changeMany({ ids, price: 7 })).body).toMatchObject({ changed: ids.length });
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 
@@ -152,6 +153,6 @@ test('whatever centres a change names, its message belongs to some of the manage
       expect(sorted(after.map(({ centre_id }) => centre_id))).toEqual(sorted(isDone ? wanted : had));
       if (!isDone) expect(Code.parse(body).code).toMatch(/^(message\.not_found|operator\.not_your_centre)$/);
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });

@@ -9,6 +9,7 @@ import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeDatabase } from '#test/database';
 import { fakeDevice } from '#test/fake-device';
 import { makeListener } from '#test/make-listener';
+import { runs } from '#test/runs';
 import { Credentials } from './credentials.ts';
 import { KnownDevices } from './known-devices.ts';
 import { accountLimits } from './policy.ts';
@@ -70,7 +71,7 @@ async function settle(): Promise<string> {
   return email;
 }
 
-const few = { numRuns: 8 };
+const few = runs(8);
 const attack = fc.record({
   who: fc.constant('attacker' as const),
   device: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null }),

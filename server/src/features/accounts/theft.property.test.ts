@@ -5,6 +5,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 import { linkIn, tokenIn } from '#test/link-in';
+import { runs } from '#test/runs';
 import { waitFor } from '#test/wait-for';
 
 // Whatever a thief with a stolen session does in a week, with mailboxes of their own: the owner gets the account back
@@ -97,6 +98,6 @@ test('a stolen session never becomes a stolen account', async () => {
       }
       expect((await logIn(owner, own)).status).toBe(200);
     }),
-    { numRuns: 8, interruptAfterTimeLimit: 30_000 },
+    { ...runs(8), interruptAfterTimeLimit: 30_000 },
   );
 });

@@ -6,6 +6,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
+import { runs } from '#test/runs';
 
 // Two devices of one account, which send what was done there in any order, in any parts and more than once, at the same time.
 const { db } = await makeDatabase();
@@ -79,6 +80,6 @@ test('whatever comes first, and however often, the latest act of each bookmark c
         }
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   );
 });

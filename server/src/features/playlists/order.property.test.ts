@@ -6,6 +6,7 @@ import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
+import { runs } from '#test/runs';
 import { orderAfterMove } from './service.ts';
 
 const { db } = await makeDatabase();
@@ -61,7 +62,7 @@ test('whatever is added, removed and moved, the playlist has each message once a
         expect(await order(ada, id)).toEqual(expected);
       }
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -83,7 +84,7 @@ test('all pages of a playlist together are the playlist, whatever the page size'
       expect(pages).toEqual(chosen);
     },
   );
-  await fc.assert(property, { numRuns: 30 });
+  await fc.assert(property, runs(30));
 });
 
 test('all pages of the list of playlists together are all of them, newest first', async () => {
@@ -103,7 +104,7 @@ test('all pages of the list of playlists together are all of them, newest first'
       expect(found).toEqual(names.toReversed());
     },
   );
-  await fc.assert(property, { numRuns: 15 });
+  await fc.assert(property, runs(15));
 });
 
 test('concurrent changes: no message is lost or duplicated, and no position is used twice', async () => {

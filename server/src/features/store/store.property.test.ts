@@ -10,6 +10,7 @@ import { makeDatabase } from '#test/database';
 import { makeCheckout } from '#test/make-checkout';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { type ModelMessage, NaiveStore } from '#test/naive-store';
+import { runs } from '#test/runs';
 import { storeCalls } from '#test/store-calls';
 import { checkStore } from './check.ts';
 import type { PaidByCard } from './checkout.ts';
@@ -192,7 +193,7 @@ test('whatever is added, priced, withdrawn, started and paid, the store agrees w
         await listener.compare();
       }
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 120_000 },
+    { ...runs(60), interruptAfterTimeLimit: 120_000 },
   );
   expect((await checkStore(db)).faults).toEqual([]);
   expect((await checkWallet(db)).faults).toEqual([]);

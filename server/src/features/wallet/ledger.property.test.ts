@@ -5,6 +5,7 @@ import { kobo } from '#contract/money';
 import { transact } from '#server/database/transact';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
+import { runs } from '#test/runs';
 import { checkWallet } from './check.ts';
 import { BookedAlready, Ledger } from './ledger.ts';
 import type { Posting } from './posting.ts';
@@ -29,13 +30,13 @@ type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : neve
 
 class Died extends Error {}
 
-let runs = 0;
+let run = 0;
 let posted = 0;
 
 function postingOf({ wallet, kind, amount, event }: Movement, accounts: readonly AccountId[]): Posting {
   const accountId = accounts[wallet];
   if (accountId === undefined) throw new Error('no such wallet');
-  const whole = { kind, key: `run ${runs}, event ${event}`, amount: kobo(amount), at } as const;
+  const whole = { kind, key: `run ${run}, event ${event}`, amount: kobo(amount), at } as const;
   switch (kind) {
     case 'wallet-purchase':
       return { ...whole, from: { wallet: accountId }, to: { own: 'sales' } };
@@ -64,7 +65,7 @@ async function post(move: Movement, accounts: readonly AccountId[]): Promise<'bo
 }
 
 async function makeWallets(): Promise<AccountId[]> {
-  runs += 1;
+  run += 1;
   const listeners = [await makeListener(db), await makeListener(db), await makeListener(db)];
   return listeners.map(({ accountId }) => accountId);
 }
@@ -89,7 +90,7 @@ test('sequential movements have the outcome of the rules, and the balances are t
       }
       expect(await balances(accounts)).toEqual(naive);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });
 
@@ -105,7 +106,7 @@ test('concurrently, each event is booked at most once, no wallet is below zero, 
       expect(await balances(accounts)).toEqual(sums);
       for (const sum of sums) expect(sum).toBeGreaterThanOrEqual(0n);
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { folderTransport } from '#server/platform/mail/folder';
 import { inWorkFolder } from '#server/platform/process/work-folder';
 import { makeFolder } from '#test/folder';
+import { needingRoot } from '#test/needing';
 import { keepPrivate, keepWorkPrivate } from './private-folders.ts';
 
 const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o777).toString(8);
@@ -30,15 +31,12 @@ test('what is missing, or already stricter, stays unchanged', async () => {
   expect(await modeOf(dataDir)).toBe('500');
 });
 
-test.runIf(process.getuid?.() === 0)(
-  'one group may pass through where it has to, and look around no more',
-  async () => {
-    const dataDir = await makeFolder();
-    await keepPrivate(dataDir, 12_345);
-    expect(await modeOf(dataDir)).toBe('710');
-    expect((await stat(dataDir)).gid).toBe(12_345);
-  },
-);
+test('one group may pass through where it has to, and look around no more', needingRoot, async () => {
+  const dataDir = await makeFolder();
+  await keepPrivate(dataDir, 12_345);
+  expect(await modeOf(dataDir)).toBe('710');
+  expect((await stat(dataDir)).gid).toBe(12_345);
+});
 
 test('new work folders and mails are private from the start', async () => {
   const dataDir = await makeFolder();

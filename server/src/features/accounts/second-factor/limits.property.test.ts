@@ -10,6 +10,7 @@ import { makeDatabase } from '#test/database';
 import { fakeDevice } from '#test/fake-device';
 import { makeOperator } from '#test/make-operator';
 import { makeOutbox } from '#test/make-outbox';
+import { runs } from '#test/runs';
 import { CodeChecks } from './code-checks.ts';
 
 const { db } = await makeDatabase();
@@ -77,6 +78,6 @@ test('however wrong codes are spread over time and browsers, strangers try 5 and
         expect(counted.known).toBeLessThanOrEqual(5 + Math.floor(seconds / (10 * 60)));
       }
     }),
-    { numRuns: 20 },
+    runs(20),
   );
 });

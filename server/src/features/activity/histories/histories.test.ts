@@ -8,6 +8,7 @@ import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
+import { runs } from '#test/runs';
 
 const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
@@ -260,7 +261,7 @@ describe('pages', () => {
         await expectPages(whole('download'), pageSize, (query) => ada.library(query));
         await expectPages(whole('download'), pageSize, (query) => ada.library(`${query}&keyword=message`));
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 30_000 },
+      { ...runs(12), interruptAfterTimeLimit: 30_000 },
     );
   });
 

@@ -7,6 +7,7 @@ import { makeDatabase } from '#test/database';
 import { makeAudioFile } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
+import { runs } from '#test/runs';
 
 // Two devices of one account, which send what was done there in any order, in any parts and more than once, beside positions.
 const { db } = await makeDatabase();
@@ -84,6 +85,6 @@ test('whatever comes first, and however often, the latest act of each message co
         expect(data.toSorted((a, b) => Number(a.message_id) - Number(b.message_id))).toEqual(expected(steps));
       }
     }),
-    { numRuns: 60 },
+    runs(60),
   );
 });

@@ -8,6 +8,7 @@ import { makeCategory, makeDownloads, makeService, makeSpeaker } from '#test/mak
 import { makeListener } from '#test/make-listener';
 import { type MessageOptions, makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
+import { runs } from '#test/runs';
 
 const { db } = await makeDatabase();
 // Keeps increasing from test to test: popular messages are cached by time.
@@ -229,7 +230,7 @@ describe('made for you', () => {
           expect(pages).toEqual(whole);
         },
       ),
-      { numRuns: 15, interruptAfterTimeLimit: 30_000 },
+      { ...runs(15), interruptAfterTimeLimit: 30_000 },
     );
   });
 });

@@ -8,6 +8,7 @@ import { makeAudioFile } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { NaiveActivity } from '#test/naive-activity';
+import { runs } from '#test/runs';
 
 // Any sequence of plays and downloads, compared with an implementation without a database (#test/naive-activity).
 const { db } = await makeDatabase();
@@ -90,6 +91,6 @@ test('plays and downloads are counted and recorded exactly according to the rule
         }
       },
     ),
-    { numRuns: 40, interruptAfterTimeLimit: 40_000 },
+    { ...runs(40), interruptAfterTimeLimit: 40_000 },
   );
 });

@@ -6,6 +6,7 @@ import { dayAfter } from '#server/platform/days';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
+import { runs } from '#test/runs';
 import { ListenerCounts } from './listener-counts.ts';
 import { type Period, periodsOf } from './policy.ts';
 
@@ -164,6 +165,6 @@ test('the counts equal a search through all activities, however often and by how
       expect(sorted(await counted())).toEqual(sorted(found));
       expect(sorted(await countries())).toEqual(sorted(naiveCountries(all, knownAt)));
     }),
-    { numRuns: 8, endOnFailure: true },
+    { ...runs(8), endOnFailure: true },
   );
 });

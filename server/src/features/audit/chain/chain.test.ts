@@ -7,6 +7,7 @@ import { Audit } from '#server/features/audit/audit';
 import type { Act } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { makeDatabase } from '#test/database';
+import { runs } from '#test/runs';
 import { AuditChain } from './chain.ts';
 import { DailyCheck } from './daily-check.ts';
 
@@ -119,7 +120,7 @@ describe('the chain of the audit', () => {
         }
         expect((await verify()).fault).toBeNull();
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

@@ -15,6 +15,7 @@ import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { ticketBatches } from '#test/make-tickets';
+import { runs } from '#test/runs';
 
 const { db, url } = await makeDatabase();
 const app = await startApp(db);
@@ -170,7 +171,7 @@ test('whatever has happened, opening and movements are closing, and all of it is
           expect(net(after.slice(0, 1))).toBe(net(before.slice(-1)));
         }
     }),
-    { numRuns: 12 },
+    runs(12),
   );
   expect(posted).toBeGreaterThanOrEqual(60);
 });

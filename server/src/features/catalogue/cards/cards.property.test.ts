@@ -9,6 +9,7 @@ import { makeDatabase } from '#test/database';
 import { makeCategory, makeImage, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { fixedTime, startNotifiedApp } from '#test/notified-app';
+import { runs } from '#test/runs';
 import { waitFor } from '#test/wait-for';
 
 const { db, connection } = await makeDatabase();
@@ -129,7 +130,7 @@ test('what lists show never differs from the message, whatever is edited while t
         });
       }
     }),
-    { numRuns: 40, interruptAfterTimeLimit: 40_000 },
+    { ...runs(40), interruptAfterTimeLimit: 40_000 },
   );
 });
 

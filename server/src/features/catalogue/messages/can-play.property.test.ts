@@ -13,6 +13,7 @@ import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
 import { playlistCalls } from '#test/playlist-calls';
+import { runs } from '#test/runs';
 
 const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z').getTime();
@@ -241,6 +242,6 @@ test('whatever is bought, priced, released or withdrawn: each list says of each 
         await check(library);
       }
     }),
-    { numRuns: 5, examples: [[boughtBeforeItsRelease]] },
+    { ...runs(5), examples: [[boughtBeforeItsRelease]] },
   );
 });

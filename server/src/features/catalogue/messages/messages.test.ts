@@ -6,6 +6,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeAudioFile, makeCategory, makeCentre, makeHash, makeImage, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
+import { runs } from '#test/runs';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -71,7 +72,7 @@ describe('a list of messages', () => {
           collected.push(...(await topics(`?pageSize=${pageSize}&pageNumber=${n}`)));
         expect(collected).toEqual(whole);
       }),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 });

@@ -17,6 +17,7 @@ import {
   vocabulary,
   years,
 } from '#test/random-library';
+import { runs } from '#test/runs';
 import { waitFor } from '#test/wait-for';
 
 // Every combination of filters and keyword, against the rules written down without any index (#test/naive-search).
@@ -141,7 +142,7 @@ describe('search and filters', () => {
           }
         },
       ),
-      { numRuns: 15, interruptAfterTimeLimit: 40_000 },
+      { ...runs(15), interruptAfterTimeLimit: 40_000 },
     );
   });
 
@@ -156,7 +157,7 @@ describe('search and filters', () => {
           if (pageNumber >= 1) await expectPage(search, { pageNumber, pageSize });
         }
       }),
-      { numRuns: 80, interruptAfterTimeLimit: 40_000 },
+      { ...runs(80), interruptAfterTimeLimit: 40_000 },
     );
   });
 
@@ -185,7 +186,7 @@ describe('search and filters', () => {
         expect(data.map(({ id }): string => id)).toEqual(whole);
         expect(totalElements).toBe(whole.length);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -8,6 +8,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
+import { runs } from '#test/runs';
 
 // Whatever is typed is answered: with what it finds, or with a sentence that says what is wrong with it.
 const { db } = await makeDatabase();
@@ -207,6 +208,6 @@ test('any text at all is answered cleanly', async () => {
       await answerTo(`keyword=${encodeURIComponent(text)}`);
       expect((await app.get(`/v1/categories?keyword=${encodeURIComponent(text)}`)).status).toBe(status);
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });

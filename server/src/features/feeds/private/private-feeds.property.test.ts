@@ -16,6 +16,7 @@ import { type MadeListener, makeListener } from '#test/make-listener';
 import { makePurchase } from '#test/make-purchase';
 import { publishAudio } from '#test/publish-audio';
 import { textOf } from '#test/read-xml';
+import { runs } from '#test/runs';
 import { servicesOf } from '#test/services';
 
 const { db, connection } = await makeDatabase();
@@ -176,7 +177,7 @@ test('whatever is bought, refunded, withdrawn, priced and renewed in whatever or
         await compare(model);
       }
     }),
-    { numRuns: 15, interruptAfterTimeLimit: 60_000, examples: [[freeForAWhile]] },
+    { ...runs(15), interruptAfterTimeLimit: 60_000, examples: [[freeForAWhile]] },
   );
 });
 

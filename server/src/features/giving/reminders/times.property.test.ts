@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysAfter, wallTimeIn } from '#contract/zone-times';
+import { runs } from '#test/runs';
 import { nextReminder } from './times.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
@@ -38,7 +39,7 @@ test('one after the other, there is one in each month', () => {
         due = next;
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
+import { demoFiles, goodAudio, hardAudio } from '#test/audio-files';
 import { makeFolder } from '#test/folder';
 import { makeAac, makeFlac, makeM4a, makeMp3, makeOpus, makeWav, oggPage } from '#test/make-audio';
+import { needingSampleAudio } from '#test/needing';
 import { inspectAudio } from './inspect.ts';
 import { bufferSource, fileSource } from './source.ts';
 
@@ -137,7 +138,7 @@ describe('what browsers can’t play is refused, with the reason', () => {
   });
 });
 
-describe.runIf(hasSampleAudio)('real files', () => {
+describe('real files', needingSampleAudio, () => {
   const read = (folder: string, name: string) => fs.readFile(path.join(folder, name));
 
   test.each([

@@ -9,13 +9,14 @@ import { withIngestLock } from '#server/features/media/ingest/lock';
 import { commandLine } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
-import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
+import { demoFiles, goodAudio, hardAudio } from '#test/audio-files';
 import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
 import { makeAudioFile } from '#test/make';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
+import { needing, needingSampleAudio } from '#test/needing';
 import { auditImport } from './audit-import.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
@@ -215,7 +216,7 @@ describe('what an import does not add', () => {
   });
 
   // Only Linux has such names; elsewhere a file can't be given one.
-  test.runIf(process.platform === 'linux')('a file whose name is not UTF-8, and says so', async () => {
+  test('a file whose name is not UTF-8, and says so', needing('Linux', process.platform === 'linux'), async () => {
     const library = await makeLibrary();
     await fs.writeFile(
       Buffer.concat([Buffer.from(`${library.folder}/caf`), Buffer.from([0xe9]), Buffer.from('.mp3')]),
@@ -381,7 +382,7 @@ describe('imports side by side and one after another', () => {
   });
 });
 
-describe.runIf(hasSampleAudio)('real files', () => {
+describe('real files', needingSampleAudio, () => {
   test('good ones go in, then the hard ones that are good, and the others are refused', async () => {
     const library = await makeLibrary();
     const good = await importFolder(library.parts, goodAudio);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { previewLength } from '#contract/media';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
-import { demoFiles, goodAudio, hasSampleAudio } from '#test/audio-files';
+import { demoFiles, goodAudio } from '#test/audio-files';
 import { makeFolder } from '#test/folder';
 import {
   makeAac,
@@ -21,6 +21,7 @@ import {
   opusHead,
   opusPacket,
 } from '#test/make-audio';
+import { needingFfmpeg, needingSampleAudio } from '#test/needing';
 import { planPreview } from './plan-preview.ts';
 
 const run = promisify(execFile);
@@ -160,7 +161,7 @@ const hasFfmpeg = await run('ffmpeg', ['-version']).then(
 const knocks = "aevalsrc='if(lt(mod(t,0.37),0.01),random(0)-0.5,0.05*sin(2000*t))':d=12:s=48000";
 const longPages = ['-page_duration', '60000000'];
 
-describe.runIf(hasFfmpeg)('Ogg files whose pages are longer than their preview', () => {
+describe('Ogg files whose pages are longer than their preview', needingFfmpeg, () => {
   test.each([
     ['opus.opus', ['-c:a', 'libopus', '-b:a', '12k', '-vbr', 'off', '-frame_duration', '60']],
     ['opus-stereo.opus', ['-c:a', 'libopus', '-b:a', '64k', '-ac', '2']],
@@ -182,7 +183,7 @@ describe.runIf(hasFfmpeg)('Ogg files whose pages are longer than their preview',
   });
 });
 
-describe.runIf(hasSampleAudio)('real files', () => {
+describe('real files', needingSampleAudio, () => {
   test.each([
     ['2024-03-17-patience.mp3', 15.42],
     ['a-full-sunday.mp3', 45],

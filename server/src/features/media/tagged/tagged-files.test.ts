@@ -19,6 +19,7 @@ import { makeMp3 } from '#test/make-audio';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { type MessageOptions, makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
+import { runs } from '#test/runs';
 import { Enclosures } from './enclosures.ts';
 
 const { db } = await makeDatabase();
@@ -221,7 +222,7 @@ describe('a message’s tagged file', () => {
         expect(reply.headers.get('content-length')).toBe(String(end - from + 1));
         expect(Buffer.from(await reply.arrayBuffer()).equals(whole.subarray(from, end + 1))).toBe(true);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
     const beyond = await app.get(path, { headers: { range: `bytes=${whole.length}-` } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);

@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from '#contract/calendar';
 import type { DiscrepancyKind } from '#contract/payments/desk-reconciliation';
 import { commandLine } from '#server/platform/act';
 import { makeReconciled, never } from '#test/reconciling';
+import { runs } from '#test/runs';
 
 const { db, double, desk, shopper } = await makeReconciled();
 const { accountId } = await shopper();
@@ -143,7 +144,7 @@ test('whatever is on either side, exactly what differs is found, once, however m
       expect(new Map(found.map(({ reference, kind }) => [reference, kind]))).toEqual(kinds);
       expect(found.every(({ closed_at }) => closed_at === null)).toBe(true);
     }),
-    { numRuns: 15 },
+    runs(15),
   );
 });
 

@@ -11,6 +11,7 @@ import { makeCategory, makeCentre, makeFeaturedCollection, makeImage, makeServic
 import { makeMessage } from '#test/make-message';
 import { makePng } from '#test/make-picture';
 import { publishUnder } from '#test/publish-under';
+import { runs } from '#test/runs';
 import { servicesOf } from '#test/services';
 import { drawCard } from './draw-card.ts';
 import { describeCard } from './facts.ts';
@@ -219,6 +220,6 @@ test('whatever letters a message, a speaker and the library are called by, a car
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
       expect(jpeg.length).toBeLessThan(60_000);
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 60_000 },
+    { ...runs(60), interruptAfterTimeLimit: 60_000 },
   );
 });

@@ -13,6 +13,7 @@ import { makeSeries } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makePurchase } from '#test/make-purchase';
+import { runs } from '#test/runs';
 import { type StoreAnswer, storeCalls } from '#test/store-calls';
 
 // Two servers on one database, each with its own pool.
@@ -192,6 +193,6 @@ test('whatever the prices and whatever is owned, a listener pays the share of wh
         expect(await balanceOf(listener)).toBe(20_000);
       },
     ),
-    { numRuns: 25 },
+    runs(25),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#test/runs';
 import { followTestMoney, totalOf, type WalletMovement } from './policy.ts';
 
 // Any sequence of events, compared with a wallet in which each kobo is a coin with an origin.
@@ -95,7 +96,7 @@ test('exactly the remaining test coins are found, and taking them back leaves no
       wallet.takeBack();
       expect(totalOf(followTestMoney(wallet.movements).left)).toBe(0n);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

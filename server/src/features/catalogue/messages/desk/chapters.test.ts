@@ -10,6 +10,7 @@ import { deskCalls } from '#test/desk-calls';
 import { makeAudioFile } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { runs } from '#test/runs';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -171,6 +172,6 @@ test('whatever is a list is kept as it was given, to the millisecond', async () 
         list.map(({ start, title }) => ({ start, title: title.trim() })),
       );
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });

@@ -8,6 +8,7 @@ import { startAudioHost } from '#test/audio-host';
 import { makeDatabase } from '#test/database';
 import { hostFeed } from '#test/feed-host';
 import type { Episode } from '#test/make-feed';
+import { runs } from '#test/runs';
 import { FeedChecks } from './feed-checks.ts';
 import { deleteFollowedFeed, insertFollowedFeed } from './queries.ts';
 
@@ -95,5 +96,5 @@ test('whatever becomes of a feed and its pages, each of its items comes once', a
     expect(guids).toEqual(expect.arrayContaining(feed.episodes.map(({ guid }) => guid)));
     await db.transaction().execute((trx) => deleteFollowedFeed(trx, id));
   });
-  await fc.assert(property, { numRuns: 20 });
+  await fc.assert(property, runs(20));
 });

@@ -13,7 +13,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { type ByteRange, StorageUnavailableError } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
-import { hardAudio, hasSampleAudio } from '#test/audio-files';
+import { hardAudio } from '#test/audio-files';
 import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
@@ -22,6 +22,7 @@ import { makeMp3, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { needingSampleAudio } from '#test/needing';
 import { uploading } from '#test/uploading';
 import { waitFor } from '#test/wait-for';
 
@@ -173,16 +174,13 @@ describe('an upload', () => {
     }
   });
 
-  test.runIf(hasSampleAudio)(
-    'of each hard file ends in a draft, a double or a refusal, never in the queue',
-    async () => {
-      for (const name of await readdir(hardAudio)) {
-        const id = await uploads.send({ name, content: await readFile(path.join(hardAudio, name)) });
-        const { state, reason } = await uploads.outcome(id);
-        expect(state === 'refused').toBe(reason !== null && !reason.includes('went in without'));
-      }
-    },
-  );
+  test('of each hard file ends in a draft, a double or a refusal, never in the queue', needingSampleAudio, async () => {
+    for (const name of await readdir(hardAudio)) {
+      const id = await uploads.send({ name, content: await readFile(path.join(hardAudio, name)) });
+      const { state, reason } = await uploads.outcome(id);
+      expect(state === 'refused').toBe(reason !== null && !reason.includes('went in without'));
+    }
+  });
 
   test('of a million empty parts is refused in words, whatever it is', async () => {
     for (const [name, content] of Object.entries(filesOfEmptyParts())) {

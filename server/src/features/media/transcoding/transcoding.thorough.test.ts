@@ -14,16 +14,15 @@ import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey, type ByteRange } from '#server/platform/storage/storage';
 import { startApp, type TestApp } from '#test/app';
 import { makeDatabase, type TestDatabase } from '#test/database';
-import { hasFfmpeg, makeSpeech, runFfmpeg } from '#test/ffmpeg';
+import { makeSpeech, runFfmpeg } from '#test/ffmpeg';
 import { makeFolder } from '#test/folder';
 import { makeAudioFile } from '#test/make';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
+import { needingFfmpeg } from '#test/needing';
 import { allPrepared, publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
 import { readProgress } from './progress.ts';
-
-const needsFfmpeg = test.skipIf(!hasFfmpeg);
 
 async function startTranscoding({ db, connection }: TestDatabase, program = 'ffmpeg'): Promise<TestApp> {
   const dataDir = await makeFolder();
@@ -56,7 +55,7 @@ async function decoded(bytes: Buffer): Promise<string> {
   return runFfmpeg(['-v', 'verbose', '-i', file, '-f', 'null', '-']);
 }
 
-describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
+describe('where ffmpeg is', needingFfmpeg, () => {
   test.each([
     ['mp3', ['-b:a', '96k']],
     ['m4a', ['-ac', '1', '-b:a', '128k']],
@@ -243,7 +242,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
   });
 });
 
-needsFfmpeg('audio whose bytes are gone does not hold up the rest, however much of it there is', async () => {
+test('audio whose bytes are gone does not hold up the rest, however much of it there is', needingFfmpeg, async () => {
   const database = await makeDatabase();
   for (let n = 0; n < 40; n += 1) await makeMessage(database.db, { audioFileId: await makeAudioFile(database.db) });
   const app = await startTranscoding(database);
@@ -253,8 +252,9 @@ needsFfmpeg('audio whose bytes are gone does not hold up the rest, however much 
   expect(await readProgress(database.db)).toMatchObject({ audioFiles: 41, prepared: 1, failed: 40 });
 });
 
-needsFfmpeg(
+test(
   'while no audio is where it is kept, nothing is condemned; it is prepared when the folder is there again',
+  needingFfmpeg,
   async () => {
     const database = await makeDatabase();
     const dataDir = await makeFolder();

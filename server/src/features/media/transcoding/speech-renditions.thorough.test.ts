@@ -11,8 +11,9 @@ import { readSettings } from '#server/platform/settings/settings';
 import { renditionKey } from '#server/platform/storage/storage';
 import { startApp, type TestApp } from '#test/app';
 import { makeDatabase, type TestDatabase } from '#test/database';
-import { hasFfmpeg, makeSpeech, runFfmpeg } from '#test/ffmpeg';
+import { makeSpeech, runFfmpeg } from '#test/ffmpeg';
 import { makeFolder } from '#test/folder';
+import { needingFfmpeg } from '#test/needing';
 import { allPrepared, publishAudio } from '#test/publish-audio';
 import { readProgress } from './progress.ts';
 
@@ -56,7 +57,7 @@ async function measured(bytes: Buffer): Promise<{ said: string; loudness: number
   return { said, loudness: last(/I:\s+(-?[\d.]+) LUFS/g), peak: last(/Peak:\s+(-?[\d.]+) dBFS/g) };
 }
 
-describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
+describe('where ffmpeg is', needingFfmpeg, () => {
   test.each([
     ['quiet', 'speech.wav', ['-ac', '2', '-af', 'volume=-24dB']],
     ['loud', 'speech.mp3', ['-ac', '1', '-b:a', '96k', '-af', 'volume=8dB']],

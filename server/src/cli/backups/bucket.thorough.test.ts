@@ -6,12 +6,12 @@ import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { publishAudio } from '#test/publish-audio';
 import { type Swift, startSwift } from '#test/swift';
 import { expectRestored } from '#test/table-digests';
 
-describe.skipIf(!hasServers('swift-proxy-server'))('backups in a bucket', () => {
+describe('backups in a bucket', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await startSwift();

@@ -1,10 +1,10 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { needingServers } from '#test/needing';
 import { atTheEnd } from './at-the-end.ts';
-import { hasServers } from './outside-servers.ts';
 import { type Swift, startSwift } from './swift.ts';
 
-describe.skipIf(!hasServers('swift-proxy-server'))('a real S3 server for tests', () => {
+describe('a real S3 server for tests', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   let client: S3Client;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { makeDatabase } from '#test/database';
 import { makeMp3 } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { publishAudio } from '#test/publish-audio';
 import { type Swift, startSwift } from '#test/swift';
 import { uploading } from '#test/uploading';
@@ -22,7 +22,7 @@ const { db } = await makeDatabase();
 const hash = 'ab'.repeat(32);
 const cover = `/media/covers/${hash}/320.avif`;
 
-describe.skipIf(!hasServers('swift-proxy-server'))('a library whose storage is a bucket', () => {
+describe('a library whose storage is a bucket', needingServers('swift-proxy-server'), () => {
   const bytes = makeMp3({ frames: 5000, declared: 5000, seed: 1 });
   const audio = `/media/audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`;
   let swift: Swift;

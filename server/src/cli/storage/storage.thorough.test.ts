@@ -11,11 +11,11 @@ import { commandsOf } from '#test/commands';
 import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeDataFolder } from '#test/folder';
 import { makeMp3 } from '#test/make-audio';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { publishAudio } from '#test/publish-audio';
 import { type Swift, startSwift } from '#test/swift';
 
-describe.skipIf(!hasServers('swift-proxy-server'))('lectern storage', () => {
+describe('lectern storage', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await startSwift();

@@ -13,7 +13,7 @@ import { makeMp3 } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
 import { makeTickets } from '#test/make-tickets';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { startPgbouncer } from '#test/pgbouncer';
 import { storeCalls } from '#test/store-calls';
 import { uploading } from '#test/uploading';
@@ -22,7 +22,7 @@ import { WalletBrowser } from '#test/wallet-calls';
 import { subscribe } from './notices.ts';
 import { openDatabase } from './open.ts';
 
-describe.skipIf(!hasServers('pgbouncer'))('two servers behind PgBouncer in transaction mode', async () => {
+describe('two servers behind PgBouncer in transaction mode', needingServers('pgbouncer'), async () => {
   const { db, connection, url } = await makeDatabase();
   const direct = connection.connectionString ?? url;
   const pooler = await startPgbouncer(direct, { poolSize: 3 });

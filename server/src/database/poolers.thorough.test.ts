@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { atTheEnd } from '#test/at-the-end';
 import { makeDatabase } from '#test/database';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { startPgbouncer } from '#test/pgbouncer';
 import { waitFor } from '#test/wait-for';
 import { isServerRunning } from './connection-name.ts';
@@ -16,7 +16,7 @@ import { openPool } from './pool.ts';
 import { RunningStatements } from './running-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
-describe.skipIf(!hasServers('pgbouncer'))('behind PgBouncer in transaction mode', async () => {
+describe('behind PgBouncer in transaction mode', needingServers('pgbouncer'), async () => {
   const { db, connection, url } = await makeDatabase();
   const direct = connection.connectionString ?? url;
   const pooler = await startPgbouncer(direct, { poolSize: 2 });
@@ -143,7 +143,7 @@ describe.skipIf(!hasServers('pgbouncer'))('behind PgBouncer in transaction mode'
   });
 });
 
-describe.skipIf(!hasServers('pgbouncer'))('behind PgBouncer in session mode', async () => {
+describe('behind PgBouncer in session mode', needingServers('pgbouncer'), async () => {
   const { connection, url } = await makeDatabase();
   const pooler = await startPgbouncer(connection.connectionString ?? url, {
     poolSize: 10,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { needingServers } from '#test/needing';
 import { atTheEnd } from './at-the-end.ts';
 import { makeDatabase } from './database.ts';
-import { hasServers } from './outside-servers.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 
 async function ask(connectionString: string, sql: string) {
@@ -15,7 +15,7 @@ async function ask(connectionString: string, sql: string) {
   }
 }
 
-describe.skipIf(!hasServers('pgbouncer'))('the PgBouncer of tests', () => {
+describe('the PgBouncer of tests', needingServers('pgbouncer'), () => {
   test('leads to all databases of its upstream', async () => {
     const [first, second] = await Promise.all([makeDatabase(), makeDatabase()]);
     const pooler = await startPgbouncer(first.url);

@@ -5,8 +5,8 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { startHaproxy } from '#test/haproxy';
 import { makeMessage } from '#test/make-message';
+import { needingServers } from '#test/needing';
 import { startNginx } from '#test/nginx';
-import { hasServers } from '#test/outside-servers';
 import { type ServerProcess, startServerProcess } from '#test/server-process';
 
 const { db, url: database } = await makeDatabase();
@@ -79,7 +79,7 @@ describe.each([
   ['haproxy', startHaproxy],
   ['nginx', startNginx],
 ] as const)('behind %s', (program, startBalancer) => {
-  test.skipIf(!hasServers(program))('servers are killed and replaced, and nobody notices', async () => {
+  test('servers are killed and replaced, and nobody notices', needingServers(program), async () => {
     const [killed, other] = await Promise.all([start(), start()]);
     const balancer = await startBalancer([killed.address, other.address]);
     onTestFinished(() => balancer.stop());

@@ -13,14 +13,14 @@ import { DiskStorage } from '#server/platform/storage/disk';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { lockSessionsOf, makeDatabase } from '#test/database';
-import { hasFfmpeg, makeSpeech } from '#test/ffmpeg';
+import { makeSpeech } from '#test/ffmpeg';
 import { makeFolder } from '#test/folder';
 import type { MessageOptions } from '#test/make-message';
+import { needingFfmpeg } from '#test/needing';
 import { allPrepared, publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
 import { TranscodingService } from './transcoding-service.ts';
 
-const needsFfmpeg = test.skipIf(!hasFfmpeg);
 const day = 24 * 60 * 60 * 1000;
 
 /** A library whose ffmpeg records what it processes, and waits between `hold` and `holdNoMore`. */
@@ -78,8 +78,9 @@ exec ffmpeg "$@"
 
 type TranscodingLog = ConstructorParameters<typeof TranscodingService>[0]['log'];
 
-needsFfmpeg(
+test(
   'the newest published message comes first, and what nobody may hear yet comes after all that they may',
+  needingFfmpeg,
   async () => {
     const library = await makeLibrary();
     const { publish } = library;
@@ -101,25 +102,30 @@ needsFfmpeg(
   },
 );
 
-needsFfmpeg('what an earlier version prepared is completed after all that is new, in the same order', async () => {
-  const library = await makeLibrary();
-  const { db } = library;
-  await library.publish('older', { when: '2020-02-01' });
-  await library.publish('older, newest', { when: '2026-02-01' });
-  await library.publish('older, could not be prepared', { when: '2025-02-01' });
-  const finished_at = new Date();
-  for (const { id, topic, audio_file_id } of await db.selectFrom('messages').selectAll().execute()) {
-    const failure = topic.includes('could not') ? `Message ${id} can't be decoded.` : null;
-    await db.insertInto('audio_preparations').values({ audio_file_id, failure, recipe: 1, finished_at }).execute();
-  }
-  await library.publish('new', { when: '2009-02-01' });
-  await library.startApp();
-  await allPrepared(db);
-  expect(await library.made()).toEqual(['new', 'older, newest', 'older']);
-});
+test(
+  'what an earlier version prepared is completed after all that is new, in the same order',
+  needingFfmpeg,
+  async () => {
+    const library = await makeLibrary();
+    const { db } = library;
+    await library.publish('older', { when: '2020-02-01' });
+    await library.publish('older, newest', { when: '2026-02-01' });
+    await library.publish('older, could not be prepared', { when: '2025-02-01' });
+    const finished_at = new Date();
+    for (const { id, topic, audio_file_id } of await db.selectFrom('messages').selectAll().execute()) {
+      const failure = topic.includes('could not') ? `Message ${id} can't be decoded.` : null;
+      await db.insertInto('audio_preparations').values({ audio_file_id, failure, recipe: 1, finished_at }).execute();
+    }
+    await library.publish('new', { when: '2009-02-01' });
+    await library.startApp();
+    await allPrepared(db);
+    expect(await library.made()).toEqual(['new', 'older, newest', 'older']);
+  },
+);
 
-needsFfmpeg(
+test(
   'what somebody listens to comes before all else, and what is published meanwhile before what is older',
+  needingFfmpeg,
   async () => {
     const library = await makeLibrary();
     const { publish } = library;
@@ -144,7 +150,7 @@ needsFfmpeg(
   },
 );
 
-needsFfmpeg('while an import runs no audio is taken up; when it has ended, it is', async () => {
+test('while an import runs no audio is taken up; when it has ended, it is', needingFfmpeg, async () => {
   const library = await makeLibrary();
   await library.publish('waiting');
   await library.hold();
@@ -166,7 +172,7 @@ needsFfmpeg('while an import runs no audio is taken up; when it has ended, it is
   expect(await library.made()).toEqual(['waiting']);
 });
 
-needsFfmpeg('what is in hand when an import begins is put back, and that was no try', async () => {
+test('what is in hand when an import begins is put back, and that was no try', needingFfmpeg, async () => {
   const library = await makeLibrary();
   await library.publish('in hand');
   await library.hold();

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { StopError } from '#server/platform/errors';
 import { makeFolder } from '#test/folder';
+import { needingRoot } from '#test/needing';
 import { signalOne } from '#test/signal-tree';
 import { waitFor } from '#test/wait-for';
 import { clusterIn } from './cluster.ts';
@@ -155,8 +156,9 @@ test('if the path is too long for a socket, it is in a private folder, removed a
   await expect(stat(host)).rejects.toThrow('ENOENT');
 });
 
-test.runIf(process.getuid?.() === 0)(
+test(
   'a folder that only root can enter leads to a database elsewhere, with its own mode kept',
+  needingRoot,
   async () => {
     const dataDir = await makeFolder();
     await chmod(dataDir, 0o700);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '#test/folder';
+import { needing } from '#test/needing';
 import { waitFor } from '#test/wait-for';
 import { Ffmpeg, FfmpegError } from './ffmpeg.ts';
 
@@ -49,20 +50,24 @@ test('of what it says of audio at fault, the operator gets the reason', async ()
 });
 
 const sessions = '/proc/self/autogroup';
-test.skipIf(!existsSync(sessions))('it gives way to other sessions as to its own', async () => {
-  const { here, run } = await makeFfmpeg('echo $$ > "$here/pid.new"; mv "$here/pid.new" "$here/pid"; exec sleep 600');
-  const stopping = new AbortController();
-  const running = expect(run(stopping.signal)).rejects.toThrow('stop');
-  const file = path.join(here, 'pid');
-  await waitFor('it to run', () => existsSync(file));
-  const pid = Number(await readFile(file, 'utf8'));
-  expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_LOW);
-  await waitFor('its session to give way', async () =>
-    (await readFile(`/proc/${pid}/autogroup`, 'utf8')).endsWith(' nice 10\n'),
-  );
-  stopping.abort(new Error('stop'));
-  await running;
-});
+test(
+  'it gives way to other sessions as to its own',
+  needing('sessions with a share of the processor (autogroup)', existsSync(sessions)),
+  async () => {
+    const { here, run } = await makeFfmpeg('echo $$ > "$here/pid.new"; mv "$here/pid.new" "$here/pid"; exec sleep 600');
+    const stopping = new AbortController();
+    const running = expect(run(stopping.signal)).rejects.toThrow('stop');
+    const file = path.join(here, 'pid');
+    await waitFor('it to run', () => existsSync(file));
+    const pid = Number(await readFile(file, 'utf8'));
+    expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_LOW);
+    await waitFor('its session to give way', async () =>
+      (await readFile(`/proc/${pid}/autogroup`, 'utf8')).endsWith(' nice 10\n'),
+    );
+    stopping.abort(new Error('stop'));
+    await running;
+  },
+);
 
 test('what hangs is ended, and that is what is said of it', async () => {
   const { run } = await makeFfmpeg('sleep 600', 300);

@@ -6,7 +6,7 @@ import { type S3Settings, storageAt } from '#server/platform/settings/storage-se
 import type { StorageUnavailableError } from '#server/platform/storage/storage';
 import { atTheEnd } from '#test/at-the-end';
 import { makeFolder } from '#test/folder';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { type Swift, startSwift } from '#test/swift';
 import { waitFor } from '#test/wait-for';
 import { openClient } from './s3-client.ts';
@@ -16,7 +16,7 @@ const content = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => inde
 const impatient = { ms: 3000, attemptMs: 1000, mostAttempts: 2 };
 
 // What every storage promises is in storage.test.ts.
-describe.skipIf(!hasServers('swift-proxy-server'))('storage in a bucket', () => {
+describe('storage in a bucket', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   let settings: S3Settings;
   let storage: S3Storage;

@@ -11,14 +11,14 @@ import { type S3Settings, storageAt } from '#server/platform/settings/storage-se
 import { openClient } from '#server/platform/storage/s3/s3-client';
 import { coverKey } from '#server/platform/storage/storage';
 import { atTheEnd } from '#test/at-the-end';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { startSwift } from '#test/swift';
 import { waitFor } from '#test/wait-for';
 import { BucketPlace } from './bucket-place.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.skipIf(!hasServers('swift-proxy-server'))('uploads that were broken off', () => {
+describe('uploads that were broken off', needingServers('swift-proxy-server'), () => {
   let settings: S3Settings;
   let client: ReturnType<typeof openClient>;
   let place: BucketPlace;

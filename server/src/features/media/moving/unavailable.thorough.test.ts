@@ -6,7 +6,7 @@ import { type Storage, StorageUnavailableError } from '#server/platform/storage/
 import { atTheEnd } from '#test/at-the-end';
 import { lockSessionsOf, makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
-import { hasServers } from '#test/outside-servers';
+import { needingServers } from '#test/needing';
 import { type Swift, startSwift } from '#test/swift';
 import { moveObjects } from './move-objects.ts';
 import { Pace } from './pace.ts';
@@ -140,7 +140,7 @@ test('where many fail, fewer are begun at a time, and more again when all is wel
   expect(most).toBe(4);
 });
 
-describe.skipIf(!hasServers('swift-proxy-server'))('a move to a bucket', () => {
+describe('a move to a bucket', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   beforeAll(async () => {
     swift = await startSwift();

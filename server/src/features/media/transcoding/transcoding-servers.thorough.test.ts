@@ -7,14 +7,13 @@ import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { startApp, testSecret } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { hasFfmpeg, makeSpeech } from '#test/ffmpeg';
+import { makeSpeech } from '#test/ffmpeg';
 import { makeDataFolder, makeFolder } from '#test/folder';
+import { needingFfmpeg } from '#test/needing';
 import { startProgram } from '#test/program';
 import { allPrepared, publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
 import { readFailures, readProgress, retryFailures } from './progress.ts';
-
-const needsFfmpeg = test.skipIf(!hasFfmpeg);
 
 /**
  * A library for several servers, with an ffmpeg that records its calls and, on request, fails or is held until its server is
@@ -79,7 +78,7 @@ async function assertDoneOnce({ db, dataDir, jobs }: Library, files: number): Pr
   expect(await readdir(path.join(dataDir, 'preparing'))).toEqual([]);
 }
 
-needsFfmpeg('two servers that start together prepare each audio file once', async () => {
+test('two servers that start together prepare each audio file once', needingFfmpeg, async () => {
   const library = await makeLibrary();
   for (const bytes of await talks(8)) await library.publish(bytes);
   const apps = await Promise.all([library.startApp(), library.startApp()]);
@@ -89,7 +88,7 @@ needsFfmpeg('two servers that start together prepare each audio file once', asyn
   await assertDoneOnce(library, 8);
 });
 
-needsFfmpeg('what a killed server had in hand is taken up by another that runs, and done once', async () => {
+test('what a killed server had in hand is taken up by another that runs, and done once', needingFfmpeg, async () => {
   const library = await makeLibrary();
   const [first = Buffer.alloc(0)] = await talks(1);
   await library.publish(first);
@@ -119,7 +118,7 @@ needsFfmpeg('what a killed server had in hand is taken up by another that runs, 
   await assertDoneOnce(library, 2);
 });
 
-needsFfmpeg('what a killed server had in hand is taken up by the next start', async () => {
+test('what a killed server had in hand is taken up by the next start', needingFfmpeg, async () => {
   const library = await makeLibrary();
   for (const bytes of await talks(2)) await library.publish(bytes);
   await library.tell('hold');
@@ -141,7 +140,7 @@ needsFfmpeg('what a killed server had in hand is taken up by the next start', as
   await assertDoneOnce(library, 2);
 });
 
-needsFfmpeg('a server that is stopped in the middle stops at once, and that was no try', async () => {
+test('a server that is stopped in the middle stops at once, and that was no try', needingFfmpeg, async () => {
   const library = await makeLibrary();
   for (const bytes of await talks(1)) await library.publish(bytes);
   await library.tell('hold');
@@ -156,39 +155,43 @@ needsFfmpeg('a server that is stopped in the middle stops at once, and that was 
   await assertDoneOnce(library, 1);
 });
 
-needsFfmpeg('what failed says why, is not tried again by itself, and is when the operator says so', async () => {
-  const library = await makeLibrary();
-  for (const bytes of await talks(1)) await library.publish(bytes);
-  await library.tell('fail');
-  const app = await library.startApp();
-  await allPrepared(library.db);
-  app.catalogueChanged();
-  expect(await readFailures(library.db)).toMatchObject([{ reason: "ffmpeg can't decode it: it is broken" }]);
-  await library.tellNoMore('fail');
-  const run = (...args: string[]) => startProgram('server/src/cli/main.ts', ['renditions', ...args], library.env);
-  const status = run('status');
-  expect(await status.ended).toBe(0);
-  expect(status.stdout()).toMatch(/^audio files +1\nprepared +0\n/);
-  expect(status.stdout()).toMatch(/^× message \d+, “.+”: ffmpeg can't decode it: it is broken$/m);
-  expect(await library.asked()).toBe(1);
-  const retry = run('retry');
-  expect(await retry.ended).toBe(0);
-  expect(retry.stdout()).toBe('A server with ffmpeg tries 1 audio file once more.\n');
-  // Does what the notice does in production.
-  app.catalogueChanged();
-  await allPrepared(library.db);
-  await app.stop();
-  await assertDoneOnce(library, 1);
-  const json = run('status', '--json');
-  expect(await json.ended).toBe(0);
-  expect(JSON.parse(json.stdout())).toEqual({
-    audioFiles: 1,
-    prepared: 1,
-    atWork: 0,
-    waiting: 0,
-    failed: 0,
-    older: 0,
-    failures: [],
-  });
-  expect(await retryFailures(library.db)).toBe(0);
-});
+test(
+  'what failed says why, is not tried again by itself, and is when the operator says so',
+  needingFfmpeg,
+  async () => {
+    const library = await makeLibrary();
+    for (const bytes of await talks(1)) await library.publish(bytes);
+    await library.tell('fail');
+    const app = await library.startApp();
+    await allPrepared(library.db);
+    app.catalogueChanged();
+    expect(await readFailures(library.db)).toMatchObject([{ reason: "ffmpeg can't decode it: it is broken" }]);
+    await library.tellNoMore('fail');
+    const run = (...args: string[]) => startProgram('server/src/cli/main.ts', ['renditions', ...args], library.env);
+    const status = run('status');
+    expect(await status.ended).toBe(0);
+    expect(status.stdout()).toMatch(/^audio files +1\nprepared +0\n/);
+    expect(status.stdout()).toMatch(/^× message \d+, “.+”: ffmpeg can't decode it: it is broken$/m);
+    expect(await library.asked()).toBe(1);
+    const retry = run('retry');
+    expect(await retry.ended).toBe(0);
+    expect(retry.stdout()).toBe('A server with ffmpeg tries 1 audio file once more.\n');
+    // Does what the notice does in production.
+    app.catalogueChanged();
+    await allPrepared(library.db);
+    await app.stop();
+    await assertDoneOnce(library, 1);
+    const json = run('status', '--json');
+    expect(await json.ended).toBe(0);
+    expect(JSON.parse(json.stdout())).toEqual({
+      audioFiles: 1,
+      prepared: 1,
+      atWork: 0,
+      waiting: 0,
+      failed: 0,
+      older: 0,
+      failures: [],
+    });
+    expect(await retryFailures(library.db)).toBe(0);
+  },
+);

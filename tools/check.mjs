@@ -1,0 +1,38 @@
+// npm run check: what can be said of a change within a minute. Types, lint, boundaries and documents; and the tests of functions and
+// components that the change since main touches.
+import { execFileSync } from 'node:child_process';
+import './check-node.mjs';
+
+const { prepare } = await import('./prepare.mjs');
+const { endWithChildren, root, runInstalled, StepFailed, say } = await import('./run.mjs');
+
+process.chdir(root);
+endWithChildren();
+await prepare({ builds: false });
+const { checkSources } = await import('./check-sources.mjs');
+
+try {
+  await checkSources();
+  const args = ['run', '--project', 'unit', '--project', 'components', '--changed', mergeBase(), '--passWithNoTests'];
+  await runInstalled('vitest/vitest.mjs', [...args, '--reporter=dot'], { quiet: true });
+  say('✓ tests of functions and components that the change touches');
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
+
+/** @returns the commit of main that the work began from */
+function mergeBase() {
+  for (const main of ['origin/main', 'main', 'HEAD']) {
+    try {
+      return execFileSync('git', ['merge-base', 'HEAD', main], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+    } catch {
+      // There is no such branch here.
+    }
+  }
+  return 'HEAD';
+}
