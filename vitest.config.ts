@@ -13,7 +13,7 @@ const onPostgres = {
   // Files share what they import, which is without state of its own: to load it again for each takes a minute of all.
   isolate: false,
   globalSetup: 'server/test/global-setup.ts',
-  setupFiles: ['vitest.seed.ts', 'server/test/set-up.ts'],
+  setupFiles: ['vitest.setup.ts', 'server/test/set-up.ts'],
 };
 
 // docs/testing.md says what runs where.
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           pool: 'threads',
           include: ['{web/src,tools,contract,content}/**/*.test.ts'],
-          setupFiles: 'vitest.seed.ts',
+          setupFiles: 'vitest.setup.ts',
           ...usual,
         },
       },
@@ -40,7 +40,7 @@ export default defineConfig({
           pool: 'threads',
           environment: 'happy-dom',
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: ['vitest.seed.ts', 'web/src/test/set-up.ts'],
+          setupFiles: ['vitest.setup.ts', 'web/src/test/set-up.ts'],
           ...usual,
         },
       },

@@ -4,6 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { checkSources } from './check-sources.mjs';
 import { outcomeOfPlaywright } from './playwright-report.mjs';
 import { runInstalled, StepFailed, say } from './run.mjs';
+import { watchTests } from './watch-tests.mjs';
 
 /** @typedef {import('./test-outcome.mjs').Outcome} Outcome */
 
@@ -14,8 +15,9 @@ import { runInstalled, StepFailed, say } from './run.mjs';
  * @property {string | null} shard which part of the tests, e.g. `1/3`; null for all
  */
 
-/** Beyond this a run has hung: the processes that run tests are ended, and what they were at is said. */
+/** How long a step may take, and a test: a little more than its own limit in vitest.config.ts. */
 const limitMs = { usual: 20 * 60_000, thorough: 60 * 60_000 };
+const testLimitMs = { usual: 90_000, thorough: 660_000 };
 
 /**
  * @param {Choice} choice
@@ -51,12 +53,13 @@ async function runVitest(projects, { reports, isThorough, shard }) {
     ...(shard ? ['--shard', shard, '--passWithNoTests'] : []),
     '--reporter=dot',
     '--reporter=./tools/vitest-report.mjs',
-    `--outputFile=${report}`,
   ];
-  const env = { ...(isThorough && { TEST_THOROUGH: 'yes' }), TEST_REPORTS: reports };
+  const env = { ...(isThorough && { TEST_THOROUGH: 'yes' }), TEST_REPORTS: reports, TEST_OUTCOME: report };
   say(`Running ${projects.join(', ')}…`);
+  const watch = watchTests(reports, isThorough ? testLimitMs.thorough : testLimitMs.usual);
   const failure = await failureOf(runInstalled('vitest/vitest.mjs', args, { env, limitMs: limitOf(isThorough) }));
-  return reported(report, failure, `vitest (${projects.join(', ')})`, (text) => JSON.parse(text));
+  const outcome = reported(report, failure, `vitest (${projects.join(', ')})`, (text) => JSON.parse(text));
+  return { ...outcome, failed: [...outcome.failed, ...watch.stop()] };
 }
 
 /**

@@ -1,13 +1,8 @@
 // @ts-check
 import fs from 'node:fs';
 
-/** A reporter of Vitest's that writes what a run came to: see `Outcome` in test-outcome.mjs. */
+/** A reporter of Vitest's that writes what a run came to into the file TEST_OUTCOME: see `Outcome` in test-outcome.mjs. */
 export default class OutcomeReporter {
-  /** @param {{ outputFile: string }} options */
-  constructor({ outputFile }) {
-    this.outputFile = outputFile;
-  }
-
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
    * @param {readonly import('vitest/node').SerializedError[]} errors outside of tests
@@ -22,7 +17,7 @@ export default class OutcomeReporter {
         outcome.failed.push(module.relativeModuleId);
     }
     for (const { message } of errors) outcome.failed.push(`outside of a test: ${message}`);
-    fs.writeFileSync(this.outputFile, JSON.stringify(outcome));
+    if (process.env.TEST_OUTCOME) fs.writeFileSync(process.env.TEST_OUTCOME, JSON.stringify(outcome));
   }
 }
 

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
 import { type OutsideServer, pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
@@ -34,6 +35,7 @@ export async function startBalancer({ program, configure }: BalancerProgram, por
   const { args, text } = await configure({ folder, file, port: own });
   await writeFile(file, text);
   const child = spawn(pathOf(program), args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  endWithUs(child, folder);
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { postgresAccount } from '#server/database/embedded/account';
+import { endWithUs } from './end-with-us.ts';
 import { pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -48,6 +49,7 @@ export async function startPgbouncer(upstream: string, options: PoolerOptions = 
   if (account) for (const place of [folder, users, ini]) await chown(place, account.uid, account.gid);
 
   const child = spawn(pathOf('pgbouncer'), [ini], { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account });
+  endWithUs(child, folder);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
 import { atTheEnd } from './at-the-end.ts';
 import { withSessionUrl } from './database.ts';
+import { endWithUs } from './end-with-us.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A compiled module that runs as a process of its own. */
@@ -50,6 +51,7 @@ export function startProgram(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
+  endWithUs(child);
   child.stdin.end(stdin);
   const texts = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { packageRoot } from '#server/platform/paths';
+import { endWithUs } from './end-with-us.ts';
 import { type FaultyFront, startFaultyFront } from './faulty-front.ts';
 import { pathOf } from './outside-servers.ts';
 
@@ -47,6 +48,7 @@ export async function startSwift(): Promise<Swift> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
   });
+  endWithUs(child, folder);
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk.toString()).slice(-10_000);

@@ -1,0 +1,15 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach } from 'vitest';
+
+// `npm test` finds today what it found yesterday; `npm run test:all` looks elsewhere each time, and a failure names its seed.
+if (!process.env.TEST_THOROUGH) fc.configureGlobal({ seed: 20_261_129 });
+
+// A loop without an end keeps its process from saying anything: what it is at is known from here (tools/watch-tests.mjs).
+const { TEST_REPORTS: reports, VITEST_POOL_ID: pool } = process.env;
+if (reports) {
+  const file = path.join(reports, `running-${pool}`);
+  beforeEach(({ task }) => writeFileSync(file, `${process.pid} ${task.file.name} > ${task.name}`));
+  afterEach(() => rmSync(file, { force: true }));
+}
