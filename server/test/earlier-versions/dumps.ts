@@ -1,10 +1,21 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { packageRoot } from '#server/platform/paths';
 
 const folder = path.join(packageRoot, 'server/test/earlier-versions');
+
+/** Add the newest migration of each release, e.g. `0120`: its library is what many have. */
+const ofReleases: readonly string[] = [];
+/** Of the first days: audio alone; and messages, accounts, what they bought and their money. */
+const early = ['0001', '0031'];
+const newest = 3;
+
+/** @param migrations the numbers of all, in their order @returns of which the library is kept as a dump */
+export function dumpsToKeep(migrations: readonly string[]): string[] {
+  return [...new Set([...early, ...ofReleases, ...migrations.slice(-newest)])];
+}
 
 function dumpFile(number: string): string {
   return path.join(folder, 'dumps', `${number}.sql.br`);
@@ -33,6 +44,10 @@ export async function listDumps(): Promise<string[]> {
 export async function readDump(number: string): Promise<string> {
   const text = await promisify(brotliDecompress)(await readFile(dumpFile(number)));
   return text.toString('utf8');
+}
+
+export async function removeDump(number: string): Promise<void> {
+  await rm(dumpFile(number));
 }
 
 /** Keeps what `readDump` reads. Brotli, since schemas are much alike over more than the 32 KB that gzip looks back. */

@@ -3,18 +3,16 @@ import { access, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { postgresAccount } from '#server/database/embedded/account';
 import type { Binaries } from '#server/database/embedded/binaries';
 import { readPassword, superuser } from '#server/database/embedded/cluster';
 import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
-import { hasCode } from '#server/database/error-code';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { createDebianCluster, oldestOfDebian } from '#test/debian-postgres';
-import { listDumps, numberOf, rowsFile, writeDump } from './dumps.ts';
+import { addRows } from './add-rows.ts';
+import { dumpsToKeep, listDumps, numberOf, removeDump, writeDump } from './dumps.ts';
+import { ofOneServer } from './kept-rows.ts';
 
-/** What they say means nothing in another PostgreSQL: the numbers of its transactions. */
-const ofOneServer = ['catalogue_changes', 'catalogue_sweeps'];
 /** Newer versions of pg_dump put them around all statements. */
 const commandsOfPsql = /^\\(un)?restrict .*\n/gm;
 /** They are a third of a dump. */
@@ -23,8 +21,8 @@ const stopLimitMs = 3000;
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * `npm run db:dumps`: grows a library migration by migration, and writes it down after each that has no dump yet, as
- * plain SQL that PostgreSQL 15 and newer can restore. A dump that is there stays as it is.
+ * `npm run db:dumps`: grows a library migration by migration, and writes it down after each whose dump is to be kept and isn't
+ * there, as plain SQL that PostgreSQL 15 and newer can restore. A dump that is there stays as it is until it isn't to be kept any more.
  * @returns the numbers of the migrations whose dumps were written
  * @throws Error when this machine has no `pg_dump`, or a row doesn't fit
  */
@@ -49,35 +47,19 @@ export async function makeDumps(): Promise<string[]> {
 
 async function grow(url: string, pgDump: string): Promise<string[]> {
   const migrations = await readMigrations();
+  const kept = dumpsToKeep(migrations.map(({ name }) => numberOf(name)));
   const existing = new Set(await listDumps());
   const written: string[] = [];
   for (const [index, { name }] of migrations.entries()) {
     const number = numberOf(name);
     await migrate({ connectionString: url }, migrations.slice(0, index + 1));
-    await addRows(url, number);
-    if (existing.has(number)) continue;
+    await addRows({ connectionString: url }, number);
+    if (existing.has(number) || !kept.includes(number)) continue;
     await writeDump(number, await dump(url, pgDump));
     written.push(number);
   }
+  for (const number of existing) if (!kept.includes(number)) await removeDump(number);
   return written;
-}
-
-/** In one transaction, as the program of that version wrote what belongs together. */
-async function addRows(url: string, number: string): Promise<void> {
-  const rows = await readFile(rowsFile(number), 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  });
-  if (rows === null) return;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(rows);
-  } catch (cause) {
-    throw new Error(`the rows in ${rowsFile(number)} do not fit`, { cause });
-  } finally {
-    await client.end();
-  }
 }
 
 async function dump(url: string, pgDump: string): Promise<string> {
