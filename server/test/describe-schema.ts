@@ -19,8 +19,8 @@ const queries = [
   `select 'extension ' || extname as line from pg_extension`,
 ];
 
-/** @returns a description of everything in the schema `public`, one line each, sorted: equal for equal schemas */
-export async function describeSchema(connection: Connection): Promise<string> {
+/** @returns a description of everything in the schema `public`, one text each, sorted: equal for equal schemas */
+export async function describeSchema(connection: Connection): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -29,7 +29,7 @@ export async function describeSchema(connection: Connection): Promise<string> {
       const { rows } = await client.query<{ line: string }>(query);
       lines.push(...rows.map((row) => row.line));
     }
-    return lines.sort().join('\n');
+    return lines.sort();
   } finally {
     await client.end();
   }
