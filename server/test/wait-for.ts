@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** As long as what is starved by a busy machine may take; nothing that goes well waits for it. */
 const deadlineMs = 300_000;
 const pollMs = 10;
+/** How much longer waiting may get because of the pauses between looks: to look takes time that what is waited for needs itself. */
+const pauseShare = 1 / 20;
 
 /**
  * Waits for a condition.
@@ -14,11 +16,12 @@ export async function waitFor<Found>(
   what: string,
   look: () => Found | null | undefined | false | Promise<Found | null | undefined | false>,
 ): Promise<Found> {
-  const deadline = Date.now() + deadlineMs;
+  const start = Date.now();
   for (;;) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`);
-    await pause(pollMs);
+    const waitedMs = Date.now() - start;
+    if (waitedMs > deadlineMs) throw new Error(`timed out waiting for ${what}`);
+    await pause(Math.max(pollMs, waitedMs * pauseShare));
   }
 }
