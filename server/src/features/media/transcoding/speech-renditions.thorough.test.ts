@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { parseBuffer } from 'music-metadata';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#contract/catalogue';
 import { compactAddress, taggedPath, ultraAddress } from '#contract/media';
 import { readMessage } from '#contract/messages/public';
@@ -34,18 +34,22 @@ async function bytesAt(app: TestApp, address: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** @returns the message, with its audio prepared */
-async function prepared(args: readonly string[], name = 'speech.mp3', seconds = 30) {
-  return preparedOf(makeSpeech(await makeFolder(), name, seconds, args));
+interface Library {
+  database: TestDatabase;
+  app: TestApp;
 }
 
-async function preparedOf(original: Buffer) {
+async function makeLibrary(): Promise<Library> {
   const database = await makeDatabase();
-  const app = await startTranscoding(database);
+  return { database, app: await startTranscoding(database) };
+}
+
+/** @returns the message that has these bytes, with its audio prepared */
+async function preparedIn({ database, app }: Library, original: Buffer) {
   const id = await publishAudio(database.db, app.storage, original);
   app.catalogueChanged();
   await allPrepared(database.db);
-  return { database, app, original, id, message: await messageOf(app, id) };
+  return { app, original, id, message: await messageOf(app, id) };
 }
 
 /** @returns what ffmpeg says of the bytes while it decodes all of them and measures how loud they are */
@@ -57,7 +61,18 @@ async function measured(bytes: Buffer): Promise<{ said: string; loudness: number
   return { said, loudness: last(/I:\s+(-?[\d.]+) LUFS/g), peak: last(/Peak:\s+(-?[\d.]+) dBFS/g) };
 }
 
+async function speech(args: readonly string[], name = 'speech.mp3', seconds = 30): Promise<Buffer> {
+  return makeSpeech(await makeFolder(), name, seconds, args);
+}
+
 describe('where ffmpeg is', needingFfmpeg, () => {
+  // Each test publishes audio of its own in it.
+  let shared: Library;
+  beforeAll(async () => {
+    shared = await makeLibrary();
+  });
+  const prepared = async (...of: Parameters<typeof speech>) => preparedIn(shared, await speech(...of));
+
   test.each([
     ['quiet', 'speech.wav', ['-ac', '2', '-af', 'volume=-24dB']],
     ['loud', 'speech.mp3', ['-ac', '1', '-b:a', '96k', '-af', 'volume=8dB']],
@@ -114,8 +129,8 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('the same audio always gives the same bytes', async () => {
-    const args = ['-ac', '2', '-b:a', '96k'];
-    const [one, other] = [await prepared(args), await prepared(args)];
+    const original = await speech(['-ac', '2', '-b:a', '96k']);
+    const [one, other] = [await preparedIn(shared, original), await preparedIn(await makeLibrary(), original)];
     for (const address of [compactAddress, ultraAddress]) {
       const [bytes, same] = await Promise.all(
         [one, other].map(({ app, message }) => bytesAt(app, address(message.file_url))),
@@ -134,7 +149,7 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     makeSpeech(folder, 'speech.wav', 30);
     const sources = ['-i', file('speech.wav'), '-i', file('words.txt'), '-map', '0:a', '-map_metadata', '1'];
     runFfmpeg([...sources, '-map_chapters', '1', '-b:a', '96k', file('talk.m4a')]);
-    const { app, id } = await preparedOf(await readFile(file('talk.m4a')));
+    const { app, id } = await preparedIn(shared, await readFile(file('talk.m4a')));
     const { common, native } = await parseBuffer(await bytesAt(app, taggedPath(id)), { mimeType: 'audio/mpeg' });
     expect(common.copyright).toBe('2024 Grace Chapel');
     const found = native['ID3v2.3']?.filter((one) => one.id === 'CHAP').map(({ value }) => value);
@@ -146,8 +161,9 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('what an earlier version prepared gets what is new, and keeps what it has', async () => {
-    const { database, app, id, message } = await prepared(['-b:a', '96k'], 'speech.m4a');
+    const { database, app } = await makeLibrary();
     const { db } = database;
+    const { id, message } = await preparedIn({ database, app }, await speech(['-b:a', '96k'], 'speech.m4a'));
     await app.stop();
     const kinds = () => db.selectFrom('audio_renditions').select(['kind', 'sha256']).orderBy('kind').execute();
     const all = await kinds();

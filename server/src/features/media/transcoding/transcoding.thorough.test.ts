@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#contract/catalogue';
 import { lowDataAddress } from '#contract/media';
 import { readMessage } from '#contract/messages/public';
@@ -56,6 +56,14 @@ async function decoded(bytes: Buffer): Promise<string> {
 }
 
 describe('where ffmpeg is', needingFfmpeg, () => {
+  // One library, in which each test publishes audio of its own.
+  let database: TestDatabase;
+  let app: TestApp;
+  beforeAll(async () => {
+    database = await makeDatabase();
+    app = await startTranscoding(database);
+  });
+
   test.each([
     ['mp3', ['-b:a', '96k']],
     ['m4a', ['-ac', '1', '-b:a', '128k']],
@@ -64,8 +72,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     ['flac', []],
     ['wav', ['-ac', '2']],
   ])('%s plays as mp3, and to save data as Opus in WebM', async (kind, args) => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const original = makeSpeech(await makeFolder(), `speech.${kind}`, 12, args);
     const id = await publish(database, app, original);
     await allPrepared(database.db);
@@ -84,8 +90,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('what saves data says nothing but the sound, and can be seeked in before its end is there', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const tags = ['-metadata', 'title=Hostile <b>title</b>', '-b:a', '96k'];
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 45, tags));
     await allPrepared(database.db);
@@ -98,8 +102,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('it is known how loud a message is, in all and in each part', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const halfSilent = ['-af', "volume=0:enable='gt(t,10)'", '-b:a', '96k'];
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 20, halfSilent));
     await allPrepared(database.db);
@@ -113,8 +115,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('one channel is as loud as the same from two', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const folder = await makeFolder();
     const loudnessOf = async (channels: string) => {
       const id = await publish(database, app, makeSpeech(folder, `${channels}.wav`, 8, ['-af', `pan=${channels}`]));
@@ -125,8 +125,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('where one channel is the other upside down, what saves data and the waveform are not silent', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const inverted = ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-b:a', '96k'];
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.wav', 8, inverted));
     await allPrepared(database.db);
@@ -161,8 +159,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('silence has no loudness, and still plays', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.wav', 5, ['-af', 'volume=0']));
     await allPrepared(database.db);
     const message = await messageOf(app, id);
@@ -171,8 +167,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('what is small already is not made larger to save data', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const small = makeSpeech(await makeFolder(), 'speech.mp3', 12, ['-ar', '16000', '-ac', '1', '-b:a', '16k']);
     const id = await publish(database, app, small);
     await allPrepared(database.db);
@@ -186,8 +180,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     ['AAC at 28 kbit/s', 'm4a', ['-ac', '1', '-ar', '24000', '-b:a', '28k'], 40],
     ['stereo AAC at 44 kbit/s', 'm4a', ['-ac', '2', '-ar', '24000', '-b:a', '44k'], 48],
   ])('the mp3 of %s takes no more than it is worth, and less is there to save data', async (_, kind, args, most) => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const original = makeSpeech(await makeFolder(), `speech.${kind}`, 20, args);
     const id = await publish(database, app, original);
     await allPrepared(database.db);
@@ -200,8 +192,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('Opus that is small already saves data as it is, in WebM, without what it says of itself', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const args = ['-ac', '1', '-b:a', '16k', '-metadata', 'title=Hostile', '-metadata:s:a:0', 'comment=Hostile'];
     const original = makeSpeech(await makeFolder(), 'speech.opus', 12, args);
     const id = await publish(database, app, original);
@@ -216,8 +206,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
   });
 
   test('audio that can not be decoded plays as it is, and does not hold up the rest', async () => {
-    const database = await makeDatabase();
-    const app = await startTranscoding(database);
     const folder = await makeFolder();
     const good = await publish(database, app, makeSpeech(folder, 'good.mp3', 3, ['-b:a', '96k']));
     const bytes = makeSpeech(folder, 'bad.mp3', 30, ['-b:a', '96k']);
