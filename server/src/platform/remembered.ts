@@ -1,18 +1,18 @@
-import { LRUCache } from 'lru-cache';
+import { cacheOf } from './cache-of.ts';
 
 /**
  * A cache that is cleared as a whole, with one request per key however many wait for it. A request that began before
  * `clear` is not cached after it.
  */
 export class Remembered<Answer> {
-  readonly #known: LRUCache<string, Promise<Answer>>;
+  readonly #known: ReturnType<typeof cacheOf<string, Promise<Answer>>>;
 
   /**
    * @param most capacity; the least recently used go first
    * @param lifetimeMs how long each is used; until `clear` when absent
    */
   constructor(most: number, lifetimeMs = 0) {
-    this.#known = new LRUCache({ max: most, ttl: lifetimeMs });
+    this.#known = cacheOf(most, lifetimeMs);
   }
 
   clear(): void {

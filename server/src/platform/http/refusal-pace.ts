@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
+import { cacheOf } from '#server/platform/cache-of';
 
 /** Between two refusals of one network, in ms. */
 const everyMs = 50;
@@ -15,7 +15,7 @@ const mostNetworks = 10_000;
  */
 export class RefusalPace {
   /** When the last refusal of a network is, or will be, sent. */
-  readonly #lastAt = new LRUCache<string, number>({ max: mostNetworks });
+  readonly #lastAt = cacheOf<string, number>(mostNetworks);
   readonly #now: () => number;
 
   /** @param now in ms */

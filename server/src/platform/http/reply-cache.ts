@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { cacheOf } from '#server/platform/cache-of';
 import type { Clock } from '#server/platform/clock';
 import { chooseEncoding } from './encodings.ts';
 import { hasAlready } from './etag.ts';
@@ -39,7 +40,7 @@ export class ReplyCache {
   readonly #everyReply: Readonly<Record<string, string>>;
   readonly #isOverloaded: () => boolean;
   /** Addresses whose replies were kept: in an overload the first request for each makes its reply again. */
-  readonly #renewable = new LRUCache<string, true>({ max: mostRenewable });
+  readonly #renewable = cacheOf<string, true>(mostRenewable);
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
     sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { cacheOf } from '#server/platform/cache-of';
 import type { Clock } from '#server/platform/clock';
 import { LimitReached } from '#server/platform/errors';
 import { networkOf } from '#server/platform/network';
@@ -11,12 +11,14 @@ interface Counted {
   endsAt: number;
 }
 
+type Counts = ReturnType<typeof cacheOf<string, Counted>>;
+
 /** How often each access token is used, and how many unknown ones a network tries. Each server counts for itself. */
 export class CallLimits {
   readonly #clock: Clock;
   readonly #mostPerMinute: number;
-  readonly #uses = new LRUCache<string, Counted>({ max: mostRemembered });
-  readonly #unknown = new LRUCache<string, Counted>({ max: mostRemembered });
+  readonly #uses = cacheOf<string, Counted>(mostRemembered);
+  readonly #unknown = cacheOf<string, Counted>(mostRemembered);
 
   /** @param mostPerMinute calls with one access token, and with unknown ones from one network */
   constructor(clock: Clock, mostPerMinute: number) {
@@ -46,14 +48,14 @@ export class CallLimits {
     if (used.count > this.#mostPerMinute) throw this.#reached(used);
   }
 
-  #add(counts: LRUCache<string, Counted>, key: string): Counted {
+  #add(counts: Counts, key: string): Counted {
     const current = this.#current(counts, key);
     const added = { ...current, count: current.count + 1 };
     counts.set(key, added);
     return added;
   }
 
-  #current(counts: LRUCache<string, Counted>, key: string): Counted {
+  #current(counts: Counts, key: string): Counted {
     const now = this.#clock.now().getTime();
     const known = counts.get(key);
     return known && known.endsAt > now ? known : { count: 0, endsAt: now + minuteMs };

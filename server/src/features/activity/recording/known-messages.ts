@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { MessageId } from '#contract/ids';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/messages/service';
+import { cacheOf } from '#server/platform/cache-of';
 
 /** Some megabytes; in a large library, few messages are being played. */
 const mostKnown = 20_000;
@@ -11,7 +11,7 @@ const mostKnown = 20_000;
  */
 export class KnownMessages {
   readonly #messages: Pick<CatalogueService, 'playFactsOf'>;
-  readonly #known = new LRUCache<MessageId, PlayFacts>({ max: mostKnown });
+  readonly #known = cacheOf<MessageId, PlayFacts>(mostKnown);
   #changes = 0;
 
   constructor(messages: Pick<CatalogueService, 'playFactsOf'>) {

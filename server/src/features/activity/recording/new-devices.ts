@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { cacheOf } from '#server/platform/cache-of';
 import { networkOf } from '#server/platform/network';
 
 const hourMs = 60 * 60 * 1000;
@@ -10,7 +10,7 @@ const mostNetworks = 20_000;
  */
 export class NewDevices {
   readonly #mostPerHour: number;
-  readonly #seen = new LRUCache<string, { since: number; devices: number }>({ max: mostNetworks });
+  readonly #seen = cacheOf<string, { since: number; devices: number }>(mostNetworks);
 
   constructor(mostPerHour: number) {
     this.#mostPerHour = mostPerHour;
