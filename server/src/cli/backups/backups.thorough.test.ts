@@ -24,21 +24,30 @@ const passphrase = 'a passphrase that nobody guesses';
 
 interface Library {
   db: Database;
+  url: string;
   dataDir: string;
-  folder: string;
   lectern: ReturnType<typeof commandsOf>;
+  /** The ids of its three messages. */
+  messages: readonly string[];
 }
 
-/** A library with three messages, two of them sold, tickets and a session. */
-async function makeLibrary(env: Record<string, string> = {}): Promise<Library> {
+/** A library with three messages. */
+async function makeLibrary(): Promise<Library> {
   const { db, url } = await makeDatabase();
   const dataDir = await makeDataFolder();
   const storage = new DiskStorage(path.join(dataDir, 'media'));
-  const listener = await makeListener(db);
   const messages: string[] = [];
   for (let seed = 1; seed <= 3; seed += 1) {
     messages.push(await publishAudio(db, storage, makeMp3({ seed }), { priceKobo: seed * 5000 }));
   }
+  return { db, url, dataDir, lectern: commandsOf(url, { DATA_DIR: dataDir }), messages };
+}
+
+/** A library with two of its messages sold, tickets and a session. */
+async function makeUsed(): Promise<Library> {
+  const library = await makeLibrary();
+  const { db, messages } = library;
+  const listener = await makeListener(db);
   const app = await startApp(db);
   const [pin = ''] = await makeTickets(db, 500, 3);
   await new WalletBrowser(app, { listener }).fund(pin);
@@ -46,7 +55,16 @@ async function makeLibrary(env: Record<string, string> = {}): Promise<Library> {
   for (const message of messages.slice(0, 2)) await store.add(listener, message);
   expect(await store.payFromWallet(listener)).toMatchObject({ status: 200 });
   await app.stop();
-  return { db, dataDir, folder: await makeFolder(), lectern: commandsOf(url, { DATA_DIR: dataDir, ...env }) };
+  return library;
+}
+
+/** No test changes it. */
+const used = await makeUsed();
+const underKey = commandsOf(used.url, { DATA_DIR: used.dataDir, BACKUP_KEY: passphrase });
+
+/** @returns a file for an archive, alone in its folder */
+async function newArchive(name = 'lectern.tar'): Promise<string> {
+  return path.join(await makeFolder(), name);
 }
 
 /** An empty database and data folder. */
@@ -65,8 +83,8 @@ async function tablesOf(db: Database): Promise<number> {
 }
 
 test('a backup has the whole library, and restores it elsewhere', async () => {
-  const { db, dataDir, folder, lectern } = await makeLibrary();
-  const archive = path.join(folder, 'lectern.tar');
+  const { db, dataDir, lectern } = used;
+  const archive = await newArchive();
   expect(await lectern('backup', archive)).toMatchObject({ exitCode: 0, stderr: '' });
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 
@@ -107,19 +125,19 @@ test('a backup has the whole library, and restores it elsewhere', async () => {
 });
 
 test('an archive that is there is not written over', async () => {
-  const { folder, lectern } = await makeLibrary();
-  const archive = path.join(folder, 'lectern.tar');
+  const archive = await newArchive();
   await writeFile(archive, 'precious');
-  expect(await lectern('backup', archive)).toMatchObject({
+  expect(await used.lectern('backup', archive)).toMatchObject({
     exitCode: 2,
     stderr: `${archive} is there already: name another file.\n`,
   });
   expect(await readFile(archive, 'utf8')).toBe('precious');
-  expect(await readdir(folder)).toEqual(['lectern.tar']);
+  expect(await readdir(path.dirname(archive))).toEqual(['lectern.tar']);
 });
 
 test('beside an archive, audio and pictures are copied once for all archives', async () => {
-  const { db, dataDir, folder, lectern } = await makeLibrary();
+  const { db, dataDir, lectern } = await makeLibrary();
+  const folder = await makeFolder();
   const [first, second] = [path.join(folder, '1.tar'), path.join(folder, '2.tar')];
   const copied = async (archive: string) =>
     JSON.parse((await lectern('backup', archive, '--media', 'beside', '--json')).stdout).media.copied;
@@ -157,12 +175,12 @@ test('beside an archive, audio and pictures are copied once for all archives', a
 });
 
 test('a library that has lost a file is backed up all the same, and the loss is reported', async () => {
-  const { db, dataDir, folder, lectern } = await makeLibrary();
+  const { db, dataDir, lectern } = await makeLibrary();
   const files = await db.selectFrom('audio_files').select('sha256').orderBy('id').execute();
   const [lost = '', damaged = ''] = files.map(({ sha256 }) => path.join(dataDir, 'media', audioKey(sha256)));
   await rm(lost);
   await writeFile(damaged, Buffer.alloc(1000));
-  const archive = path.join(folder, 'lectern.tar');
+  const archive = await newArchive();
   const backup = await lectern('backup', archive);
   expect(backup).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('2 objects could not be backed up.') });
   expect(await lectern('verify', archive)).toMatchObject({
@@ -172,12 +190,11 @@ test('a library that has lost a file is backed up all the same, and the loss is 
 });
 
 test('with a passphrase, an archive says nothing without it', async () => {
-  const { db, folder, lectern } = await makeLibrary({ BACKUP_KEY: passphrase });
-  const archive = path.join(folder, 'lectern.tar.age');
-  expect(await lectern('backup', archive, '--with-secret-key')).toMatchObject({ exitCode: 0 });
+  const archive = await newArchive('lectern.tar.age');
+  expect(await underKey('backup', archive, '--with-secret-key')).toMatchObject({ exitCode: 0 });
   const bytes = await readFile(archive);
   expect(bytes.includes('audio_files')).toBe(false);
-  expect((await lectern('verify', archive)).stdout).toContain('It is encrypted, and has the secret key.');
+  expect((await underKey('verify', archive)).stdout).toContain('It is encrypted, and has the secret key.');
 
   const none = await makeEmpty();
   expect(await none.lectern('restore', archive)).toMatchObject({
@@ -191,13 +208,13 @@ test('with a passphrase, an archive says nothing without it', async () => {
   });
   const right = await makeEmpty({ BACKUP_KEY: passphrase });
   expect(await right.lectern('restore', archive)).toMatchObject({ exitCode: 0 });
-  await expectRestored(right.db, db);
+  await expectRestored(right.db, used.db);
 });
 
 describe('the secret key', () => {
   test('comes with the archive only when it is asked for, and what is lost without it is reported', async () => {
-    const { folder, lectern } = await makeLibrary();
-    const [without, withKey] = [path.join(folder, 'without.tar'), path.join(folder, 'with.tar')];
+    const { lectern } = used;
+    const [without, withKey] = [await newArchive('without.tar'), await newArchive('with.tar')];
     expect(await lectern('backup', without)).toMatchObject({ exitCode: 0 });
     expect((await lectern('backup', withKey, '--with-secret-key')).stdout).toContain('isn’t encrypted');
     expect((await readFile(without)).includes(testSecret)).toBe(false);
@@ -234,9 +251,8 @@ describe('refused', () => {
   }
 
   test('archives that are cut off or altered, anywhere', async () => {
-    const { folder, lectern } = await makeLibrary();
-    const archive = path.join(folder, 'lectern.tar');
-    await lectern('backup', archive);
+    const archive = await newArchive();
+    await used.lectern('backup', archive);
     const bytes = await readFile(archive);
     for (const share of [0.2, 0.5, 0.9]) {
       expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toContain(
@@ -254,9 +270,8 @@ describe('refused', () => {
   });
 
   test('encrypted ones that are cut off or altered', async () => {
-    const { folder, lectern } = await makeLibrary({ BACKUP_KEY: passphrase });
-    const archive = path.join(folder, 'lectern.tar');
-    await lectern('backup', archive);
+    const archive = await newArchive();
+    await underKey('backup', archive);
     const bytes = await readFile(archive);
     const altered = Buffer.from(bytes);
     const middle = Math.floor(bytes.length / 2);
@@ -291,10 +306,9 @@ describe('refused', () => {
   });
 
   test('databases that have something', async () => {
-    const { folder, lectern } = await makeLibrary();
-    const archive = path.join(folder, 'lectern.tar');
-    await lectern('backup', archive);
-    expect((await lectern('restore', archive)).stderr).toContain('is not empty: it has a library');
+    const archive = await newArchive();
+    await used.lectern('backup', archive);
+    expect((await used.lectern('restore', archive)).stderr).toContain('is not empty: it has a library');
     const other = await makeEmpty();
     await sql`create table notes (text text)`.execute(other.db);
     expect((await other.lectern('restore', archive)).stderr).toContain('is not empty: it has the table notes');
@@ -303,12 +317,11 @@ describe('refused', () => {
 });
 
 test('an archive only names what is kept elsewhere', async () => {
-  const { dataDir, folder, lectern } = await makeLibrary();
-  const archive = path.join(folder, 'lectern.tar');
-  expect(await lectern('backup', archive, '--media', 'reference')).toMatchObject({ exitCode: 0 });
-  expect(await readdir(folder)).toEqual(['lectern.tar']);
-  const { url } = await makeDatabase({ empty: true });
-  expect(await commandsOf(url, { DATA_DIR: dataDir })('restore', archive)).toMatchObject({ exitCode: 0 });
+  const archive = await newArchive();
+  expect(await used.lectern('backup', archive, '--media', 'reference')).toMatchObject({ exitCode: 0 });
+  expect(await readdir(path.dirname(archive))).toEqual(['lectern.tar']);
+  const beside = await makeEmpty({ DATA_DIR: used.dataDir });
+  expect(await beside.lectern('restore', archive)).toMatchObject({ exitCode: 0 });
   const other = await makeEmpty();
   const restored = await other.lectern('restore', archive);
   expect(restored).toMatchObject({
@@ -318,7 +331,7 @@ test('an archive only names what is kept elsewhere', async () => {
 });
 
 test('covers are copied as they are, though their names don’t tell their bytes', async () => {
-  const { db, dataDir, folder, lectern } = await makeLibrary();
+  const { db, dataDir, lectern } = await makeLibrary();
   const { sha256 } = await db
     .insertInto('images')
     .values({ sha256: createHash('sha256').update('artwork').digest('hex'), width: 10, height: 10, color: '#000000' })
@@ -326,7 +339,7 @@ test('covers are copied as they are, though their names don’t tell their bytes
     .executeTakeFirstOrThrow();
   const key = coverKey(sha256, 320, 'webp');
   await new DiskStorage(path.join(dataDir, 'media')).put(key, Buffer.from('a cover'));
-  const archive = path.join(folder, 'lectern.tar');
+  const archive = await newArchive();
   await lectern('backup', archive, '--media', 'beside');
   const other = await makeEmpty();
   await other.lectern('restore', archive);
