@@ -168,7 +168,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 };
 
 const reading = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'operator');
-const calls = reading.map(({ path, query }) => ({ path, addresses: addressesOf(path, query) }));
+const calls = reading.flatMap(({ path, query }) => addressesOf(path, query));
 const pages = [
   ...[
     '/',
@@ -191,14 +191,14 @@ const pages = [
 ];
 
 const before = new Map<string, Reply[]>();
-for (const address of [...calls.flatMap(({ addresses }) => addresses), ...pages]) {
+for (const address of [...calls, ...pages]) {
   before.set(address, await repliesAt(address));
 }
 await removeUnseen();
 app.catalogueChanged();
 
-test.each(calls)('$path says nothing of what has no published message', async ({ addresses }) => {
-  for (const address of addresses) expect(before.get(address), address).toEqual(await repliesAt(address));
+test('no call says anything of what has no published message', async () => {
+  for (const address of calls) expect.soft(before.get(address), address).toEqual(await repliesAt(address));
 });
 
 test('nor does any page: it isn’t found, and nothing leads on to it', async () => {

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { endAll } from './at-the-end.ts';
+import './to-be-refused.ts';
 
 // Registered before each file: the file's own hooks are registered later, and run first.
 afterAll(endAll);

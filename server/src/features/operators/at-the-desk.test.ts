@@ -6,7 +6,6 @@ import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { endpoints } from '#test/endpoints';
 import { keepMail } from '#test/kept-mail';
 import { makeCentre } from '#test/make';
 import { makeListener } from '#test/make-listener';
@@ -287,10 +286,4 @@ describe('a role', () => {
     }
     expect(await actsOn(accountId)).toEqual([]);
   });
-});
-
-test('every change of who runs the library needs the password again, and reading does not', () => {
-  const own = endpoints.filter(({ duty }) => duty === 'operators');
-  expect(own).toHaveLength(6);
-  for (const { method, passwordAgain } of own) expect(passwordAgain === true, method).toBe(method !== 'GET');
 });

@@ -9,6 +9,7 @@ import { coverKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
 import { paymentCalls } from '#test/payment-calls';
 import { type StoreAnswer, storeCalls } from '#test/store-calls';
 
@@ -131,4 +132,26 @@ test.each([
   const { status, body } = await store.get(listener, address);
   expect({ status, body }).toMatchObject({ status: 200, body: { data: [], totalElements: 0 } });
   expect(Object.keys(documented(name))).not.toContain('404');
+});
+
+test('replacing the audio of a missing message is refused as documented', async () => {
+  const { token } = await makeOperator(db);
+  const given = {
+    filename: 'talk.mp3',
+    batch: '3f2c8a5e-7d3b-4a77-9d57-0c1a52a5a111',
+    replaces: '999999',
+    version: '1',
+  };
+  const metadata = Object.entries(given).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  const reply = await app.get('/v1/admin/uploads', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': metadata.join(','),
+    },
+  });
+  expect(reply.status).toBe(404);
+  expect(documented('startUpload')).toHaveProperty('404');
 });

@@ -1,32 +1,23 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { tokenScopes } from '#contract/accounts/token-scopes';
-import { type Endpoint, neededScope } from '#contract/endpoint';
 import { readSettings } from '#server/platform/settings/settings';
 import { coverKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { endpoints } from '#test/endpoints';
 import { makeAccessToken } from '#test/make-access-token';
 import { makeMp3 } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
 import { publishAudio } from '#test/publish-audio';
 
-// Every call of the contract as a page of another origin would make it (docs/product/api.md#other-origins).
+// docs/product/api.md#other-origins
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_CALLS_PER_TOKEN: '100000' });
 const app = await startApp(db, { settings });
 const owner = await makeOperator(db);
 const elsewhere = 'https://elsewhere.example';
 await makeMessage(db, { topic: 'Spring' });
-
-const addressOf = ({ path }: Pick<Endpoint, 'path'>) => `/v1${path.replace(/:\w+/g, '1')}`;
-const called = endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const);
-const isPublicRead = ({ method, access = 'anyone', cache }: Endpoint) =>
-  method === 'GET' && (access === 'anyone' || cache === 'catalogue');
-const takesTokens = (endpoint: Endpoint) => ![null, 'none'].includes(neededScope(endpoint));
 
 async function ask(address: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const reply = await app.get(address, { ...init, headers: { origin: elsewhere, ...init.headers } });
@@ -40,56 +31,6 @@ const asks = (method: string, headers = '') => ({
     'access-control-request-method': method,
     ...(headers !== '' && { 'access-control-request-headers': headers }),
   },
-});
-
-test.each(called)('%s %s is readable elsewhere without credentials only if it is public', async (_m, _p, endpoint) => {
-  const reply = await ask(addressOf(endpoint), { method: endpoint.method });
-  expect(readable(reply)).toBe(isPublicRead(endpoint) ? '*' : null);
-  expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
-});
-
-test.each(called)('%s %s is never readable elsewhere with a session', async (_m, _p, endpoint) => {
-  const { token } = await makeOperator(db);
-  const session = { authorization: `Bearer ${token}` };
-  const pages: readonly Record<string, string>[] = [
-    { origin: elsewhere },
-    { origin: 'null' },
-    { origin: elsewhere, 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ];
-  for (const from of pages) {
-    const reply = await app.get(addressOf(endpoint), { method: endpoint.method, headers: { ...from, ...session } });
-    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
-    expect([reply.status, readable(reply), await reply.json()]).toEqual([
-      403,
-      null,
-      { code: 'origin.not_allowed', message: expect.stringContaining('access token') },
-    ]);
-  }
-});
-
-test.each(called)('%s %s with a token is readable elsewhere only if it takes tokens', async (_m, _p, endpoint) => {
-  const { headers } = await makeAccessToken(db, owner.accountId, tokenScopes);
-  const isReadable = isPublicRead(endpoint) || takesTokens(endpoint);
-  for (const authorization of [headers.authorization, 'Bearer lectern_pat_made-up']) {
-    const sent = { authorization, 'sec-fetch-site': 'cross-site', cookie: `device=${'x'.repeat(43)}` };
-    const reply = await ask(addressOf(endpoint), { method: endpoint.method, headers: sent });
-    expect(readable(reply)).toBe(isReadable ? '*' : null);
-    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(reply.headers.get('set-cookie')).toBeNull();
-    if (isReadable) expect(reply.headers.get('access-control-expose-headers')).toContain('www-authenticate');
-  }
-});
-
-test.each(called)('%s %s is announced to browsers as it is', async (method, _p, endpoint) => {
-  const withToken = await ask(addressOf(endpoint), asks(method, 'Authorization, content-type'));
-  const without = await ask(addressOf(endpoint), asks(method, 'content-type'));
-  expect([withToken.status, without.status]).toEqual([204, 204]);
-  const mayCall = isPublicRead(endpoint) || takesTokens(endpoint);
-  expect(withToken.headers.get('access-control-allow-methods')?.split(', ').includes(method) ?? false).toBe(mayCall);
-  expect(readable(withToken)).toBe(mayCall ? '*' : null);
-  expect(readable(without)).toBe(isPublicRead(endpoint) ? '*' : null);
-  expect(withToken.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
 describe('a session comes from a page of the library itself', () => {

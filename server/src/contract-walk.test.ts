@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { type TokenScope, tokenScopes } from '#contract/accounts/token-scopes';
+import { namedEndpoints } from '#contract/reference/exported';
+import { allCalls, type Call } from '#server/platform/http/openapi/calls';
+import { readSettings } from '#server/platform/settings/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeOperator } from '#test/make-operator';
+import { readDocument } from '#test/walk/documented';
+import { walkInput } from '#test/walk/input';
+import { walkOtherOrigins } from '#test/walk/other-origins';
+import { walkSessions } from '#test/walk/sessions';
+import { walkTokens } from '#test/walk/tokens';
+import { ask, makeCallers } from '#test/walk/walk';
+
+// Every call of the API is made by whoever may make it and by whoever may not, so that a new one is covered by itself.
+const { db } = await makeDatabase();
+const unlimited = ['ACCOUNTS', 'ACTIVITIES', 'TICKETS', 'SEARCHES', 'FEEDS'].map((what) => `LIMIT_${what}_PER_ADDRESS`);
+const limits = Object.fromEntries([...unlimited, 'LIMIT_CALLS_PER_TOKEN'].map((name) => [name, '100000']));
+const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });
+const { describing, walkRead } = await readDocument(app, db);
+const callers = await makeCallers(db);
+/** Whose invalid input may change their own account all the same. */
+const typist = await makeOperator(db);
+const endpoints = namedEndpoints();
+const calls = allCalls();
+const desk = calls.filter(({ access }) => access === 'operator');
+const namesOf = (some: readonly Call[]) => some.map(({ method, path }) => `${method} ${path}`).sort();
+
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  '%s is answered to each caller as the contract says',
+  async (_name, call) => {
+    const { described, operation } = describing(call);
+    expect.soft(described['x-duty']).toBe(call.duty);
+    expect.soft(described['x-without-second-factor']).toBe(call.withoutSecondFactor);
+    const { headers } = await ask(app, call, callers.owner);
+    if (headers.has('x-ratelimit-limit')) expect.soft(operation.replyOf(429), 'the limit per address').not.toBeNull();
+    if (call.method === 'GET') await walkRead(call);
+    // What sends or takes a file is no endpoint, and may say so in its own way.
+    const isEndpoint = endpoints.has(call.name);
+    if (isEndpoint || call.access === 'operator') await walkSessions(app, call, callers);
+    if (!isEndpoint) return;
+    await walkTokens(app, call, callers);
+    await walkOtherOrigins(app, call, callers);
+    await walkInput(app, call, typist.headers);
+  },
+);
+
+test.each(['POST /v1/auth/login', 'GET /v1/search', 'GET /v1/categories'])(
+  '%s says how often it may be made',
+  async (name) => {
+    const [method = '', address = ''] = name.split(' ');
+    const reply = await app.get(address, { method, headers: callers.owner });
+    expect(reply.headers.has('x-ratelimit-limit')).toBe(true);
+  },
+);
+
+test('the calls for operators are those below /admin', () => {
+  expect(namesOf(desk)).toEqual(namesOf(calls.filter(({ path }) => /^\/v1\/admin(\/|$)/.test(path))));
+  expect(desk.length).toBeGreaterThan(100);
+});
+
+test('without a second factor are those alone that say who one is and set one up', () => {
+  expect(namesOf(desk.filter(({ withoutSecondFactor }) => withoutSecondFactor))).toEqual([
+    'GET /v1/admin',
+    'GET /v1/admin/second-factor',
+    'POST /v1/admin/password',
+    'POST /v1/admin/second-factor',
+    'POST /v1/admin/second-factor/confirm',
+  ]);
+});
+
+test('every change of who runs the library needs the password again, and reading does not', () => {
+  const own = desk.filter(({ duty }) => duty === 'operators');
+  expect(own).toHaveLength(6);
+  for (const { method, passwordAgain = false } of own) expect(passwordAgain, method).toBe(method !== 'GET');
+});
+
+test('what concerns the account’s security, and who runs the library, takes no token', () => {
+  const secure = /^\/v1\/(users\/(account|export)|admin\/(operators|password|second-factor))/;
+  const closed = calls.filter(({ path, passwordAgain }) => secure.test(path) || passwordAgain);
+  expect(closed.length).toBeGreaterThan(25);
+  for (const { method, path, scope } of closed) expect(scope, `${method} ${path}`).toBe('none');
+});
+
+test('of the desk itself, tokens read who they are, what is new and names', () => {
+  expect(namesOf(calls.filter(({ scope }) => scope === 'desk:desk'))).toEqual([
+    'GET /v1/admin',
+    'GET /v1/admin/names',
+    'GET /v1/admin/overview',
+  ]);
+});
+
+test('every scope is needed by some call', () => {
+  const needed = new Set<TokenScope | 'none' | null>(calls.map(({ scope }) => scope));
+  expect(tokenScopes.filter((scope) => !needed.has(scope))).toEqual([]);
+});
