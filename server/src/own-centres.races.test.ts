@@ -69,7 +69,7 @@ describe('a centre that is taken from its manager', () => {
       await waitFor('the save to wait', () => isAnyoneWaiting(db));
       return { begun };
     });
-    expect(await saving.begun).toMatchObject({ status: 404, body: { code: 'message.not_found' } });
+    expect(await saving.begun).toBeRefused('message.not_found');
     const { topic } = await db.selectFrom('messages').select('topic').where('id', '=', id).executeTakeFirstOrThrow();
     expect(topic).not.toBe('Too late');
   });

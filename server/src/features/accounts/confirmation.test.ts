@@ -92,10 +92,7 @@ describe('a new account', () => {
 
   test.each(['', 'nonsense', 'A'.repeat(43)])('is not confirmed by the token %j', async (nothing) => {
     expect(await confirm(nothing)).toMatchObject(refusal);
-    expect(await post('/auth/undo-email-change', { token: nothing })).toMatchObject({
-      status: 400,
-      body: { code: 'confirmation.invalid' },
-    });
+    expect(await post('/auth/undo-email-change', { token: nothing })).toBeRefused('confirmation.invalid');
   });
 
   test('has a link whose token is not in the database, and that opens nothing else', async () => {
@@ -115,14 +112,14 @@ describe('"Send again"', () => {
     expect((await confirm(await mails.tokenTo(email, subject, 2))).status).toBe(200);
     await db.updateTable('accounts').set({ email_confirmed_at: null }).where('email', '=', email).execute();
     for (let n = 0; n < 4; n += 1) expect((await sendAgain()).status).toBe(200);
-    expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+    expect(await sendAgain()).toBeRefused('limit.reached');
   });
 
   test('is counted by address: recreating its account doesn’t restart the count', async () => {
     for (let n = 0; n < 5; n += 1) expect((await sendAgain()).status).toBe(200);
     await call('/users/account', { method: 'DELETE', token, body: { password: usualPassword } });
     token = await join(email);
-    expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+    expect(await sendAgain()).toBeRefused('limit.reached');
   });
 
   test('sends nothing when there is nothing to confirm, and says so', async () => {
@@ -149,7 +146,7 @@ describe('a changed password', () => {
       expect((await change({ current_password: from, password: to, confirm_password: to })).status).toBe(200);
     }
     const reply = await change({ current_password: 'another morning' });
-    expect(reply).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+    expect(reply).toBeRefused('limit.reached');
   });
 
   test('is mailed to its owner, ends all other sessions, and voids reset links', async () => {
@@ -185,9 +182,8 @@ describe('a changed password', () => {
   });
 
   test('requires the old one, and attempts count as at sign-in', async () => {
-    expect(await change({ current_password: 'a guess' })).toMatchObject({
-      status: 400,
-      body: { code: 'password.wrong', errors: { current_password: expect.any(String) } },
+    expect(await change({ current_password: 'a guess' })).toBeRefused('password.wrong', {
+      errors: { current_password: expect.any(String) },
     });
     expect(await change({ confirm_password: 'a different one' })).toMatchObject({
       status: 400,

@@ -49,8 +49,7 @@ describe('sign-up', () => {
       confirm_password: usualPassword,
     };
     const reply = await post('/auth/signup', { ...form, ...wrong });
-    expect(reply.status).toBe(400);
-    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { [field]: sentence } });
+    expect(reply).toBeRefused('request.invalid', { errors: { [field]: sentence } });
   });
 
   test('with the address and the password of an account signs in to it', async () => {
@@ -64,9 +63,7 @@ describe('sign-up', () => {
   test('with the address of an account and another password is refused, saying that it has one', async () => {
     await join('taken@example.org');
     const reply = await signUp('Taken@Example.org', { password: 'not hers at all' });
-    expect(reply.status).toBe(409);
-    expect(reply.body).toMatchObject({
-      code: 'account.exists',
+    expect(reply).toBeRefused('account.exists', {
       message: expect.stringContaining('Sign in with its password, or reset the password'),
       errors: { email: 'This address has an account already.' },
     });

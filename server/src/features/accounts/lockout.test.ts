@@ -154,10 +154,7 @@ describe('sign-up reveals that an address has an account', () => {
   test('to one device twice an hour, to one network three times, and then nothing about any address', async () => {
     const asker = stranger();
     for (let n = 0; n < 2; n += 1) {
-      expect(await asker.signUp(email, 'not the password')).toMatchObject({
-        status: 409,
-        body: { code: 'account.exists' },
-      });
+      expect(await asker.signUp(email, 'not the password')).toBeRefused('account.exists');
     }
     expect(await asker.signUp(`free-${email}`)).toMatchObject({ status: 429, retryAfter: 3600 });
     expect((await stranger(asker.network).signUp(email, 'wrong again')).status).toBe(409);

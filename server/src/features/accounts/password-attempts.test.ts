@@ -28,7 +28,7 @@ describe('a wrong password and an unknown address', () => {
   test('get the same reply at sign-in', async () => {
     const known = await logIn(email, 'wrong');
     const unknown = await logIn(`nobody-${email}`, 'wrong');
-    expect(known).toMatchObject({ status: 400, body: { code: 'credentials.wrong', message: texts.wrongCredentials } });
+    expect(known).toBeRefused('credentials.wrong', { message: texts.wrongCredentials });
     expect(seen(unknown)).toEqual(seen(known));
   });
 
@@ -36,7 +36,7 @@ describe('a wrong password and an unknown address', () => {
     for (const address of [email, `nobody-${email}`]) {
       for (let n = 0; n < 10; n += 1) expect((await logIn(address, `guess ${n}`)).status).toBe(400);
       const refused = await logIn(address, usualPassword);
-      expect(refused).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+      expect(refused).toBeRefused('limit.reached');
       expect(refused.headers.get('retry-after')).toBe('900');
     }
     now = new Date(now.getTime() + 15 * 60 * 1000);
@@ -71,7 +71,7 @@ test('one network address may try 300 times a minute, or what the settings say',
   const narrow = accountCalls(await startApp(db, { settings }));
   for (let n = 0; n < 3; n += 1) expect((await narrow.logIn(`spread${n}@example.org`)).status).toBe(400);
   const refused = await narrow.logIn('spread4@example.org');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+  expect(refused).toBeRefused('limit.reached');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 

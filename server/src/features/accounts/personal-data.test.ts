@@ -158,7 +158,7 @@ describe('deleting the account', () => {
   test('requires the password, and with a wrong one nothing is deleted', async () => {
     const token = await join('careful@example.org');
     const reply = await leave(token, 'a guess');
-    expect(reply).toMatchObject({ status: 400, body: { code: 'password.wrong' } });
+    expect(reply).toBeRefused('password.wrong');
     expect(await isAlive(token)).toBe(true);
     expect((await logIn('careful@example.org')).status).toBe(200);
   });
@@ -180,7 +180,7 @@ describe('deleting the account', () => {
     expect(await isAlive(token)).toBe(false);
     expect(await isAlive(elsewhere)).toBe(false);
     expect((await app.get(picture)).status).toBe(404);
-    expect((await logIn('gone@example.org')).body).toMatchObject({ code: 'credentials.wrong' });
+    expect(await logIn('gone@example.org')).toBeRefused('credentials.wrong');
     expect(await tablesNaming('gone@example.org')).toEqual([]);
   });
 

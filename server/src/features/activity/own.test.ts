@@ -198,8 +198,7 @@ describe("another listener's and a visitor's", () => {
 
   test.each(own)('%s asks a visitor to sign in', async (address) => {
     const reply = await new Browser(app).ask('GET', address.replace('1', messageId));
-    expect(reply.status).toBe(401);
-    expect(await reply.json()).toMatchObject({ code: 'session.missing' });
+    await expect(reply).toBeRefused('session.missing');
   });
 
   test('a position asks a visitor to sign in before it is written', async () => {

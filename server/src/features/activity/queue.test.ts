@@ -147,8 +147,7 @@ describe('a queue', () => {
   ])('%j is refused and changes nothing', async (body) => {
     const ada = await signedIn();
     const reply = await ada.ask('PUT', '/users/queue', body);
-    expect(reply.status).toBe(400);
-    expect(await reply.json()).toMatchObject({ code: 'request.invalid', errors: expect.any(Object) });
+    await expect(reply).toBeRefused('request.invalid', { errors: expect.any(Object) });
     expect(await queueOf(ada)).toBeNull();
   });
 });

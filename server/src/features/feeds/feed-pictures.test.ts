@@ -43,8 +43,7 @@ test.each(['0'.repeat(64), `logo-${'0'.repeat(64)}`, '..%2F..%2Fsecret-key', 'x'
   'there is no picture %s',
   async (name) => {
     const reply = await app.get(`/feeds/pictures/${name}.jpg`);
-    expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ code: 'media.not_found' });
+    await expect(reply).toBeRefused('media.not_found');
   },
 );
 

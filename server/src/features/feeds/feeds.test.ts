@@ -157,8 +157,7 @@ describe('addresses', () => {
     '/feeds/featured/77777.xml',
   ])('there is no feed at %s', async (address) => {
     const reply = await app.get(address);
-    expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ code: 'feed.not_found' });
+    await expect(reply).toBeRefused('feed.not_found');
   });
 
   test('former ids and slugs lead on', async () => {

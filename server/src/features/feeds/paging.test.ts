@@ -45,8 +45,7 @@ test('a long feed has pages that lead on to one another, and every episode once'
   }
   expect(sizes).toEqual([1000, 1000, 51]);
   expect(new Set(guids).size).toBe(2051);
-  expect(await (await app.get('/feeds/library.xml?page=4')).json()).toMatchObject({
-    code: 'feed.not_found',
+  await expect(await app.get('/feeds/library.xml?page=4')).toBeRefused('feed.not_found', {
     message: 'This feed has 3 pages, and no page 4.',
   });
 });

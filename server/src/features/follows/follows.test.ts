@@ -97,10 +97,10 @@ describe('following', () => {
   test('is for what listeners can see, and for listeners', async () => {
     const ada = await listener();
     const unseen = await makeSpeaker(db, { name: 'Unseen' });
-    expect(await ada.put(`speaker/${unseen}`)).toMatchObject({ status: 404, body: { code: 'speaker.not_found' } });
+    expect(await ada.put(`speaker/${unseen}`)).toBeRefused('speaker.not_found');
     expect(await ada.put('speaker/not-a-number')).toMatchObject({ status: 404 });
-    expect(await ada.put('centre/general')).toMatchObject({ status: 404, body: { code: 'centre.not_found' } });
-    expect(await ada.put('service/1')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(await ada.put('centre/general')).toBeRefused('centre.not_found');
+    expect(await ada.put('service/1')).toBeRefused('request.invalid');
     expect((await calls.call('/follows')).status).toBe(401);
   });
 
@@ -119,7 +119,7 @@ describe('following', () => {
       )
       .execute();
     const { speakerId } = await visibleSpeaker('Too much');
-    expect(await ada.put(`speaker/${speakerId}`)).toMatchObject({ status: 409, body: { code: 'follows.too_many' } });
+    expect(await ada.put(`speaker/${speakerId}`)).toBeRefused('follows.too_many');
   });
 
   test('of two requests at once makes one', async () => {

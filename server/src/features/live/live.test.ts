@@ -59,10 +59,7 @@ describe('a stream', () => {
   test('of a centre that there is not, is not found', async () => {
     const nowhere = CentreSlug.parse('nowhere');
     const reply = await app.get('/v1/misc/stream?centreSlug=nowhere');
-    expect({ status: reply.status, body: await reply.json() }).toMatchObject({
-      status: 404,
-      body: { code: 'centre.not_found' },
-    });
+    await expect(reply).toBeRefused('centre.not_found');
     expect((await app.get('/v1/misc/stream?centreSlug=No_Where')).status).toBe(400);
     await expect(operator.startStream('https://live.example/a', nowhere)).rejects.toThrow('no centre "nowhere"');
     await expect(operator.endStream(nowhere)).rejects.toThrow('no centre "nowhere"');

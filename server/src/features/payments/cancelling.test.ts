@@ -81,9 +81,8 @@ test('closed after the card was declined: the bank’s message, and not that not
 test('another listener’s payment can’t be closed, nor one for another purpose, and both stay unchanged', async () => {
   const [ada, bola] = [await shopper(500), await shopper(500)];
   const { ref } = await ada.beginPurchase();
-  const refusal = { status: 404, body: { code: 'payment.not_found' } };
-  expect(await bola.closePurchase(ref)).toMatchObject(refusal);
-  expect(await ada.closeFunding(ref)).toMatchObject(refusal);
+  expect(await bola.closePurchase(ref)).toBeRefused('payment.not_found');
+  expect(await ada.closeFunding(ref)).toBeRefused('payment.not_found');
   expect(await attemptOf(ref)).toMatchObject({ status: 'open', cancelled_at: null });
   expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });

@@ -44,9 +44,7 @@ test('a paid payment cannot be started again: it is booked, and the listener is 
   const { accessCode } = await beginFunding(300);
   await sandbox.useCard(accessCode, 'success');
   const again = await begin({ purpose: 'wallet', amount: 300 });
-  expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({
-    code: 'payment.made_already',
+  expect(again).toBeRefused('payment.made_already', {
     message: 'You have paid for this already. Your payment went through. ₦300 is in your wallet.',
   });
   expect((await wallet()).body).toMatchObject({ balance: 300 });
@@ -72,8 +70,7 @@ test('a payment is only visible to its payer', async () => {
   await sandbox.useCard(accessCode, 'success');
   const calls = paymentCalls(app, other.token);
   const stolen = await calls.confirmFunding(ref);
-  expect(stolen.status).toBe(404);
-  expect(stolen.body).toMatchObject({ code: 'payment.not_found' });
+  expect(stolen).toBeRefused('payment.not_found');
   expect((await calls.open()).body).toEqual({ data: [] });
   expect((await calls.wallet()).body).toMatchObject({ balance: 0 });
 });
@@ -116,9 +113,8 @@ test('an account has a limit per hour of starts and checks; known outcomes are s
   await sandbox.useCard(accessCode, 'success');
   const open = await beginFunding(200);
   expect((await confirmFunding(ref)).body).toMatchObject({ status: 'funded' });
-  const refused = { status: 429, body: { code: 'limit.reached' } };
-  expect(await begin({ purpose: 'wallet', amount: 300 })).toMatchObject(refused);
-  expect(await confirmFunding(open.ref)).toMatchObject(refused);
+  expect(await begin({ purpose: 'wallet', amount: 300 })).toBeRefused('limit.reached');
+  expect(await confirmFunding(open.ref)).toBeRefused('limit.reached');
   expect((await confirmFunding(ref)).status).toBe(200);
   expect((await paymentCalls(limited, bola.token).begin({ purpose: 'wallet', amount: 300 })).status).toBe(200);
 });

@@ -75,8 +75,7 @@ describe('a playlist', () => {
     }));
     await db.insertInto('playlists').values(rows).execute();
     const reply = await post(ada, '/v1/playlists', { name: 'one more' });
-    expect(reply.status).toBe(409);
-    expect(await reply.json()).toMatchObject({ code: 'playlists.too_many' });
+    await expect(reply).toBeRefused('playlists.too_many');
   });
 });
 
@@ -154,8 +153,7 @@ describe('messages in a playlist', () => {
     const id = await made(ada, 'mine');
     for (const stranger of [draft, '999999999']) {
       const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: [messages[0], stranger] });
-      expect(reply.status).toBe(404);
-      expect(await reply.json()).toMatchObject({ code: 'message.not_found' });
+      await expect(reply).toBeRefused('message.not_found');
     }
     expect(await order(ada, id)).toEqual([]);
   });
@@ -199,8 +197,7 @@ describe('messages in a playlist', () => {
     }
     expect((await post(ada, `/v1/playlists/${id}/add`, { messageIds: many.slice(900, 995) })).status).toBe(200);
     const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: [many[995]] });
-    expect(reply.status).toBe(409);
-    expect(await reply.json()).toMatchObject({ code: 'playlist.full' });
+    await expect(reply).toBeRefused('playlist.full');
     expect(await read(ada, `/v1/playlists/${id}`)).toMatchObject({ data: { count: 1000 } });
   });
 });

@@ -62,7 +62,7 @@ describe('a card payment that arrived', () => {
     const items = paid.items.map(({ cartItemId }) => cartItemId);
     await fulfil(paid);
     const reply = await post(ada, '/purchases', { method: 'wallet', items });
-    expect(reply).toMatchObject({ status: 409, body: { code: 'cart.changed' } });
+    expect(reply).toBeRefused('cart.changed');
     expect(await balanceOf(ada)).toBe(100);
   });
 

@@ -117,11 +117,7 @@ describe('at the desk', () => {
   ])('%j is refused with what is wrong, and nothing is lost', async (body, said) => {
     const id = await publish();
     const refused = await send(id, 'PUT', { body: new TextEncoder().encode(body) });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({
-      code: 'transcript.unreadable',
-      message: expect.stringContaining(said),
-    });
+    await expect(refused).toBeRefused('transcript.unreadable', { message: expect.stringContaining(said) });
     expect((await read(id)).status).toBe(200);
   });
 
@@ -146,7 +142,7 @@ describe('who reads it', () => {
     expect(again.status).toBe(304);
     const shown = readMessage.reply.parse(await (await app.get(`/v1/messages/${id}`)).json()).data;
     expect(shown.has_transcript).toBe(true);
-    expect((await read(await makeMessage(db))).body).toMatchObject({ code: 'transcript.not_found' });
+    expect(await read(await makeMessage(db))).toBeRefused('transcript.not_found');
   });
 
   test('of a paid message: its owners alone, in no shared cache, and only as long as they own it', async () => {

@@ -46,8 +46,7 @@ test.each([
   await new AppBuilds(parts, await makeBuild(earlier)).keep();
   const app = await startApp(parts.database, { storage: parts.storage });
   const reply = await app.get(address);
-  expect(reply.status).toBe(404);
-  expect(await reply.json()).toMatchObject({ code: 'route.not_found' });
+  await expect(reply).toBeRefused('route.not_found');
 });
 
 test('a server that starts with a new build has stored it before it serves', async () => {
@@ -82,9 +81,7 @@ test('a server whose build could not be stored serves, isn’t ready, and goes o
   const app = await startApp(parts.database, { ...parts, webAppFolder: await makeWebApp(earlier) });
   expect((await app.get('/assets/page-Old1.js')).status).toBe(200);
   const refused = await app.get('/readyz');
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({
-    code: 'server.not_ready',
+  await expect(refused).toBeRefused('server.not_ready', {
     message: 'Lectern is not ready: the files of its app are not stored yet.',
   });
   isFull = false;

@@ -13,7 +13,7 @@ test.each([
   ['/messages/libraries?keyword=a%00b', {}],
 ] as const)('a NUL, which the database can keep nowhere, is a bad request and no fault: %s', async (address, sent) => {
   const { token } = await makeListener(db);
-  expect(await call(address, { ...sent, token })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  expect(await call(address, { ...sent, token })).toBeRefused('request.invalid');
 });
 
 test('a body that isn’t UTF-8 is refused, rather than kept with other characters', async () => {

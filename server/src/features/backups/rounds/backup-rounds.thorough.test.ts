@@ -146,7 +146,7 @@ test('without a place there is nothing to ask for', async () => {
   const app = await startApp(db);
   const { token } = await makeOperator(db);
   const { ask } = deskCalls(app, token);
-  expect(await ask('/backups', { method: 'POST' })).toMatchObject({ status: 409, body: { code: 'backup.no_place' } });
+  expect(await ask('/backups', { method: 'POST' })).toBeRefused('backup.no_place');
   expect((await ask('/overview')).body).toMatchObject({ data: { backups: { is_planned: false, is_late: false } } });
 });
 

@@ -233,8 +233,7 @@ describe('a fixed word comes before ids', () => {
   test.each(['monthly', 'most-downloaded'])('/messages/%s refuses a page that none can be', async (word) => {
     for (const query of ['pageNumber=0', 'pageSize=101', 'pageNumber=1000001', 'pageNumber=%00', "pageSize=1'--"]) {
       const reply = await app.get(`/v1/messages/${word}?${query}`);
-      expect(reply.status, query).toBe(400);
-      expect(await reply.json(), query).toMatchObject({ code: 'request.invalid' });
+      await expect(reply, query).toBeRefused('request.invalid');
     }
   });
 });

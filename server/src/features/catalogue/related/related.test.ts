@@ -80,8 +80,7 @@ test('a message that is like no other has none', async () => {
 
 test('the messages near one that is not there are not there either', async () => {
   const reply = await app.get('/v1/messages/999999/related');
-  expect(reply.status).toBe(404);
-  expect(await reply.json()).toMatchObject({ code: 'message.not_found' });
+  await expect(reply).toBeRefused('message.not_found');
 });
 
 test('the messages near one that was withdrawn are not there any more, though they were found before', async () => {

@@ -200,8 +200,7 @@ describe('a listener’s feed', () => {
     expect((await call('/users/private-feed', { method: 'DELETE', token: ada.token })).status).toBe(200);
     expect(await read(ada)).toBeNull();
     const reply = await fetch(address);
-    expect(reply.status).toBe(410);
-    expect(await reply.json()).toMatchObject({ code: 'feed.ended' });
+    await expect(reply).toBeRefused('feed.ended');
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await statusOf(url)).toBe(403);

@@ -333,9 +333,8 @@ describe('a push service', () => {
       'https://push.example.org/send#',
       'send',
     ]) {
-      expect(await give(endpoint)).toMatchObject({
-        status: 400,
-        body: { code: 'request.invalid', errors: { endpoint: expect.stringContaining('push service') } },
+      expect(await give(endpoint)).toBeRefused('request.invalid', {
+        errors: { endpoint: expect.stringContaining('push service') },
       });
     }
     for (const endpoint of ['https://push.example.org/send', 'https://push.example.org:443/send?to=ada'])
@@ -429,10 +428,7 @@ describe('a subscription', () => {
     const renewed = service.subscribe();
     const { endpoint, keys } = ada.subscription;
     const renewal = (former: object) => calls.post('/follows/push/renewal', { former, renewed });
-    expect(await renewal({ endpoint, auth: renewed.keys.auth })).toMatchObject({
-      status: 404,
-      body: { code: 'push_subscription.not_found' },
-    });
+    expect(await renewal({ endpoint, auth: renewed.keys.auth })).toBeRefused('push_subscription.not_found');
     expect((await renewal({ endpoint, auth: keys.auth })).status).toBe(200);
     expect((await renewal({ endpoint, auth: keys.auth })).status).toBe(404);
     // And once more by the app, when it is opened.

@@ -208,11 +208,9 @@ test('one addressee gets five gifts a day, from whoever and whatever follows a p
 
   // Sent again by hand, it is refused in words that say what can be done; nothing of the gift is lost.
   const [gift = expect.fail()] = gifts;
-  const refusal = {
-    status: 429,
-    body: { code: 'limit.reached', message: expect.stringContaining('the gift stays good') },
-  };
-  expect(await gift.by.mail(gift.id, { email, day: today })).toMatchObject(refusal);
+  expect(await gift.by.mail(gift.id, { email, day: today })).toBeRefused('limit.reached', {
+    message: expect.stringContaining('the gift stays good'),
+  });
   expect(await gift.by.read(gift.id)).toMatchObject({ state: 'unused', pin: gift.pin });
   expect((await gift.by.mail(gift.id, { email: newAddress(), day: today })).status).toBe(200);
 

@@ -322,16 +322,10 @@ describe('what is chosen', () => {
       { amount: 10, day: 1.5 },
       { day: 1 },
     ])
-      expect(await ada.set(fund.id, wrong)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
-    expect(await ada.set('999999', { amount: 10, day: 1 })).toMatchObject({
-      status: 404,
-      body: { code: 'fund.not_found' },
-    });
+      expect(await ada.set(fund.id, wrong)).toBeRefused('request.invalid');
+    expect(await ada.set('999999', { amount: 10, day: 1 })).toBeRefused('fund.not_found');
     await setActive(fund.id, false);
-    expect(await ada.set(fund.id, { amount: 10, day: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'fund.closed' },
-    });
+    expect(await ada.set(fund.id, { amount: 10, day: 1 })).toBeRefused('fund.closed');
     expect((await call('/reminders')).status).toBe(401);
   });
 
@@ -343,10 +337,7 @@ describe('what is chosen', () => {
     const [row] = await ada.list();
     const guessed = `${row?.id}-${'A'.repeat(43)}`;
     for (const token of [guessed, 'x', ''])
-      expect(await post('/reminders/end', { token })).toMatchObject({
-        status: 400,
-        body: { code: 'confirmation.invalid' },
-      });
+      expect(await post('/reminders/end', { token })).toBeRefused('confirmation.invalid');
     expect((await fetch(`${app.url}/profile/end-reminder/${guessed}`, { method: 'POST' })).status).toBe(400);
     expect(await ada.list()).toHaveLength(1);
   });

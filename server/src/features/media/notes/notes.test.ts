@@ -118,10 +118,7 @@ describe('at the desk', () => {
     ]);
     expect((await bytesAt(outline?.file_url ?? '')).equals(otherPdf)).toBe(true);
     expect((await send('DELETE', `${id}/notes/${outline?.id}?version=${version + 2}`)).status).toBe(200);
-    expect(await send('DELETE', `${id}/notes/${outline?.id}?version=${version + 3}`)).toMatchObject({
-      status: 404,
-      body: { code: 'note.not_found' },
-    });
+    expect(await send('DELETE', `${id}/notes/${outline?.id}?version=${version + 3}`)).toBeRefused('note.not_found');
     expect(await atTheDesk(id)).toMatchObject([{ title: 'Àwọn ìbéèrè' }]);
     expect(await desk.audited(id)).toMatchObject({
       data: [
@@ -149,9 +146,8 @@ describe('at the desk', () => {
     const id = await publish();
     const version = await versionOf(id);
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body);
-    expect(await add(id, 'Wrong', { body: bytes })).toMatchObject({
-      status: 400,
-      body: { code: 'note.unreadable', message: expect.stringContaining(said) },
+    expect(await add(id, 'Wrong', { body: bytes })).toBeRefused('note.unreadable', {
+      message: expect.stringContaining(said),
     });
     expect([await versionOf(id), (await atTheDesk(id)).length, await isStored(bytes)]).toEqual([version, 1, false]);
   });
@@ -172,23 +168,20 @@ describe('at the desk', () => {
   test('too large, of another type, without a title, at an old version or one too many: each is refused', async () => {
     const id = await publish();
     const large = Buffer.concat([pdf, Buffer.alloc(2 * 1024 * 1024)]);
-    expect(await add(id, 'Large', { body: large })).toMatchObject({
-      status: 413,
-      body: { code: 'request.too_large', message: expect.stringContaining('2 MB') },
+    expect(await add(id, 'Large', { body: large })).toBeRefused('request.too_large', {
+      message: expect.stringContaining('2 MB'),
     });
     expect(await add(id, 'Page', { body: '<p>', type: 'text/html' })).toMatchObject({
       status: 415,
       body: { message: 'Send the document as PDF or as text in UTF-8.' },
     });
-    expect(await add(id, ' ')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
-    expect(await send('POST', `${id}/notes?version=1&title=Late`, { body: pdf })).toMatchObject({
-      status: 409,
-      body: { code: 'operator.changed_meanwhile' },
-    });
+    expect(await add(id, ' ')).toBeRefused('request.invalid');
+    expect(await send('POST', `${id}/notes?version=1&title=Late`, { body: pdf })).toBeRefused(
+      'operator.changed_meanwhile',
+    );
     for (const title of ['2', '3', '4', '5']) expect((await add(id, title)).status).toBe(200);
-    expect(await add(id, '6')).toMatchObject({
-      status: 409,
-      body: { code: 'note.too_many', message: 'A message can have 5 documents. Remove one, or replace it.' },
+    expect(await add(id, '6')).toBeRefused('note.too_many', {
+      message: 'A message can have 5 documents. Remove one, or replace it.',
     });
     expect(await atTheDesk(id)).toHaveLength(5);
   });

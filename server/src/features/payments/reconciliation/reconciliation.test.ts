@@ -56,8 +56,8 @@ test('seen again, a discrepancy is the same one; closed by an act it stays close
     by: operator.email,
     note,
   });
-  expect(await close(id, note)).toMatchObject({ status: 409, body: { code: 'discrepancy.closed_already' } });
-  expect(await close('999999', note)).toMatchObject({ status: 404, body: { code: 'discrepancy.not_found' } });
+  expect(await close(id, note)).toBeRefused('discrepancy.closed_already');
+  expect(await close('999999', note)).toBeRefused('discrepancy.not_found');
   expect((await ask(`/audit?kind=discrepancy&subjectId=${id}`)).body).toMatchObject({
     data: [{ action: 'discrepancy.close', by: { email: operator.email }, reason: note }],
   });

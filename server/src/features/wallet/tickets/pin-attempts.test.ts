@@ -183,8 +183,7 @@ describe('wrong PINs are limited', () => {
     expect((await browser.verify(await right())).status).toBe(200);
     // Once the reserve is used up too, it promises nothing.
     for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
-    expect((await (await listener()).verify(await right())).body).toMatchObject({
-      code: 'limit.reached',
+    expect(await (await listener()).verify(await right())).toBeRefused('limit.reached', {
       message: expect.stringMatching(/^That was too often\./),
     });
   });

@@ -58,7 +58,7 @@ test('a ticket verified and used for funding at once is credited once', async ()
     expect(funded).toMatchObject([0, 1].map(() => ({ status: 200, body: { data: { balance: round * 100 } } })));
     expect(verified.status).toBe(200);
     expect(await phone.balance()).toBe(round * 100);
-    expect(await other.fund(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used' } });
+    expect(await other.fund(pin)).toBeRefused('ticket.used');
   }
   expect((await new WalletBrowser(app, { listener }).wallet()).data).toHaveLength(5);
 });

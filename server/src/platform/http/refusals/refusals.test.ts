@@ -35,8 +35,7 @@ test.each([
   ['/admin/messages?sort=best', 'Say what it is sorted by: when, topic, speaker, price, status or created.'],
 ])('%s is refused with “%s”', async (address, message) => {
   const reply = await app.get(`/v1${address}`, { headers: { authorization: operator.headers.authorization } });
-  expect(reply.status).toBe(400);
-  expect(await reply.json()).toMatchObject({ code: 'request.invalid', message });
+  await expect(reply).toBeRefused('request.invalid', { message });
 });
 
 describe('a member that a call doesn’t know', () => {

@@ -85,6 +85,5 @@ test('without the test provider there is no such page', async () => {
   expect((await other.get(intent.authorizationUrl)).status).toBe(404);
   const { token } = await makeListener(db);
   const refused = await paymentCalls(other, token).begin({ purpose: 'wallet', amount: 5 });
-  expect(refused.status).toBe(503);
-  expect(refused.body).toMatchObject({ code: 'payments.off', message: expect.stringMatching(/wallet.*tickets/) });
+  expect(refused).toBeRefused('payments.off', { message: expect.stringMatching(/wallet.*tickets/) });
 });

@@ -58,24 +58,19 @@ test('nothing of a collection is overwritten unseen', async () => {
   const seen = await add('Contested');
   const id = await makeMessage(db);
   await change(seen, { messages: [id] });
-  expect(await tryChange(seen, { messages: [] })).toMatchObject({
-    status: 409,
-    body: { code: 'operator.changed_meanwhile', message: expect.stringContaining('Contested') },
+  expect(await tryChange(seen, { messages: [] })).toBeRefused('operator.changed_meanwhile', {
+    message: expect.stringContaining('Contested'),
   });
 });
 
 test('a collection has a title of its own, and each message once', async () => {
   const made = await add('Ọ̀nà');
-  expect(await ask('', { method: 'POST', body: { title: 'ONA' } })).toMatchObject({
-    status: 409,
-    body: { code: 'group.name_taken', errors: { title: expect.any(String) } },
+  expect(await ask('', { method: 'POST', body: { title: 'ONA' } })).toBeRefused('group.name_taken', {
+    errors: { title: expect.any(String) },
   });
   const id = await makeMessage(db);
   expect(await tryChange(made, { messages: [id, id] })).toMatchObject({ status: 400 });
-  expect(await tryChange(made, { messages: [id, '999999999'] })).toMatchObject({
-    status: 404,
-    body: { code: 'message.not_found' },
-  });
+  expect(await tryChange(made, { messages: [id, '999999999'] })).toBeRefused('message.not_found');
   expect(One.parse((await ask(`/${made.id}`)).body).data.messages).toEqual([]);
 });
 

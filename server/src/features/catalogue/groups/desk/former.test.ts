@@ -138,7 +138,7 @@ test('the desk’s own calls name what is there: what was merged isn’t changed
   const seen = await read('services', from);
   await mergeInto('services', keep, from);
   const refused = await groupCalls(accountCalls(app), token).tryChange('services', seen, { name: 'Back again' });
-  expect(refused).toMatchObject({ status: 404, body: { code: 'service.not_found' } });
+  expect(refused).toBeRefused('service.not_found');
 });
 
 describe('an address that another centre had', () => {
@@ -149,9 +149,8 @@ describe('an address that another centre had', () => {
     const manager = await makeOperator(db, undefined, { role: 'centre-manager', centres: [own] });
     const { change: changeOwn, tryChange } = groupCalls(accountCalls(app), manager.token);
     const took = await tryChange('centres', await read('centres', own), { slug: 'oshodi' });
-    expect(took).toMatchObject({
-      status: 403,
-      body: { code: 'operator.not_your_centre', errors: { slug: expect.stringContaining('had the address /oshodi') } },
+    expect(took).toBeRefused('operator.not_your_centre', {
+      errors: { slug: expect.stringContaining('had the address /oshodi') },
     });
     expect(await publicly('/centres/oshodi')).toMatchObject({ data: { slug: 'oshodi-central' } });
     expect(await read('centres', own)).toMatchObject({ slug: 'gbagada', version: 1 });

@@ -117,7 +117,7 @@ test('a list that can’t be is refused by what is wrong with it, and nothing ch
   const many = Array.from({ length: 256 }, (_, at) => ({ start: at / 10, title: 'x' }));
   expect(await refused(many)).toMatchObject({ message: expect.stringContaining('255') });
   expect(await refused('0:00 One')).toMatchObject({ code: 'request.invalid' });
-  expect(await put(id, [first], 7)).toMatchObject({ status: 409, body: { code: 'operator.changed_meanwhile' } });
+  expect(await put(id, [first], 7)).toBeRefused('operator.changed_meanwhile');
   expect(await listed(id)).toEqual(inSeconds);
 });
 

@@ -114,7 +114,7 @@ describe('the desk’s table of messages', () => {
       buyers: 0,
       preparation: { state: 'waiting', reason: null },
     });
-    expect(await ask('/messages/999999')).toMatchObject({ status: 404, body: { code: 'message.not_found' } });
+    expect(await ask('/messages/999999')).toBeRefused('message.not_found');
   });
 
   test('suggests names by their words, those that begin with them first', async () => {

@@ -65,9 +65,8 @@ describe('the parts of a series', () => {
     const id = await makeSeries(db, [a], { name: 'Contested' });
     const { seen } = await partsOf(id);
     await change(b, { version: 1, series: 'contested' });
-    expect(await tryWrite(id, seen, [])).toMatchObject({
-      status: 409,
-      body: { code: 'operator.changed_meanwhile', message: expect.stringContaining('Contested') },
+    expect(await tryWrite(id, seen, [])).toBeRefused('operator.changed_meanwhile', {
+      message: expect.stringContaining('Contested'),
     });
     expect(await numbersIn(id)).toHaveLength(2);
   });
@@ -80,10 +79,7 @@ describe('the parts of a series', () => {
       [a, 1],
       [b, 1],
     ]);
-    expect(twice).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid', errors: { parts: expect.any(String) } },
-    });
+    expect(twice).toBeRefused('request.invalid', { errors: { parts: expect.any(String) } });
     const again = await tryWrite(id, seen, [
       [a, 1],
       [a, 2],

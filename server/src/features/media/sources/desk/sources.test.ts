@@ -151,10 +151,7 @@ test('a feed without end is refused in words', async () => {
     method: 'POST',
     body: { address: `${host.url}/endless.xml`, publish: false },
   });
-  expect(reply).toMatchObject({
-    status: 400,
-    body: { code: 'source.unusable', errors: { address: expect.stringContaining('larger than 9 MB') } },
-  });
+  expect(reply).toBeRefused('source.unusable', { errors: { address: expect.stringContaining('larger than 9 MB') } });
 });
 
 describe('a list of audio', () => {
@@ -182,12 +179,10 @@ describe('a list of audio', () => {
     ['<rss><channel><title>x</title></channel></rss>', 'no episode with audio'],
     ['', 'empty'],
   ])('that is %j is refused with a sentence', async (text, sentence) => {
-    expect(
-      await ask('/sources', { method: 'POST', body: { file: { name: 'x', text }, publish: false } }),
-    ).toMatchObject({
-      status: 400,
-      body: { code: 'source.unusable', errors: { file: expect.stringContaining(sentence) } },
-    });
+    expect(await ask('/sources', { method: 'POST', body: { file: { name: 'x', text }, publish: false } })).toBeRefused(
+      'source.unusable',
+      { errors: { file: expect.stringContaining(sentence) } },
+    );
   });
 });
 

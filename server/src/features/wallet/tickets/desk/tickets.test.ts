@@ -74,7 +74,7 @@ describe('a batch of tickets', () => {
     expect((await post(`/admin/tickets/${batch.id}/void`, {}, operator.token)).body).toMatchObject({
       data: { voided: 2, batch: { minted: 4, redeemed: 1, void: 3, left: 0 } },
     });
-    expect((await post('/admin/tickets/999/void', {}, operator.token)).body).toMatchObject({ code: 'batch.not_found' });
+    expect(await post('/admin/tickets/999/void', {}, operator.token)).toBeRefused('batch.not_found');
   });
 
   test('is in the audit with who minted and voided it, and without a PIN', async () => {
@@ -133,14 +133,10 @@ describe('the ceiling of a batch', () => {
   test('refuses what is worth more, to owners too, until one raises it; nothing is minted', async () => {
     await ceiling({ ticket_batch_ceiling: 3001 });
     const before = await batches();
-    expect(await asked(2, 1500.51)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'batch.too_dear',
-        message:
-          'These 2 tickets are worth ₦3,001.02, and one batch may be worth at most ₦3,001. Nothing was minted. ' +
-          'Mint less, or ask an owner to raise the ceiling, under Settings.',
-      },
+    expect(await asked(2, 1500.51)).toBeRefused('batch.too_dear', {
+      message:
+        'These 2 tickets are worth ₦3,001.02, and one batch may be worth at most ₦3,001. Nothing was minted. ' +
+        'Mint less, or ask an owner to raise the ceiling, under Settings.',
     });
     expect(await asked(1, 3001.01)).toMatchObject({
       body: { message: expect.stringContaining('This ticket is worth') },
@@ -160,10 +156,9 @@ describe('the ceiling of a batch', () => {
     });
     expect(await asked(5, 1_000_000, finance.token)).toMatchObject({ status: 200 });
     const raised = { version: 0, ticket_batch_ceiling: 6_000_000 };
-    expect(await call('/admin/settings', { method: 'PATCH', body: raised, token: finance.token })).toMatchObject({
-      status: 403,
-      body: { code: 'operator.not_your_duty' },
-    });
+    expect(await call('/admin/settings', { method: 'PATCH', body: raised, token: finance.token })).toBeRefused(
+      'operator.not_your_duty',
+    );
   });
 
   test('holds at once on every server, for each of many at the same moment', async () => {
@@ -204,10 +199,7 @@ describe('a sheet of tickets', () => {
     const [first = ''] = one.pins;
     for (const pins of [[...one.pins, ...other.pins], other.pins, [...one.pins, first], one.pins.map(() => first)]) {
       const wrong = await printed({ ...body, pins }, operator.token);
-      expect({ status: wrong.status, body: await wrong.json() }).toMatchObject({
-        status: 400,
-        body: { code: 'ticket.wrong' },
-      });
+      await expect(wrong).toBeRefused('ticket.wrong');
     }
   });
 

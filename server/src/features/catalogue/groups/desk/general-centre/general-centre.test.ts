@@ -86,10 +86,7 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const picture = await makePng({ width: 300, height: 300 });
-  expect(await putPicture(`version=${version}`, picture)).toMatchObject({
-    status: 409,
-    body: { code: 'operator.changed_meanwhile' },
-  });
+  expect(await putPicture(`version=${version}`, picture)).toBeRefused('operator.changed_meanwhile');
   expect(await asked(`/picture?version=${version}`, { method: 'DELETE' })).toMatchObject({ status: 409 });
   await change({ title: null });
 });
@@ -111,9 +108,8 @@ test.each([
   [{ description: 'a'.repeat(5001) }, 'description', 'at most 5,000 characters'],
 ])('%o is refused, with the reason', async (fields, field, why) => {
   const { version } = await read();
-  expect(await asked('', { method: 'PATCH', body: { version, ...fields } })).toMatchObject({
-    status: 400,
-    body: { code: 'request.invalid', errors: { [field]: expect.stringContaining(why) } },
+  expect(await asked('', { method: 'PATCH', body: { version, ...fields } })).toBeRefused('request.invalid', {
+    errors: { [field]: expect.stringContaining(why) },
   });
 });
 
