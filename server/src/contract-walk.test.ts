@@ -31,8 +31,10 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   '%s is answered to each caller as the contract says',
   async (_name, call) => {
     const { described, operation } = describing(call);
-    expect.soft(described['x-duty']).toBe(call.duty);
-    expect.soft(described['x-without-second-factor']).toBe(call.withoutSecondFactor);
+    expect.soft(described['x-duty'], 'the duty in the document').toBe(call.duty);
+    expect
+      .soft(described['x-without-second-factor'], 'the second factor in the document')
+      .toBe(call.withoutSecondFactor);
     const { headers } = await ask(app, call, callers.owner);
     if (headers.has('x-ratelimit-limit')) expect.soft(operation.replyOf(429), 'the limit per address').not.toBeNull();
     if (call.method === 'GET') await walkRead(call);
@@ -54,6 +56,16 @@ test.each(['POST /v1/auth/login', 'GET /v1/search', 'GET /v1/categories'])(
     expect(reply.headers.has('x-ratelimit-limit')).toBe(true);
   },
 );
+
+test('there are calls for everybody, and with tokens and without', () => {
+  const countOf = (isOne: (call: Call) => boolean) => calls.filter(isOne).length;
+  expect(countOf(({ access }) => access === 'listener')).toBeGreaterThan(10);
+  expect(countOf(({ access }) => access === 'anyone-known')).toBeGreaterThan(3);
+  expect(countOf(({ scope }) => scope === 'none')).toBeGreaterThan(25);
+  expect(countOf(({ scope }) => scope !== null && scope !== 'none')).toBeGreaterThan(80);
+  expect(countOf(({ access, bodyExample }) => access === 'operator' && bodyExample !== undefined)).toBeGreaterThan(30);
+  expect(countOf(({ method }) => method === 'GET')).toBeGreaterThan(75);
+});
 
 test('the calls for operators are those below /admin', () => {
   expect(namesOf(desk)).toEqual(namesOf(calls.filter(({ path }) => /^\/v1\/admin(\/|$)/.test(path))));

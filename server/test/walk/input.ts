@@ -37,7 +37,7 @@ const wrongInQueries = [
 /** Those of `any` are always invalid. */
 const wrongInParams = { any: ['x y', '\0', '[]', 'É'], id: ['0', '-1', '1.5', '1'.repeat(40)] };
 
-/** Whatever is wrong with what an operator sends is refused in sentences, for each field (docs/product/texts-and-errors.md). */
+/** Whatever is wrong with what an operator sends is refused in sentences, for each field (docs/product/texts-and-errors.md#failures). */
 export async function walkInput(app: TestApp, call: Call, { authorization }: { authorization: string }): Promise<void> {
   const { method, upload, params, query, body, bodyExample, access } = call;
   const type = upload[0] ?? 'application/json';
