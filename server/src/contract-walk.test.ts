@@ -6,20 +6,24 @@ import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeOperator } from '#test/make-operator';
+import { ask } from '#test/walk/ask';
+import { makeCallers } from '#test/walk/callers';
 import { readDocument } from '#test/walk/documented';
 import { walkInput } from '#test/walk/input';
 import { walkOtherOrigins } from '#test/walk/other-origins';
 import { walkSessions } from '#test/walk/sessions';
 import { walkTokens } from '#test/walk/tokens';
-import { ask, makeCallers } from '#test/walk/walk';
 
 // Every call of the API is made by whoever may make it and by whoever may not, so that a new one is covered by itself.
 const { db } = await makeDatabase();
 const unlimited = ['ACCOUNTS', 'ACTIVITIES', 'TICKETS', 'SEARCHES', 'FEEDS'].map((what) => `LIMIT_${what}_PER_ADDRESS`);
 const limits = Object.fromEntries([...unlimited, 'LIMIT_CALLS_PER_TOKEN'].map((name) => [name, '100000']));
-const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });
+// It stands still, so that nobody’s password was given too long ago before the last call is made.
+const startedAt = new Date();
+const clock = { now: () => startedAt };
+const app = await startApp(db, { clock, settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });
 const { describing, walkRead } = await readDocument(app, db);
-const callers = await makeCallers(db);
+const callers = await makeCallers(db, clock);
 /** Whose invalid input may change their own account all the same. */
 const typist = await makeOperator(db);
 const endpoints = namedEndpoints();

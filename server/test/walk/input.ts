@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { ErrorReply } from '#contract/errors';
 import type { Call } from '#server/platform/http/openapi/calls';
 import type { TestApp } from '#test/app';
+import { addressOf } from './ask.ts';
 import { formsOf } from './forms.ts';
-import { addressOf } from './walk.ts';
 
 const long = 'x'.repeat(20_000);
 /** Invalid values of a field; `all`: invalid for every field. */

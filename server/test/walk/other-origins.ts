@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { namedEndpoints } from '#contract/reference/exported';
 import type { Call } from '#server/platform/http/openapi/calls';
 import type { TestApp } from '#test/app';
-import { type Answer, addressOf, ask, type Callers, expectRefused } from './walk.ts';
+import { type Answer, addressOf, ask, expectRefused } from './ask.ts';
+import type { Callers } from './callers.ts';
 
 const elsewhere = 'https://elsewhere.example';
 const otherPages: readonly Record<string, string>[] = [

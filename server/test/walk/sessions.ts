@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { hasDuty, mustHaveSecondFactor } from '#contract/operators/duties';
 import type { Call } from '#server/platform/http/openapi/calls';
 import type { TestApp } from '#test/app';
-import { ask, type Callers, expectLetIn, expectRefused } from './walk.ts';
+import { ask, expectLetIn, expectRefused } from './ask.ts';
+import type { Callers } from './callers.ts';
 
 const noSessions = ['Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Basic YTpi', "Bearer ' or 1=1 --"];
 const signIn = expect.stringContaining('sign in');

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Call } from '#server/platform/http/openapi/calls';
 import type { TestApp } from '#test/app';
-import { type Answer, ask, type Callers, expectLetIn, expectRefused } from './walk.ts';
+import { type Answer, ask, expectLetIn, expectRefused } from './ask.ts';
+import type { Callers } from './callers.ts';
 
 /** What a call asks of an access token (docs/product/accounts.md#access-tokens). */
 export async function walkTokens(app: TestApp, call: Call, callers: Callers): Promise<void> {
@@ -21,15 +22,15 @@ export async function walkTokens(app: TestApp, call: Call, callers: Callers): Pr
     expectChallenge(caller, answer, 'Bearer error="insufficient_scope"');
     return;
   }
-  for (const tokens of callers.tokens.filter((each) => each.scope === scope)) {
-    const lacking = await askWith(tokens.allOthers);
-    const caller = `a token with all scopes but ${scope}`;
-    expectRefused(caller, call, lacking, 'access_token.scope_missing', expect.stringContaining(`“${scope}”`));
-    expectChallenge(caller, lacking, `Bearer error="insufficient_scope", scope="${scope}"`);
-    expectLetIn(`a token with ${scope} alone`, call, await askWith(tokens.alone));
-    if (access !== 'operator') continue;
-    expectRefused(`a listener’s token with ${scope}`, call, await askWith(tokens.listeners), 'operator.only');
-  }
+  const tokens = callers.tokens.get(scope);
+  if (!tokens) throw new Error(`there are no tokens with ${scope}`);
+  const lacking = await askWith(tokens.allOthers);
+  const caller = `a token with all scopes but ${scope}`;
+  expectRefused(caller, call, lacking, 'access_token.scope_missing', expect.stringContaining(`“${scope}”`));
+  expectChallenge(caller, lacking, `Bearer error="insufficient_scope", scope="${scope}"`);
+  expectLetIn(`a token with ${scope} alone`, call, await askWith(tokens.alone));
+  if (access !== 'operator') return;
+  expectRefused(`a listener’s token with ${scope}`, call, await askWith(tokens.listeners), 'operator.only');
 }
 
 function expectChallenge(caller: string, { headers }: Answer, challenge: string): void {
