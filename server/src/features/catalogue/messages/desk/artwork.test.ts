@@ -90,9 +90,7 @@ describe('a message’s artwork', () => {
 
   test('that is no picture is refused', async () => {
     const id = await makeMessage(db);
-    expect(await put(id, 'version=1', Buffer.from('no picture'))).toMatchObject({
-      body: { code: 'picture.unreadable' },
-    });
+    expect(await put(id, 'version=1', Buffer.from('no picture'))).toBeRefused('picture.unreadable');
   });
 
   test('waits its turn while an import adds messages, and says so when that takes too long', async () => {

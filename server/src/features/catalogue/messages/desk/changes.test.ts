@@ -91,9 +91,7 @@ describe('a change of a message', () => {
 
   test('into a centre that isn’t there is refused, and nothing of it is done', async () => {
     const id = await makeMessage(db, { topic: 'As it was' });
-    expect(await change(id, { version: 1, topic: 'Else', centres: ['nowhere'] })).toMatchObject({
-      body: { code: 'centre.not_found' },
-    });
+    expect(await change(id, { version: 1, topic: 'Else', centres: ['nowhere'] })).toBeRefused('centre.not_found');
     expect(await read(id)).toMatchObject({ topic: 'As it was', version: 1 });
   });
 });

@@ -86,7 +86,7 @@ describe('the parts of a series', () => {
     ]);
     expect(again.status).toBe(400);
     expect(await tryWrite(id, seen, [[a, 0]])).toMatchObject({ status: 400 });
-    expect(await tryWrite(id, seen, [['999999999', 1]])).toMatchObject({ body: { code: 'message.not_found' } });
+    expect(await tryWrite(id, seen, [['999999999', 1]])).toBeRefused('message.not_found');
     expect(await numbersIn(id)).toEqual([[a, 1]]);
   });
 });
