@@ -15,21 +15,8 @@ import { storeCalls } from '#test/store-calls';
 /** An id, and a file, of nothing. */
 const nothing = { id: '999999999', file: 'nothing' };
 
-/** Where a documented read is made, and whether there is what it reads. */
-interface Place {
-  address: string;
-  isThere: boolean;
-}
-
-/**
- * Makes a library of an owner that has something for nearly every read of the API.
- * @returns where each of them finds it
- */
-export async function makeLibrary(
-  app: TestApp,
-  db: Database,
-  owner: MadeListener,
-): Promise<(read: Operation) => Place> {
+/** Makes a library of an owner that has something for nearly every read of the API. */
+export async function makeLibrary(app: TestApp, db: Database, owner: MadeListener) {
   const [speaker, service, category] = [await makeSpeaker(db), await makeService(db), await makeCategory(db)];
   const centre = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
   const groups = { speakerId: speaker, serviceIds: [service], categoryIds: [category], centreIds: [centre] };
@@ -55,42 +42,27 @@ export async function makeLibrary(
   const playlist = createPlaylist.reply.parse(created).data.id;
   const sound = `${createHash('sha256').update(audio).digest('hex')}.mp3`;
   const listener = owner.accountId;
-  return (read) =>
-    placeOf(read, { speaker, service, category, centre, paid, order, batch, collection, playlist, sound, listener });
+  return { speaker, service, category, centre, paid, order, batch, collection, playlist, sound, listener };
 }
 
-type Things = Readonly<
-  Record<
-    | 'speaker'
-    | 'service'
-    | 'category'
-    | 'centre'
-    | 'paid'
-    | 'order'
-    | 'batch'
-    | 'collection'
-    | 'playlist'
-    | 'sound'
-    | 'listener',
-    string
-  >
->;
+type Library = Awaited<ReturnType<typeof makeLibrary>>;
 
-function placeOf({ path, parameters }: Operation, things: Things): Place {
+/** @returns where a documented read is made in the library, and whether there is what it reads */
+export function placeOf({ path, parameters }: Operation, library: Library): { address: string; isThere: boolean } {
   const place = path
     .replace('/groups/{kind}', '/groups/categories')
     .replace('/bundles/{kind}', '/bundles/collection')
     .replace('{dimension}', 'message')
     .replace('{book}', 'john')
     .replace('{year}', String(new Date().getUTCFullYear()))
-    .replace('{listener}', things.listener)
+    .replace('{listener}', library.listener)
     .replace('{slug}', 'lagos')
-    .replace('/feeds/{kind}/{file}', `/feeds/speaker/${things.speaker}.xml`)
-    .replace('/media/audio/{file}', `/media/audio/${things.sound}`);
+    .replace('/feeds/{kind}/{file}', `/feeds/speaker/${library.speaker}.xml`)
+    .replace('/media/audio/{file}', `/media/audio/${library.sound}`);
   const required: Readonly<Record<string, string>> = {
     month: '2026-03',
     kind: 'speaker',
-    ids: things.paid,
+    ids: library.paid,
     from: '2026-03-01',
     to: '2026-03-31',
   };
@@ -98,7 +70,7 @@ function placeOf({ path, parameters }: Operation, things: Things): Place {
     .filter(({ in: where, required: isNeeded }) => where === 'query' && isNeeded)
     .map(({ name }) => `${name}=${required[name] ?? ''}`);
   const filled = place
-    .replace('{id}', idIn(place, things))
+    .replace('{id}', idIn(place, library))
     .replace(/\{(file|sha256)\}/g, nothing.file)
     .replace(/\{\w+\}/g, nothing.id);
   const address = filled + (query.length > 0 ? `?${query.join('&')}` : '');
@@ -106,19 +78,19 @@ function placeOf({ path, parameters }: Operation, things: Things): Place {
 }
 
 /** @returns what an id in an address is the id of, by what the address begins with */
-function idIn(place: string, things: Things): string {
+function idIn(place: string, library: Library): string {
   const ids: readonly [RegExp, string][] = [
-    [/^\/v1\/(admin\/)?messages/, things.paid],
-    [/speakers/, things.speaker],
-    [/services/, things.service],
-    [/categories/, things.category],
-    [/centres/, things.centre],
-    [/collections/, things.collection],
-    [/playlists/, things.playlist],
-    [/(purchases|orders)/, things.order],
-    [/bundles/, things.collection],
-    [/tickets/, things.batch],
-    [/listeners/, things.listener],
+    [/^\/v1\/(admin\/)?messages/, library.paid],
+    [/speakers/, library.speaker],
+    [/services/, library.service],
+    [/categories/, library.category],
+    [/centres/, library.centre],
+    [/collections/, library.collection],
+    [/playlists/, library.playlist],
+    [/(purchases|orders)/, library.order],
+    [/bundles/, library.collection],
+    [/tickets/, library.batch],
+    [/listeners/, library.listener],
   ];
   return ids.find(([begins]) => begins.test(place))?.[1] ?? nothing.id;
 }
