@@ -6,8 +6,8 @@ import { packageRoot } from '#server/platform/paths';
 
 const folder = path.join(packageRoot, 'server/test/earlier-versions');
 
-/** Add the newest migration of each release, e.g. `0120`: its library is what many have. */
-const ofReleases: readonly string[] = [];
+/** The newest migration of each release, whose library is what many have: of 1.0.0. */
+const ofReleases: readonly string[] = ['0120'];
 /** Of the first days: audio alone; and messages, accounts, what they bought and their money. */
 const early = ['0001', '0031'];
 const newest = 3;
