@@ -43,22 +43,26 @@ export interface Followed {
 /** @param notices undefined leaves them as they are @throws CallError */
 export async function startFollowing(followed: Followed, notices?: boolean): Promise<Follow> {
   const { data } = await call(follow, { params: followed, body: { notices } });
-  changeList((list) => [...list.filter((one) => !isSame(one, data)), data].sort(byName));
+  await changeList((list) => [...list.filter((one) => !isSame(one, data)), data].sort(byName));
   return data;
 }
 
 /** @throws CallError */
 export async function stopFollowing(followed: Followed): Promise<void> {
   await call(unfollow, { params: followed });
-  changeList((list) => list.filter((one) => !isSame(one, followed)));
+  await changeList((list) => list.filter((one) => !isSame(one, followed)));
 }
 
 export function isSame(one: Followed, other: Followed): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
-function changeList(change: (list: Follow[]) => Follow[]): void {
-  queryClient.setQueryData(followsQuery.queryKey, (list) => list && change(list));
+async function changeList(change: (list: Follow[]) => Follow[]): Promise<void> {
+  const { queryKey } = followsQuery;
+  // A list that is on its way may have been read before the change.
+  await queryClient.cancelQueries({ queryKey });
+  const changed = queryClient.setQueryData(queryKey, (list) => list && change(list));
+  if (!changed) void queryClient.invalidateQueries({ queryKey });
   void queryClient.invalidateQueries({ queryKey: newKey });
 }
 
