@@ -119,10 +119,15 @@ export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = 
   calls.push(made);
   init.signal?.throwIfAborted();
   const found = given.find((one) => one.method === method && one.path.test(address));
-  if (found) return await found.reply(made);
+  if (found) return await Promise.race([found.reply(made), abortOf(init.signal)]);
   if (method === 'GET') return Response.json(empty);
   mistakes.add(`${made.call} has no answer`);
   return Response.json({ message: 'No answer was given in this test.', code: 'server.fault' }, { status: 500 });
+}
+
+/** Rejects once the call is given up, as a browser does. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** Has the test fail at its end, whatever the page makes of it. */
