@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { handSession, type Listener, makeListener, signedIn, signInThere } from './listener.ts';
+import { type Listener, signedIn } from './listener.ts';
 import { expectSaved, freeMessage, readAudioDb, saveThere } from './saving.ts';
 import { buyCart, fillCart, fillWallet, type Paid } from './shopping.ts';
 import { expect, expectToHear, test } from './test.ts';
@@ -43,51 +43,4 @@ test('a bought message plays offline for who bought it, and goes when they sign 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(other.getByRole('list', { name: 'Saved messages' }).getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => keysKept(page)).toEqual([free.id]);
-});
-
-test.describe('when a session ends by itself', () => {
-  test.use({ expectedErrors: [/401/] });
-
-  test('what was bought is locked, and there again after signing in', async ({ page }) => {
-    const listener = await signedIn(page);
-    const { bought, free } = await saveBought(page, listener);
-    await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${listener.token}` } });
-    await page.goto('/profile');
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await page.goto('/offline');
-    const list = page.getByRole('list', { name: 'Saved messages' });
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    expect((await keysKept(page)).sort()).toEqual([bought.id, free.id].sort());
-    await page.getByRole('button', { name: 'Login' }).click();
-    await signInThere(page, listener);
-    await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
-    await page.goto('/offline');
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-  });
-
-  test('what was bought goes when somebody else signs in', async ({ page, browser }) => {
-    const listener = await signedIn(page);
-    const { free } = await saveBought(page, listener);
-    await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${listener.token}` } });
-    await page.goto('/profile');
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
-    const next = await makeListener(elsewhere, 'Bola Sule');
-    await elsewhere.close();
-    await page.getByRole('button', { name: 'Login' }).click();
-    await signInThere(page, next);
-    await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
-    await expect.poll(() => keysKept(page)).toEqual([free.id]);
-  });
-});
-
-test('what a visitor saved stays when they sign in', async ({ page }) => {
-  const free = await freeMessage(page);
-  await saveThere(page, free);
-  await expectSaved(page);
-  await handSession(page, await makeListener(page));
-  await page.goto('/offline');
-  await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Saved messages' }).getByRole('listitem')).toHaveCount(1);
-  expect(await keysKept(page)).toEqual([free.id]);
 });

@@ -57,6 +57,8 @@ export function serveAudio() {
   const server = {
     /** E.g. `1 from 0`: the message, and the byte that was asked for first. */
     asked: [] as string[],
+    /** How many of these the app has given up before they were answered. */
+    givenUp: 0,
     /** After how many bytes each answer breaks off. */
     breaksAfter: size,
     status: 200,
@@ -68,6 +70,9 @@ export function serveAudio() {
     if (id === undefined) return Response.json({ code: 'not_found', message: 'Nothing' }, { status: 404 });
     const from = Number(/\d+/.exec(new Headers(headers).get('range') ?? '')?.[0] ?? 0);
     server.asked.push(`${address.replace('/media/audio/', '')} from ${from}`);
+    signal?.addEventListener('abort', () => {
+      server.givenUp += 1;
+    });
     await server.isReady;
     signal?.throwIfAborted();
     if (server.status !== 200) return new Response(null, { status: server.status });

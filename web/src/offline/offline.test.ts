@@ -62,10 +62,20 @@ test('a saving that is cancelled leaves nothing, whatever still comes of it', as
   await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   await removeSaved([talk.id]);
   expect(shown()).toEqual([]);
+  expect(server.givenUp).toBe(1);
   open();
   await saveOffline([makeTalk('2')]);
   await vi.waitFor(() => expect(shown()).toEqual(['2 saved']));
   expect(await keysStored()).toEqual(['2']);
+});
+
+test('a saving that is cancelled in the middle leaves nothing of what has come', async () => {
+  server.breaksAfter = 400;
+  const { saveOffline, removeSaved } = await openTab();
+  await saveOffline([talk]);
+  await vi.waitFor(async () => expect(await keysStored()).toEqual(['1', '1,0']));
+  await removeSaved([talk.id]);
+  expect(await keysStored()).toEqual([]);
 });
 
 test('a saving goes on after a reload from where it was', async () => {
