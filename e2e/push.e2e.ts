@@ -13,48 +13,36 @@ const off = (page: Page) => notifications(page).getByRole('button', { name: 'Tur
 /**
  * Tests' browsers have no push service, which is somewhere on the internet: what it would give the app is made here, everything else is
  * the browser's own.
- * @returns has the browser renew what it gave by itself
  */
-async function havePushService(page: Page, permission = 'granted'): Promise<{ renew(): Promise<void> }> {
+async function havePushService(page: Page): Promise<void> {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
-  const address = () => `https://push.example.org/${randomBytes(12).toString('hex')}`;
+  const made = `https://push.example.org/${randomBytes(12).toString('hex')}`;
   await page.addInitScript(
-    ({ first, keys, permission }) => {
+    ({ made, keys }) => {
       // The headless shell says that it is denied, whatever it is granted.
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
-      Reflect.set(Notification, 'requestPermission', async () => {
-        document.body.setAttribute('data-asked', '');
-        return permission;
-      });
-      const known = () => localStorage.getItem('test:endpoint');
-      let applicationServerKey: ArrayBuffer | undefined;
-      const subscription = () => ({
-        endpoint: known(),
-        options: { applicationServerKey },
-        toJSON: () => ({ endpoint: known(), keys }),
-        async unsubscribe() {
-          localStorage.removeItem('test:endpoint');
-          return true;
-        },
-      });
-      Reflect.set(PushManager.prototype, 'getSubscription', async () => (known() ? subscription() : null));
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Reflect.set(Notification, 'requestPermission', async () => 'granted');
+      const endpoint = () => localStorage.getItem('test:endpoint');
+      const subscription = {
+        options: {},
+        toJSON: () => ({ endpoint: endpoint(), keys }),
+        unsubscribe: async () => localStorage.removeItem('test:endpoint'),
+      };
+      Reflect.set(PushManager.prototype, 'getSubscription', async () => (endpoint() ? subscription : null));
       Reflect.set(
         PushManager.prototype,
         'subscribe',
         async ({ applicationServerKey: key, userVisibleOnly }: PushSubscriptionOptionsInit) => {
           if (!userVisibleOnly || !/^B[\w-]{86}$/.test(String(key))) throw new Error('The library gave no key');
-          localStorage.setItem('test:endpoint', first);
-          return subscription();
+          localStorage.setItem('test:endpoint', made);
+          return subscription;
         },
       );
     },
-    { first: address(), keys, permission },
+    { made, keys },
   );
-  return {
-    renew: () => page.evaluate((endpoint) => localStorage.setItem('test:endpoint', endpoint), address()),
-  };
 }
 
 /** @returns what the server has of the session's browser */
@@ -64,130 +52,47 @@ async function stateOf(page: Page, { token }: Listener): Promise<{ is_on: boolea
   return { is_on, devices };
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('test:endpoint'));
-
-test.describe('where the listener allows it', () => {
-  test('notifications are turned on in this browser, and off again', async ({ page }) => {
-    await havePushService(page);
-    const listener = await signedIn(page);
-    await page.goto('/library/following');
-    await expect(notifications(page)).toContainText('This device can tell you');
-    expect(await violations(page)).toEqual([]);
-    await on(page).click();
-    await expect(off(page)).toBeVisible();
-    await expect(notifications(page)).toContainText('On: this device tells you');
-    expect(await stateOf(page, listener)).toEqual({ is_on: true, devices: 1 });
-    expect(await violations(page)).toEqual([]);
-    await page.reload();
-    await off(page).click();
-    await expect(on(page)).toBeVisible();
-    expect(await stateOf(page, listener)).toEqual({ is_on: false, devices: 0 });
-    expect(await kept(page)).toBeNull();
-  });
-
-  test('the library learns of a subscription that the browser has renewed when it is opened', async ({ page }) => {
-    const service = await havePushService(page);
-    const listener = await signedIn(page);
-    await page.goto('/library/following');
-    await on(page).click();
-    await expect(off(page)).toBeVisible();
-    await service.renew();
-    const renewal = page.waitForRequest(
-      (request) => request.method() === 'PUT' && request.url().endsWith('/follows/push'),
-    );
-    await page.goto('/about');
-    expect((await renewal).postDataJSON()).toMatchObject({ endpoint: await kept(page) });
-    await expect.poll(() => stateOf(page, listener)).toEqual({ is_on: true, devices: 1 });
-  });
-
-  test('signing out ends them', async ({ page }) => {
-    await havePushService(page);
-    await signedIn(page);
-    await page.goto('/library/following');
-    await on(page).click();
-    await expect(off(page)).toBeVisible();
-    await page.getByRole('button', { name: /^Account of / }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    // The page is loaded again.
-    await expect.poll(() => kept(page).catch(() => 'unknown')).toBeNull();
-  });
-
-  test('what is pushed shows, and pressing it goes to the message in the open window, without a reload', async ({
-    page,
-    context,
-  }) => {
-    await signedIn(page);
-    await page.goto('/about');
-    const { data } = await (await page.request.get('/v1/messages')).json();
-    const [{ id, topic }] = data;
-    await workerIsThere(page);
-    const [worker] = context.serviceWorkers();
-    if (!worker) throw new Error('there is no service worker');
-    await keepNotices(worker);
-    const notice = { title: topic, body: 'Ruth Adeyemi', path: `/message/${id}`, tag: 'new-1' };
-    await push(page, JSON.stringify(notice));
-    // Once more, as when a push service didn’t say that it took it.
-    await push(page, JSON.stringify(notice));
-    await expect.poll(() => shown(worker)).toEqual([{ ...notice, icon: '/icons/192.png' }]);
-    await push(page, 'what no library sends');
-    await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual([topic, 'New messages']);
-
-    await page.evaluate(() => document.body.setAttribute('data-marked', ''));
-    await press(worker, notice.tag);
-    await expect(page).toHaveURL(notice.path);
-    await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
-    await expect(page.locator('body[data-marked]')).toBeVisible();
-    await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual(['New messages']);
-  });
-
-  test.describe('without a network', () => {
-    test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
-
-    test('the button says so, and nothing is half done', async ({ page, context }) => {
-      await havePushService(page);
-      const listener = await signedIn(page);
-      await page.goto('/library/following');
-      await expect(on(page)).toBeVisible();
-      await workerIsThere(page);
-      await context.setOffline(true);
-      await on(page).click();
-      await expect(notifications(page).getByRole('alert')).toHaveText('You are offline. This needs a network.');
-      await expect(on(page)).toBeVisible();
-      expect(await kept(page)).toBeNull();
-      await context.setOffline(false);
-      expect(await stateOf(page, listener)).toEqual({ is_on: false, devices: 0 });
-    });
-  });
-});
-
-test('where the listener has forbidden it, the page says where to allow it', async ({ page }) => {
-  await havePushService(page, 'denied');
+test('notifications are turned on in this browser, and off again', async ({ page }) => {
+  await havePushService(page);
   const listener = await signedIn(page);
   await page.goto('/library/following');
-  await expect(notifications(page)).toContainText('Your browser doesn’t let this library notify you.');
   await on(page).click();
-  await expect(notifications(page).getByRole('alert')).toContainText('Allow notifications in the browser’s settings');
+  await expect(off(page)).toBeVisible();
+  expect(await stateOf(page, listener)).toEqual({ is_on: true, devices: 1 });
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await off(page).click();
+  await expect(on(page)).toBeVisible();
   expect(await stateOf(page, listener)).toEqual({ is_on: false, devices: 0 });
+  expect(await page.evaluate(() => localStorage.getItem('test:endpoint'))).toBeNull();
 });
 
-test('nothing asks for permission but the button; without an answer nothing changes', async ({ page }) => {
-  await havePushService(page, 'default');
+test('what is pushed shows, and pressing it goes to the message in the open window, without a reload', async ({
+  page,
+  context,
+}) => {
   await signedIn(page);
-  await page.goto('/library/following');
-  await expect(on(page)).toBeVisible();
-  await expect(page.locator('body[data-asked]')).toHaveCount(0);
-  await on(page).click();
-  await expect(page.locator('body[data-asked]')).toHaveCount(1);
-  await expect(notifications(page).getByRole('alert')).toContainText('notifications need your permission');
-  await expect(on(page)).toBeVisible();
-});
+  await page.goto('/about');
+  const { data } = await (await page.request.get('/v1/messages')).json();
+  const [{ id, topic }] = data;
+  await workerIsThere(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  await keepNotices(worker);
+  const notice = { title: topic, body: 'Ruth Adeyemi', path: `/message/${id}`, tag: 'new-1' };
+  await push(page, JSON.stringify(notice));
+  // Once more, as when a push service didn’t say that it took it.
+  await push(page, JSON.stringify(notice));
+  await expect.poll(() => shown(worker)).toEqual([{ ...notice, icon: '/icons/192.png' }]);
+  await push(page, 'what no library sends');
+  await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual([topic, 'New messages']);
 
-test('where the browser can’t, the page says so', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await signedIn(page);
-  await page.goto('/library/following');
-  await expect(notifications(page)).toContainText('This browser can’t show notifications of a library.');
-  await expect(notifications(page).getByRole('button')).toHaveCount(0);
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''));
+  await press(worker, notice.tag);
+  await expect(page).toHaveURL(notice.path);
+  await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  await expect(page.locator('body[data-marked]')).toBeVisible();
+  await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual(['New messages']);
 });
 
 /** Hands the page's worker a push message, as the browser does with what it has decrypted. */
