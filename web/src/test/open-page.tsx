@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router';
 import type { SignedIn } from '#contract/accounts/signed-in';
 import { addRoutes } from '#web/app/add-routes';
@@ -43,7 +43,8 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
     onCaughtError: (error) => noteMistake(`The page crashed: ${error instanceof Error ? error.stack : error}`),
   });
   return {
-    user: userEvent.setup(),
+    // Without the sheet nothing above a dialog would take a press.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => opened.state.location.pathname + opened.state.location.search,
     go: async (to) => await opened.navigate(to),
   };
