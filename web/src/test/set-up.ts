@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
+import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { dismissToast, toastStore } from '#web/lib/toasts';
 import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
 
@@ -26,6 +27,7 @@ afterEach(() => {
   const mistakes = forgetAnswers();
   queryClient.clear();
   authStore.setState(null, true);
+  closeAuthDialog();
   for (const { id } of toastStore.getState()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
