@@ -1,13 +1,40 @@
 // What happy-dom lacks of a browser and the app uses when it is imported; nothing of it plays, scrolls or measures.
 
-/** A desktop's window with a mouse, in the dark theme. */
-function isWide(query: string): boolean {
-  return !/max-width|width <|coarse|reduce|print|light|standalone/.test(query);
+import { FakeAudio } from '#web/player/fake-audio';
+import { device } from './device.ts';
+
+const ofDesktops = /min-width|width >|fine|hover: hover/;
+const ofPhones = /max-width|width <|coarse|hover: none/;
+
+/** In the dark theme, with motion. */
+function matches(query: string): boolean {
+  return !/reduce|print|light|standalone/.test(query) && !(device.isPhone ? ofDesktops : ofPhones).test(query);
+}
+
+/** Nothing is measured: all of a page is on the screen. */
+class OnScreen {
+  readonly #report: (changes: { isIntersecting: boolean }[]) => void;
+  constructor(report: (changes: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+  observe() {
+    queueMicrotask(() => this.#report([{ isIntersecting: true }]));
+  }
+  disconnect() {}
 }
 
 Object.assign(globalThis, {
+  Audio: FakeAudio,
+  IntersectionObserver: OnScreen,
   PerformanceNavigationTiming: class {},
-  matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: isWide(query), media: query }),
+  matchMedia: (media: string) =>
+    Object.defineProperty(Object.assign(new EventTarget(), { media }), 'matches', { get: () => matches(media) }),
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
+// It knows no such element, as which React would report it.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});

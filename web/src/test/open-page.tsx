@@ -22,8 +22,11 @@ interface Opened {
   user: UserEvent;
   /** The address that the app is at. */
   address: () => string;
-  /** Goes where a link would lead. */
-  go: (address: string) => Promise<void>;
+  /**
+   * Goes where a link would lead.
+   * @param state what the link hands over
+   */
+  go: (address: string, state?: object) => Promise<void>;
 }
 
 /** One for all tests of a file, as there is one in a tab: routes that were added stay. */
@@ -46,7 +49,7 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
     // Without the sheet nothing above a dialog would take a press.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => opened.state.location.pathname + opened.state.location.search,
-    go: async (to) => await opened.navigate(to),
+    go: async (to, state) => await opened.navigate(to, { state }),
   };
 }
 

@@ -2,15 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#web/lib/api/query-client';
 
-/** Renders a part of a page by itself, without the shell: with what it asks the API for, and where its links lead. */
+/** Renders a part of a page without the app around it, which takes a tenth of the time. */
 export function renderPart(part: ReactNode) {
+  const router = createMemoryRouter([{ path: '*', element: part }]);
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>{part}</MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup() };
+  return { user: userEvent.setup(), address: () => router.state.location.pathname };
 }

@@ -8,10 +8,11 @@ import { authStore } from '#web/lib/listener/auth';
 import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { dismissToast, toastStore } from '#web/lib/toasts';
 import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
+import { device } from './device.ts';
 
 configure({
   // A wait ends with its effect: only what never comes takes so long.
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 20_000,
   // The whole document's markup says less than its words.
   getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.innerText}`),
 });
@@ -29,6 +30,7 @@ afterEach(() => {
   authStore.setState(null, true);
   closeAuthDialog();
   for (const { id } of toastStore.getState()) dismissToast(id);
+  device.isPhone = false;
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
