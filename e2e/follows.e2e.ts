@@ -16,7 +16,10 @@ test('a visitor signs in to follow a speaker, finds what is new of them on Home,
   await first.scrollIntoViewIfNeeded();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   await first.click();
-  await page.getByRole('main').getByRole('button', { name: `Follow ${name}` }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Follow ${name}` })
+    .click();
   await expect(page.getByRole('dialog')).toContainText(`to follow “${name}”`);
   await signInThere(page, listener);
   await expect(following(page, name)).toBeVisible();

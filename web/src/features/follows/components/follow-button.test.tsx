@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Follow, follow, listFollows, unfollow } from '#contract/follows/public';
 import { signIn } from '#web/lib/listener/auth';
 import { authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
@@ -28,8 +28,6 @@ beforeEach(() => {
   });
 });
 const button = <FollowButton kind="category" id="3" name="Grace" />;
-
-afterEach(closeAuthDialog);
 
 test('a listener follows, and unfollows', async () => {
   signIn(amina);
