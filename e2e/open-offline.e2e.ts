@@ -67,38 +67,35 @@ test('without a network the app opens with what was seen last, and says that the
   await expect(toasts(later)).toHaveCount(0);
 });
 
-test('what was never opened here says so, and comes by itself when the network is back', async ({ page, server }) => {
+test('what isn’t on the device says so at once, and comes by itself when the network is back', async ({
+  page,
+  server,
+}) => {
   await openKept(page);
   await goOffline(page, server);
-  for (const path of ['/playlist/1?kind=speaker', '/category/1']) {
+  const isMissing = page.getByText('This isn’t on your device');
+  const unkept = ['/playlist/1?kind=speaker', '/cart', '/about', '/lagos', '/reset/some-token'];
+  for (const path of [...unkept, '/profile/confirm-email/some-token']) {
     await page.goto(path);
-    await expect(page.getByText('This isn’t on your device')).toBeVisible();
-    // What it is called isn't known: nothing is made up.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await expect(isMissing).toBeVisible();
   }
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  await expect(isMissing).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are offline.' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/category/1');
+  await expect(isMissing).toBeVisible();
+  // What it is called isn't known: nothing is made up.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'What is saved offline' })).toHaveAttribute('href', '/offline');
   await server.start();
   await page.context().setOffline(false);
   await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
   await expect(line(page)).toBeHidden();
-});
-
-test('pages that need the network say so at once, and come by themselves when it is back', async ({ page, server }) => {
-  await openKept(page);
-  await goOffline(page, server);
-  for (const path of ['/cart', '/about', '/lagos', '/reset/some-token', '/profile/confirm-email/some-token']) {
-    await page.goto(path);
-    await expect(page.getByText('This isn’t on your device')).toBeVisible();
-  }
-  await page.goto('/');
-  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
-  await expect(page.getByText('This isn’t on your device')).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'This isn’t on your device' })).toBeVisible();
-  await server.start();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
 });
 
 test('a cover that was seen small shows where it is larger too', async ({ page, server }) => {
@@ -111,25 +108,6 @@ test('a cover that was seen small shows where it is larger too', async ({ page, 
   expect(await isThere('128.avif')).toBe(true);
   await goOffline(page, server);
   expect(await isThere('640.avif')).toBe(true);
-});
-
-test('a listener signs out without a network', async ({ page, server }) => {
-  const { name } = await signedIn(page);
-  await openKept(page);
-  await goOffline(page, server);
-  await page.getByRole('button', { name: `Account of ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(line(page)).toBeVisible();
-});
-
-test('Login says that there is no network, and is closed', async ({ page, server }) => {
-  await openKept(page);
-  await goOffline(page, server);
-  await page.getByRole('button', { name: 'Login' }).click();
-  const dialog = page.getByRole('dialog', { name: 'You are offline.' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
 });
 
 test('a saved message plays to its end in an app that is opened without a network, and what was heard arrives once', async ({
@@ -180,11 +158,11 @@ test('a saved message plays to its end in an app that is opened without a networ
 test('who signs out without a network is signed out on the server too, once it is back', async ({ page, server }) => {
   const { token } = await signedIn(page);
   await openKept(page);
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await goOffline(page, server);
+  await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(line(page)).toBeVisible();
   await server.start();
   const headers = { authorization: `Bearer ${token}` };
   const account = async () => (await page.request.get('/v1/users/account', { headers })).status();

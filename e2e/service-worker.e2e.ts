@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from './listener.ts';
 import { openKept, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
@@ -98,18 +97,6 @@ async function ageKept(page: Page, topic: string): Promise<boolean> {
     return true;
   }, topic);
 }
-
-test('what a listener was shown is forgotten when they sign out', async ({ page }) => {
-  await signedIn(page);
-  await openKept(page);
-  const own = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('listener-')));
-  await expect.poll(own).toHaveLength(1);
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // The page loads once more after a sign-out, which ends what was being read in it.
-  await expect.poll(() => own().catch(() => null)).toEqual([]);
-});
 
 test.describe('where the browser refuses a worker', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/404|net::ERR_/] });

@@ -26,7 +26,7 @@ async function askWithOlderKept(page: Page, token: string): Promise<string | nul
   }, `Bearer ${token}`);
 }
 
-test('a listener sees what is new, and what they saw last only where the server can’t be asked', async ({
+test('a listener sees what is new, what they saw last only without the server, and leaves nothing when they sign out', async ({
   page,
   server,
 }) => {
@@ -36,6 +36,13 @@ test('a listener sees what is new, and what they saw last only where the server 
   await server.stop();
   await expect.poll(() => askWithOlderKept(page, token)).toBe('older');
   await server.start();
+  const own = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('listener-')));
+  expect(await own()).toHaveLength(1);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  // The page loads once more after a sign-out, which ends what was being read in it.
+  await expect.poll(() => own().catch(() => null)).toEqual([]);
 });
 
 test('only the catalogue is kept: nothing of a listener’s own, not what is on air, no audio', async ({ page }) => {
@@ -47,21 +54,15 @@ test('only the catalogue is kept: nothing of a listener’s own, not what is on 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/');
   await expect(playButtons(page).first()).toBeVisible();
-  const kept = () =>
-    page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => new URL(url).pathname);
-    });
-  await expect.poll(kept).toContain('/v1/messages/recents');
-  const reads = (await kept()).filter((address) => /^\/(v1|media\/audio)\//.test(address));
-  expect(reads.filter((address) => !catalogue.test(address))).toEqual([]);
+  await expect.poll(() => keptReads(page)).toContain('/v1/messages/recents');
+  expect((await keptReads(page)).filter((address) => !catalogue.test(address))).toEqual([]);
 });
 
-/** The reads of the catalogue that are kept, by their paths. */
+/** The reads and the audio that are kept, by their paths. */
 const keptReads = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().flatMap(({ url }) => (url.includes('/v1/') ? new URL(url).pathname : []));
+    return all.flat().flatMap(({ url }) => (/\/(v1|media\/audio)\//.test(url) ? new URL(url).pathname : []));
   });
 
 test('all that a page showed is kept, whenever the worker took it over, or never did', async ({ page }) => {
