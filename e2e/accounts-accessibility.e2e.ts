@@ -16,15 +16,13 @@ test('the auth dialog keeps WCAG 2.2 AA in each of its modes', async ({ page }) 
   await expectAccessible(page, 'signup');
 });
 
-test('the reset page keeps WCAG 2.2 AA', async ({ page }) => {
+test('the pages that mailed links open keep WCAG 2.2 AA in each step', async ({ page }) => {
+  test.slow();
+  await page.route('**/v1/auth/*', (route) => route.fulfill({ json: { data: { email: 'amina@example.com' } } }));
   await page.goto('/reset/some-token');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the pages of the links that are mailed about an address keep WCAG 2.2 AA in each step', async ({ page }) => {
-  await page.route('**/v1/auth/*', (route) => route.fulfill({ json: { data: { email: 'amina@example.com' } } }));
+  await expectAccessible(page, 'a new password');
   await page.goto('/profile/confirm-email');
   await expectAccessible(page, 'a link that is cut');
   await page.goto('/profile/undo-email-change/some-token');
@@ -34,34 +32,33 @@ test('the pages of the links that are mailed about an address keep WCAG 2.2 AA i
   await expectAccessible(page, 'done');
 });
 
-test('the profile keeps WCAG 2.2 AA: signed out, read, edited, its menu and its dialog', async ({ page }) => {
+test('the profile keeps WCAG 2.2 AA: signed out, its menu and dialogs, edited, and while another address waits', async ({
+  page,
+}) => {
+  test.slow();
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();
   await expectAccessible(page, 'signed out');
-  await signedIn(page);
+  const { email, token } = await signedIn(page);
   await page.goto('/profile');
-  await page.getByRole('button', { name: /^Account of / }).click();
+  await press(/^Account of /);
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'with its menu');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await press('Delete account');
   await expectAccessible(page, 'to be deleted');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await press('Edit Profile');
   await page.getByRole('textbox', { name: 'Email address' }).fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await press('Save');
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expectAccessible(page, 'edited');
-});
-
-test('the profile keeps WCAG 2.2 AA while another address waits, and a new password is chosen', async ({ page }) => {
-  const { email, token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
   await page.request.patch('/v1/users/account', { headers, data: { email: `new-${email}` } });
-  await page.goto('/profile');
+  await page.reload();
   await expect(page.getByText('Waiting for you to open the link mailed to')).toBeVisible();
-  await expectAccessible(page, 'waiting');
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await press('Change password');
   await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Please enter your password')).toBeVisible();
   await expectAccessible(page, 'with a new password');

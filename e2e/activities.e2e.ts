@@ -24,8 +24,6 @@ async function waitForPlace(page: Page): Promise<void> {
   });
 }
 
-const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause' }).click();
-
 /** @returns the id of the message that the player has */
 async function playing(page: Page): Promise<string> {
   const address = await player(page).getByRole('link').first().getAttribute('href');
@@ -91,27 +89,4 @@ test('nothing of this is fetched or asked before the first page is there', async
   await expect(playButtons(page).first()).toBeVisible();
   await page.clock.fastForward(15_000);
   await expect.poll(() => asked).toEqual(expect.arrayContaining([expect.stringContaining('/assets/start-'), geoUrl]));
-});
-
-test('what is played without a network is reported once when there is one again', async ({ page, context }) => {
-  const reported = watch(page);
-  await page.goto('/');
-  await playButtons(page).first().click();
-  await expectToHear(page, 1);
-  await expect.poll(() => reported.length).toBe(1);
-  await context.setOffline(true);
-  await expectToHear(page, 3);
-  await pause(page);
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expectToHear(page, 4);
-  await pause(page);
-  expect(reported).toHaveLength(1);
-  await context.setOffline(false);
-  await expect.poll(() => reported.length).toBe(2);
-  expect(reported[1]).toMatchObject({ play_id: reported[0]?.play_id });
-  expect(reported[1]?.seconds_heard).toBeGreaterThan(3);
-  // Another play has its turn after all that waited.
-  await player(page).getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => reported.at(-1)?.play_id).not.toBe(reported[0]?.play_id);
-  expect(reported).toHaveLength(3);
 });

@@ -1,77 +1,12 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from '@playwright/test';
-import { type Listener, signedIn } from './listener.ts';
-import { expect, section, test } from './test.ts';
-import { violations } from './violations.ts';
+import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const notifications = (page: Page) => section(page, 'Notifications on this device');
-const on = (page: Page) => notifications(page).getByRole('button', { name: 'Turn on notifications' });
-const off = (page: Page) => notifications(page).getByRole('button', { name: 'Turn off notifications' });
-
-/**
- * Tests' browsers have no push service, which is somewhere on the internet: what it would give the app is made here, everything else is
- * the browser's own.
- */
-async function havePushService(page: Page): Promise<void> {
-  const ecdh = createECDH('prime256v1');
-  ecdh.generateKeys();
-  const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
-  const made = `https://push.example.org/${randomBytes(12).toString('hex')}`;
-  await page.addInitScript(
-    ({ made, keys }) => {
-      // The headless shell says that it is denied, whatever it is granted.
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-      Reflect.set(Notification, 'requestPermission', async () => 'granted');
-      const endpoint = () => localStorage.getItem('test:endpoint');
-      const subscription = {
-        options: {},
-        toJSON: () => ({ endpoint: endpoint(), keys }),
-        unsubscribe: async () => localStorage.removeItem('test:endpoint'),
-      };
-      Reflect.set(PushManager.prototype, 'getSubscription', async () => (endpoint() ? subscription : null));
-      Reflect.set(
-        PushManager.prototype,
-        'subscribe',
-        async ({ applicationServerKey: key, userVisibleOnly }: PushSubscriptionOptionsInit) => {
-          if (!userVisibleOnly || !/^B[\w-]{86}$/.test(String(key))) throw new Error('The library gave no key');
-          localStorage.setItem('test:endpoint', made);
-          return subscription;
-        },
-      );
-    },
-    { made, keys },
-  );
-}
-
-/** @returns what the server has of the session's browser */
-async function stateOf(page: Page, { token }: Listener): Promise<{ is_on: boolean; devices: number }> {
-  const reply = await page.request.get('/v1/follows/push', { headers: { authorization: `Bearer ${token}` } });
-  const { is_on, devices } = (await reply.json()).data;
-  return { is_on, devices };
-}
-
-test('notifications are turned on in this browser, and off again', async ({ page }) => {
-  await havePushService(page);
-  const listener = await signedIn(page);
-  await page.goto('/library/following');
-  await on(page).click();
-  await expect(off(page)).toBeVisible();
-  expect(await stateOf(page, listener)).toEqual({ is_on: true, devices: 1 });
-  expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await off(page).click();
-  await expect(on(page)).toBeVisible();
-  expect(await stateOf(page, listener)).toEqual({ is_on: false, devices: 0 });
-  expect(await page.evaluate(() => localStorage.getItem('test:endpoint'))).toBeNull();
-});
 
 test('what is pushed shows, and pressing it goes to the message in the open window, without a reload', async ({
   page,
   context,
 }) => {
-  await signedIn(page);
   await page.goto('/about');
   const { data } = await (await page.request.get('/v1/messages')).json();
   const [{ id, topic }] = data;

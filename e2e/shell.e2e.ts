@@ -50,16 +50,6 @@ function widerThan(page: Page, width: number): Promise<string> {
   }, width);
 }
 
-/** Makes letters twice as large: by the page's own size, or as who chooses large letters in the browser has them. */
-async function enlarge(page: Page, how: 'page' | 'browser'): Promise<void> {
-  if (how === 'page')
-    return void (await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    }));
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-}
-
 /** @returns what can be pressed within it and lies over something else that can, or beyond the window's sides */
 function clashesIn(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
@@ -86,33 +76,30 @@ function clashesIn(part: Locator): Promise<string[]> {
   });
 }
 
-for (const how of ['page', 'browser'] as const)
-  test(`letters that are twice as large (by the ${how}) leave the player, the sidebar and the sheet in order`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    // Who has chosen it in the browser has it before a page is there.
-    if (how === 'browser') await enlarge(page, how);
-    await page.goto('/');
-    await playButtons(page).first().click();
-    await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-    if (how === 'page') await enlarge(page, how);
-    for (const width of [1440, 1024, 820, 360]) {
-      await page.setViewportSize({ width, height: width === 360 ? 640 : 900 });
-      await expect.poll(() => clashesIn(player(page)), `${width} px wide`).toEqual([]);
-      const title = player(page).locator('[dir="auto"]').first();
-      expect((await title.boundingBox())?.width, `${width} px wide`).toBeGreaterThan(90);
-      if (await page.getByTestId('sidebar').isVisible())
-        expect((await page.getByTestId('sidebar').boundingBox())?.width).toBeLessThanOrEqual(Math.max(256, width / 3));
-    }
-    await page.getByRole('button', { name: /Open player/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Now playing' });
-    await expect.poll(() => clashesIn(sheet)).toEqual([]);
-    // All of it can be scrolled to.
-    const last = sheet.getByRole('button', { name: 'More' });
-    await last.scrollIntoViewIfNeeded();
-    await expect(last).toBeInViewport({ ratio: 1 });
-  });
+test('letters that a browser makes twice as large leave the player, the sidebar and the sheet in order', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto('/');
+  await playButtons(page).first().click();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  for (const width of [1440, 1024, 820, 360]) {
+    await page.setViewportSize({ width, height: width === 360 ? 640 : 900 });
+    await expect.poll(() => clashesIn(player(page)), `${width} px wide`).toEqual([]);
+    const title = player(page).locator('[dir="auto"]').first();
+    expect((await title.boundingBox())?.width, `${width} px wide`).toBeGreaterThan(90);
+    if (await page.getByTestId('sidebar').isVisible())
+      expect((await page.getByTestId('sidebar').boundingBox())?.width).toBeLessThanOrEqual(Math.max(256, width / 3));
+  }
+  await page.getByRole('button', { name: /Open player/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await expect.poll(() => clashesIn(sheet)).toEqual([]);
+  // All of it can be scrolled to.
+  const last = sheet.getByRole('button', { name: 'More' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
 
 test('the sidebar collapses and expands by button and by Ctrl+B, and is found so after a reload', async ({ page }) => {
   await page.goto('/');
@@ -341,6 +328,7 @@ test.describe('on a phone', () => {
   });
 
   test('no page is wider than the screen', async ({ page }) => {
+    test.slow();
     await page.route('**/v1/messages/1', async (route) => {
       const reply = await route.fetch();
       const { data } = await reply.json();
@@ -363,12 +351,10 @@ test.describe('on a phone', () => {
       { address: '/reset/some-token', ready: 'Reset Password' },
     ];
     for (const place of pages) await expectToFit(page, place);
-  });
-
-  test('nor is a page of a listener’s own', async ({ page }) => {
     const listener = await signedIn(page);
     const id = await makePlaylist(page, listener, { name: 'Ẹ'.repeat(90), messageIds: ['1', '4'] });
-    const pages = [
+    await fillCart(page, listener, ['A Long Table', 'The Question at the Back of the Room']);
+    const own = [
       { address: `/playlist/${id}`, ready: 'Ẹ'.repeat(90) },
       { address: '/create-playlist', ready: 'Create Playlist' },
       { address: '/profile', ready: 'Your data' },
@@ -377,8 +363,7 @@ test.describe('on a phone', () => {
       { address: '/orders', ready: 'Your orders' },
       { address: '/wallet', ready: 'Wallet' },
     ];
-    await fillCart(page, listener, ['A Long Table', 'The Question at the Back of the Room']);
-    for (const place of pages) await expectToFit(page, place);
+    for (const place of own) await expectToFit(page, place);
   });
 });
 
