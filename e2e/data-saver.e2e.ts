@@ -6,21 +6,6 @@ import { expect, expectToHear, section, test } from './test.ts';
 const settings = (page: Page) => section(page, 'Sound and data');
 const choice = (page: Page, name: string) => settings(page).getByRole('radio', { name, exact: true });
 
-test('a listener chooses the quality, which the next visit and other tabs know', async ({ page, context }) => {
-  await page.goto('/offline');
-  await expect(choice(page, 'Auto')).toBeChecked();
-  const other = await context.newPage();
-  await other.goto('/offline');
-  await expect(choice(other, 'Auto')).toBeChecked();
-  await choice(page, 'Auto').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(choice(page, 'Data saver')).toBeChecked();
-  await expect(choice(other, 'Data saver')).toBeChecked();
-  await page.reload();
-  await expect(choice(page, 'Data saver')).toBeChecked();
-});
-
 test.describe('with ffmpeg on the server', () => {
   test.describe.configure({ mode: 'serial' });
   test.skip(!hasFfmpeg, 'ffmpeg is not installed: apt-get install ffmpeg');

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectSaved, saveThere } from './saving.ts';
-import { expect, moreButton, pressDownload, test } from './test.ts';
+import { expect, moreButton, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const small = 'the compact mp3';
@@ -36,19 +35,4 @@ test('a message is downloaded in the quality that the keyboard chooses', async (
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('lectern:data-saved')))
     .toMatch(/^\{"\d{4}-\d{2}":21600000\}$/);
-});
-
-test('what is saved offline is downloaded without any data', async ({ page }) => {
-  await saveThere(page, { id: '1' });
-  await expectSaved(page);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/media/audio/')) asked += 1;
-  });
-  const saved = page.waitForEvent('download');
-  await pressDownload(page);
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
-  expect((await readFile(await file.path())).length).toBeGreaterThan(50_000);
-  expect(asked).toBe(0);
 });

@@ -14,6 +14,7 @@ import { answerBy, asked, cutOff } from '#web/test/api';
 import { renderPart } from '#web/test/render-part';
 
 vi.mock('#web/features/offline/commands', () => ({ save: vi.fn(), cancel: vi.fn(), startKeeping: vi.fn() }));
+vi.mock('#web/offline/offline', () => ({ savedAudio: async () => new Blob(['saved']) }));
 vi.mock('#web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
 vi.mock('#web/lib/browser/save-file', () => ({ saveFile: vi.fn() }));
 
@@ -116,6 +117,9 @@ test('what is saved offline says that it plays without data, and takes none to d
   const entries = await screen.findAllByRole('menuitem');
   expect(entries[0]).toHaveTextContent('Downloadsaved here already, no data');
   expect(screen.getByRole('menuitem', { name: /^Remove from offline/ })).toHaveTextContent('28.8 MB');
+  await user.click(screen.getByRole('menuitem', { name: /^Download saved here/ }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Talk 1.mp3'));
+  expect(asked(whole)).toEqual([]);
 });
 
 test('a saving is cancelled in the menu, which gives the focus back', async () => {
