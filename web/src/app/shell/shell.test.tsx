@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { listFeaturedCollections, listRecentMessages } from '#contract/messages/public';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listFeaturedCollections, listMostDownloaded } from '#contract/messages/public';
 import { authDialogStore } from '#web/lib/listener/auth-dialog';
 import { answer, asked, hold } from '#web/test/api';
 import { device } from '#web/test/device';
 import { openPage } from '#web/test/open-page';
 import { pageOf } from '#web/test/things';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const collections = {
   data: [
@@ -24,13 +28,15 @@ test('an unknown address says so, in its title too, and has a way home', async (
 });
 
 test('the sidebar lists the featured collections, after the page has what it shows itself', async () => {
-  answer(listRecentMessages, pageOf());
+  answer(listMostDownloaded, pageOf());
   answer(listFeaturedCollections, collections);
-  const recent = hold(listRecentMessages);
+  const rest = hold(listMostDownloaded);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = await openPage('/');
-  await waitFor(() => expect(asked(listRecentMessages)).toHaveLength(1));
+  await waitFor(() => expect(asked(listMostDownloaded)).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(asked(listFeaturedCollections)).toEqual([]);
-  recent.open();
+  rest.open();
   const featured = within(await screen.findByRole('list', { name: 'Featured' }));
   expect(featured.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Foundations',
