@@ -19,15 +19,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has just been opened. `sent` are the bodies of what it reports, under the path of each. */
+/** A page that has just been opened. `sent` is what it reports, whether or not the server is there. */
 async function open({ said = {}, place = async () => Response.json(lagos) } = {}) {
   vi.resetModules();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Mozilla/5.0 Chrome/140.0', ...said });
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const looked = vi.fn(place);
+  const server = { isThere: true };
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address === geoUrl) return await looked();
     sent.push({ path: address.replace('/v1', ''), body: JSON.parse(String(body)) });
+    if (!server.isThere) throw new TypeError('Failed to fetch');
     return Response.json({ message: 'Recorded' });
   });
   const audio = new FakeAudio();
@@ -36,7 +38,7 @@ async function open({ said = {}, place = async () => Response.json(lagos) } = {}
   const { startReports } = await import('./report.ts');
   const { reportDownload } = startReports();
   const plays = () => sent.filter(({ path }) => path === '/messages/activities').map(({ body }) => body);
-  return { audio, player, reportDownload, sent, plays, looked };
+  return { audio, player, reportDownload, sent, plays, looked, server };
 }
 
 test('a play is reported at its start, with the browser and the place, and with the seconds heard when it rests', async () => {
@@ -95,10 +97,13 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('whoever says %
   expect(looked).not.toHaveBeenCalled();
 });
 
-test('what was done without a network goes once there is one again', async () => {
-  const { reportDownload, plays } = await open({ said: { onLine: false } });
+test('what the server can’t be reached for goes once there is a network again', async () => {
+  const { reportDownload, plays, server } = await open();
+  server.isThere = false;
   reportDownload(makeMessage('1').id);
-  Object.assign(navigator, { onLine: true });
-  window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(plays()).toHaveLength(1));
+  server.isThere = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(plays()).toHaveLength(2));
+  expect(plays()[1]).toEqual(plays()[0]);
 });

@@ -76,12 +76,12 @@ test('a bookmark is changed, deleted and brought back, with the focus in its pla
 
 test('all of them are found by their words and topics, open at their moment, and are exported', async () => {
   makeBookmark({ messageId, topic, position: 2, text: 'made on the way' });
-  makeBookmark({ messageId, topic, position: 3, text: 'Café' });
+  makeBookmark({ messageId, topic, position: 3, text: 'Résumé' });
   const { user } = renderPart(<BookmarksSection />);
   const list = screen.getByRole('list', { name: 'Bookmarks in Talk 1' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Open at 00:02' })).toHaveAttribute('href', '/message/1?t=2');
-  await user.type(screen.getByLabelText('Search your bookmarks'), 'cafe talk');
+  await user.type(screen.getByLabelText('Search your bookmarks'), 'resume talk');
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   expect(screen.getByText('1 bookmark')).toBeVisible();
   await user.type(screen.getByLabelText('Search your bookmarks'), 'zzz');
