@@ -32,6 +32,7 @@ Object.assign(globalThis, {
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] } });
 // It knows no such element, as which React would report it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLElement) {
