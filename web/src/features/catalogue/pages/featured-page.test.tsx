@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listFeaturedCollections } from '#contract/messages/public';
+import { makeMessage } from '#web/lib/fake-message';
+import { answer, cutOff, hold } from '#web/test/api';
+import { makeMessages } from '#web/test/make-catalogue';
+import { openPage } from '#web/test/open-page';
+import { sound } from '#web/test/sound';
+
+const farmer = makeMessage('1', { topic: 'The Patience of the Farmer', description: 'A row of yams', duration: 37 });
+const foundations = {
+  id: '2',
+  title: 'Foundations',
+  description: 'Seven talks to build on.',
+  messages: [farmer, ...makeMessages(6, 2)],
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const row = (topic: string) => screen.getByRole('row', { name: new RegExp(topic) });
+const topics = () => screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent);
+const plays = (topic: string) => waitFor(() => expect(row(topic)).toHaveAttribute('aria-current', 'true'));
+const main = () => within(screen.getByRole('main'));
+
+function answerFoundations(): void {
+  answer(listFeaturedCollections, { data: [foundations] });
+}
+
+test('a featured collection shows what the operator put together, in that order', async () => {
+  answerFoundations();
+  await openPage('/featured/Foundations');
+  expect(await title('Foundations')).toBeVisible();
+  expect(screen.getByText('Seven talks to build on.')).toBeVisible();
+  expect(screen.getByText('7 messages')).toBeVisible();
+  expect(document.title).toBe('Foundations · Lectern Library');
+  expect(topics()).toEqual([farmer.topic, 'Talk 2', 'Talk 3', 'Talk 4', 'Talk 5', 'Talk 6', 'Talk 7']);
+  const [head] = screen.getAllByRole('rowheader');
+  expect(head).toHaveTextContent('A row of yams');
+  const cells = within(row(farmer.topic)).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1', '17 March 2024', 'Free', '00:37', '']);
+});
+
+test('the sidebar leads to it, and its title finds it in any case, its id too', async () => {
+  answerFoundations();
+  const { address, go } = await openPage('/featured/FOUNDations');
+  const sidebar = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(await sidebar.findByRole('link', { name: 'Foundations' })).toHaveAttribute('href', '/featured/Foundations');
+  expect(await title('Foundations')).toBeVisible();
+  await go('/featured/2');
+  expect(await title('Foundations')).toBeVisible();
+  expect(address()).toBe('/featured/2');
+});
+
+test('the big button starts with the first, pauses what plays of the list, and starts with the first again', async () => {
+  answerFoundations();
+  const { user } = await openPage('/featured/Foundations');
+  await user.click(await screen.findByRole('button', { name: 'Play Foundations' }));
+  expect(await main().findByRole('button', { name: 'Pause Foundations' })).toBeVisible();
+  await plays(farmer.topic);
+  await user.click(within(row('Talk 5')).getByRole('button', { name: /^Play / }));
+  await plays('Talk 5');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await plays('Talk 6');
+  await user.click(main().getByRole('button', { name: 'Pause Foundations' }));
+  expect(sound.paused).toBe(true);
+  await user.click(await main().findByRole('button', { name: 'Play Foundations' }));
+  await plays(farmer.topic);
+  expect(sound.paused).toBe(false);
+});
+
+test('what a link has handed over shows at once, and where no collection is called so', async () => {
+  answerFoundations();
+  const answering = hold(listFeaturedCollections);
+  const { go } = await openPage('/about');
+  await go('/featured/Foundations', { title: 'Foundations, handed over' });
+  expect(await title('Foundations, handed over')).toBeVisible();
+  expect(screen.getByText('Loading messages...')).toBeVisible();
+  answering.open();
+  expect(await title('Foundations')).toBeVisible();
+  await go('/featured/Evening', { title: 'Of the evening', description: 'To end the day', messages: [farmer] });
+  expect(await title('Of the evening')).toBeVisible();
+  expect(screen.getByText('To end the day')).toBeVisible();
+  expect(topics()).toEqual([farmer.topic]);
+});
+
+test('a collection without a title or messages says so in the library’s words', async () => {
+  answer(listFeaturedCollections, { data: [{ id: '1', title: '', description: '', messages: [] }] });
+  await openPage('/featured/1');
+  expect(await title('Featured Message')).toBeVisible();
+  expect(screen.getByText('No messages found')).toBeVisible();
+  expect(main().queryByRole('button', { name: /^Play/ })).toBeNull();
+});
+
+test('a collection that isn’t there is the 404 page', async () => {
+  answerFoundations();
+  await openPage('/featured/Nothing%20of%20the%20kind');
+  expect(await title('Oops! Page not found')).toBeVisible();
+  expect(document.title).toBe('Page not found · Lectern Library');
+});
+
+test('collections that can’t be had come when asked again', async () => {
+  cutOff(listFeaturedCollections);
+  const { user } = await openPage('/featured/Foundations');
+  const retry = await main().findByRole('button', { name: 'Try again' });
+  answerFoundations();
+  await user.click(retry);
+  expect(await screen.findByText('7 messages')).toBeVisible();
+});
