@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOperator, operatorSignedIn } from './operator.ts';
+import { makeOperator } from './operator.ts';
 import { openKept, test } from './own-server.ts';
 import { expectSaved, saveThere } from './saving.ts';
 import { expect, expectToHear, pauseFrom, player, position } from './test.ts';
@@ -30,41 +30,6 @@ async function give(
 
 const list = (page: Page) => page.getByRole('region', { name: 'Chapters' });
 const current = (page: Page) => list(page).locator('[aria-current]');
-
-test('an operator types chapters, is told what is wrong, and takes them back', async ({ page, server }) => {
-  const { token } = await operatorSignedIn(page, undefined, server.folder);
-  const headers = { authorization: `Bearer ${token}` };
-  const found = await page.request.get(`/v1/admin/messages?keyword=${encodeURIComponent(topic)}`, { headers });
-  const [{ id }] = (await found.json()).data;
-  await page.goto(`/admin/messages/${id}`);
-  const card = page.getByRole('region', { name: 'Chapters' });
-  await expect(card.getByText('The audio’s file has none.')).toBeVisible();
-  await card.getByRole('button', { name: 'Add chapters' }).click();
-  await card.getByLabel('Title of chapter 1').fill('Welcome');
-  await card.getByRole('button', { name: 'Add chapter', exact: true }).click();
-  await card.getByLabel('Time of chapter 2').fill('soon');
-  await card.getByLabel('Title of chapter 2').fill('Questions');
-  await card.getByRole('button', { name: 'Save chapters' }).click();
-  await expect(card.getByText('Give a time like 12:30 or 1:05:09')).toBeVisible();
-  await card.getByLabel('Time of chapter 2').fill('0:20');
-  await card.getByRole('button', { name: 'Add chapter', exact: true }).click();
-  await card.getByLabel('Time of chapter 3').fill('0:10');
-  await card.getByLabel('Title of chapter 3').fill('Ìwé kejì');
-  await card.getByRole('button', { name: 'Add chapter', exact: true }).click();
-  await card.getByRole('button', { name: 'Remove chapter 4' }).click();
-  expect(await violations(page)).toEqual([]);
-
-  await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
-  await card.getByRole('button', { name: 'Save chapters' }).click();
-  await expect(card.getByRole('listitem')).toHaveText(['00:00Welcome', '00:10Ìwé kejì', '00:20Questions']);
-  await expect(card.getByText('Made here; the file has none.')).toBeVisible();
-  await expect(page.getByText('Somebody else has changed this')).toHaveCount(0);
-
-  await card.getByRole('button', { name: 'Take back to the file’s own' }).click();
-  await expect(card.getByText('The audio’s file has none.')).toBeVisible();
-});
 
 test('a message’s chapters are on its page, on the scrubber and in the player, and keys go from one to the next', async ({
   page,
@@ -97,18 +62,6 @@ test('a message’s chapters are on its page, on the scrubber and in the player,
   await expect(menu.getByRole('menuitemradio', { name: /The second letter/ })).toBeChecked();
   await menu.getByRole('menuitemradio', { name: /Welcome/ }).click();
   await expect.poll(() => position(page)).toBe(0);
-});
-
-test('the page has its chapters without scripts', async ({ browser, page, server }) => {
-  const id = await give(page, server.folder, chapters);
-  const plain = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false });
-  await plain.goto(`/message/${id}`);
-  await expect(list(plain).getByRole('listitem')).toHaveText([
-    '00:00Welcome',
-    '00:10The second letter',
-    '00:20Questions',
-  ]);
-  await plain.close();
 });
 
 test.describe('on a phone', () => {
