@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import openGraph from 'open-graph-scraper';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp, type TestApp } from '#test/app';
@@ -27,7 +28,7 @@ const free = await makeMessage(db, {
 const paid = await makeMessage(db, { topic: 'A Good Servant', priceKobo: 150_000n });
 await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
 await publishUnder(db, { speakers: [speaker], services: [service], categories: [category] });
-await makeFeaturedCollection(db, [free], { title: 'Foundations' });
+const foundations = await makeFeaturedCollection(db, [free], { title: 'Foundations' });
 
 // On a busy machine it takes the first thread a while to load the app; until then pages aren’t rendered.
 async function warmUp({ get }: TestApp): Promise<void> {
@@ -88,6 +89,23 @@ test('a message’s head says what it is to search engines and link previews', a
     creator: { name: 'Ruth Adeyemi' },
   });
   expect([...things.keys()]).toEqual(['Organization', 'WebSite', 'BreadcrumbList', 'AudioObject']);
+});
+
+test.each([
+  ['/', 'library', 'Lectern Library'],
+  [`/message/${free}?t=20`, `message/${free}`, 'The Patience of the Farmer'],
+  [`/category/${category}`, `category/${category}`, 'Growth'],
+  [`/playlist/${speaker}?kind=speaker`, `speaker/${speaker}`, 'Ruth Adeyemi'],
+  [`/playlist/${service}?kind=service`, `service/${service}`, 'Dawn Talks'],
+  ['/featured/Foundations', `featured/${foundations}`, 'Foundations'],
+  ['/general', 'centre/general', 'All messages'],
+])('a scraper as chats use them reads of %s its title and its card', async (address, card, title) => {
+  const { result } = await openGraph({ html: await read(address) });
+  expect(result.ogTitle).toContain(title);
+  expect(result.ogDescription).toMatch(/./);
+  expect(result).toMatchObject({ ogUrl: origin + address.replace('?t=20', ''), twitterCard: 'summary_large_image' });
+  expect(result.ogImage).toMatchObject([{ width: '1200', height: '630', type: 'image/jpeg' }]);
+  expect(result.ogImage?.[0]?.url).toMatch(new RegExp(`^${origin}/media/cards/${card}\\.jpg\\?v=[0-9a-f]{12}$`));
 });
 
 test('a head leads to the compact mp3 where there is one, in all its parts', async () => {
