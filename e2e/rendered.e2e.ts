@@ -242,18 +242,25 @@ test('what is pressed is done too where the app renders the page itself', async 
   await expect(page.getByRole('checkbox', { name: 'Grace Eze' })).toBeChecked();
 });
 
-test('what is pressed before the app is there is done once it has come, a key too', async ({ page }) => {
+test('the sidebar’s key is heard before the app is there', async ({ page }) => {
+  const app = await holdAnswers(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(playButtons(page).first()).toBeVisible();
+  await page.keyboard.press('Control+b');
+  app.open();
+  await expect(page.getByTestId('sidebar')).toHaveCSS('width', '48px');
+});
+
+test('what is pressed before the app is there is done once it has come', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const play = playButtons(page).first();
   const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
-  await page.keyboard.press('Control+b');
   await play.click();
   await expect(play).toHaveAttribute('data-pressed');
   app.open();
   await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
-  await expect(page.getByTestId('sidebar')).toHaveCSS('width', '48px');
 });
 
 test('what is pressed at the moment when the app takes over is done once', async ({ page }) => {
