@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { operatorSignedIn } from './operator.ts';
-import { count, group, openDrawer } from './our-messages.ts';
 import { expect, expectToHear, player, row, test } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -97,30 +96,6 @@ test('a series of eight is heard in order, over a reload, from its page and from
   }
 });
 
-test('a series is found by its name, and messages are filtered by it', async ({ page }) => {
-  const desk = await deskOf(page);
-  const { id, topics } = await makeSeries(desk, 'Quiet mornings');
-  try {
-    await page.goto('/series');
-    await page.getByRole('searchbox', { name: 'Search series' }).fill('quiet');
-    await page.getByRole('main').getByRole('link', { name: 'Quiet mornings' }).click();
-    await expect(page).toHaveURL(`/series/${id}`);
-
-    await page.goto('/search?keyword=quiet+mornings');
-    await expect(page.getByRole('link', { name: topics[7] ?? '', exact: true }).first()).toBeVisible();
-
-    await page.goto('/messages');
-    await openDrawer(page);
-    await group(page, 'Series').getByRole('checkbox', { name: 'Quiet mornings' }).check();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(`/messages?seriesIds=${id}`);
-    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Quiet mornings');
-    await expect(count(page, '8 messages')).toBeVisible();
-  } finally {
-    await removeSeries(desk, 'Quiet mornings');
-  }
-});
-
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
@@ -142,47 +117,4 @@ test.describe('on a narrow phone', () => {
       await removeSeries(desk, 'Quiet mornings');
     }
   });
-});
-
-test('an operator makes a series with the keyboard alone', async ({ page }) => {
-  const desk = await deskOf(page);
-  await removeSeries(desk, 'Long road');
-  const [first, second] = await desk('GET', 'messages?status=published&price=free&pageSize=2');
-  try {
-    await page.goto('/admin/series');
-    await page.getByRole('link', { name: 'Add a series' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Name').focus();
-    await page.keyboard.type('Long road');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Long road', level: 1 })).toBeVisible();
-
-    for (const { topic } of [first, second]) {
-      await page.getByRole('button', { name: 'Add messages' }).first().focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Add messages' });
-      await dialog.getByRole('searchbox').focus();
-      await page.keyboard.type(topic);
-      await dialog
-        .getByRole('button', { name: new RegExp(topic) })
-        .first()
-        .focus();
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText('In it').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-    }
-    const parts = page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
-    await expect(parts).toHaveCount(2);
-    expect(await violations(page)).toEqual([]);
-    await parts.first().getByRole('button', { name: /^More/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Move down' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(parts.first()).toContainText(second.topic);
-    await expect
-      .poll(async () => (await desk('GET', `messages/${second.id}`)).series)
-      .toMatchObject({ name: 'Long road', part: 1 });
-  } finally {
-    await removeSeries(desk, 'Long road');
-  }
 });

@@ -1,0 +1,36 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listSeries, listSeriesMessages, readSeries } from '#contract/groups/public';
+import { SeriesId } from '#contract/ids';
+import { listPassageBooks } from '#contract/passages/public';
+import { makeMessage } from '#web/lib/fake-message';
+import { answer, answerBy, asked } from '#web/test/api';
+import { makeSeries } from '#web/test/make-catalogue';
+import { openPage } from '#web/test/open-page';
+import { pageOf } from '#web/test/things';
+
+const mornings = makeSeries('6', 'Quiet mornings');
+const series = { id: SeriesId.parse('6'), name: mornings.name, parts: 8 };
+
+test('a series is found by its name and shows its parts in order', async () => {
+  answerBy(listSeries, ({ query }) => pageOf(...(query.get('keyword') === 'quiet' ? [mornings] : [])));
+  answer(readSeries, { data: mornings });
+  const parts = [3, 4].map((part) => makeMessage(String(part), { series: { ...series, part } }));
+  answer(listSeriesMessages, pageOf(...parts));
+  const { user, address } = await openPage('/series');
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search series' }), { target: { value: 'quiet' } });
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Quiet mornings' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiet mornings' })).toBeVisible();
+  expect(address()).toBe('/series/6');
+  expect(await screen.findByText('8 parts · 1 h')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/series/6.xml');
+  const rows = screen.getAllByRole('rowheader').map((head) => within(head).getAllByRole('link')[0]?.textContent);
+  expect(rows).toEqual(['Talk 3', 'Talk 4']);
+  expect(asked(listSeries).at(-1)?.query.get('keyword')).toBe('quiet');
+});
+
+test('a library that shows no passages has no page of them', async () => {
+  answer(listPassageBooks, { data: [] });
+  await openPage('/passages');
+  await waitFor(() => expect(screen.getByText('Oops! Page not found')).toBeVisible());
+});
