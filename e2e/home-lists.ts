@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A page of a list that has nothing. */
-export const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
+const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
 
 /**
  * Home's list of that name has some of the newest messages in it.
