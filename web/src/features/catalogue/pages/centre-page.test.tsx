@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readCentre } from '#contract/groups/public';
 import { readStream } from '#contract/live/public';
+import { listMessages } from '#contract/messages/public';
 import { answer, answerBy, asked, cutOff, refuse } from '#web/test/api';
 import { makeCentre, makeMessages } from '#web/test/make-catalogue';
 import { openPage } from '#web/test/open-page';
@@ -14,11 +15,11 @@ beforeEach(() => answer(readStream, { data: { stream: null } }));
 
 /** It has 30 messages, 20 on a page. */
 function answerCentre(slug: string, name: string, description = ''): void {
-  answerBy(readCentre, ({ query }) => {
-    const pageNumber = Number(query.get('pageNumber') ?? 1);
+  answer(readCentre, { data: makeCentre(slug, name, description) });
+  answerBy(listMessages, ({ query }) => {
+    const pageNumber = Number(query.get('pageNumber'));
     const data = [makeMessages(20), makeMessages(10, 21)][pageNumber - 1] ?? [];
-    const messages = { data, pageNumber, pageSize: 20, totalPages: 2, totalElements: 30 };
-    return { data: { ...makeCentre(slug, name, description), messages } };
+    return { data, pageNumber, pageSize: 20, totalPages: 2, totalElements: 30 };
   });
 }
 
@@ -62,7 +63,7 @@ test('a word that no centre can be called asks the server for none', async () =>
     await openPage(address);
     expect((await screen.findAllByText('Oops! Page not found'))[0]).toBeVisible();
   }
-  expect(asked(readCentre)).toEqual([]);
+  expect([...asked(readCentre), ...asked(listMessages)]).toEqual([]);
 });
 
 test('a centre that can’t be had comes when asked again', async () => {
