@@ -31,7 +31,7 @@ test('Home shows the library: its title, recent messages, services, speakers and
   expect(document.title).toBe('Lectern Library');
   const recent = await section('Recent messages');
   await waitFor(() => expect(recent.getAllByRole('listitem')).toHaveLength(20));
-  expect(recent.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/messages');
+  expect(recent.getByRole('link', { name: /^Show all/ })).toHaveAttribute('href', '/messages');
   const months = await section('Monthly highlights');
   expect(months.getByRole('listitem')).toHaveTextContent('5 messages');
   expect(months.getByRole('link')).toHaveAttribute('href', '/playlist/2026-10?kind=month');
