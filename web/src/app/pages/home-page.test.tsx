@@ -35,7 +35,8 @@ test('Home shows the library: its title, recent messages, services, speakers and
   const months = await section('Monthly highlights');
   expect(months.getByRole('listitem')).toHaveTextContent('5 messages');
   expect(months.getByRole('link')).toHaveAttribute('href', '/playlist/2026-10?kind=month');
-  expect(sections()).toEqual(['Recent messages', 'Services', 'Speakers', 'Monthly highlights']);
+  const all = ['Recent messages', 'Services', 'Speakers', 'Monthly highlights'];
+  await waitFor(() => expect(sections()).toEqual(all));
 });
 
 test('the sections stand in their order, each with all of its own, and one without items is not there', async () => {
