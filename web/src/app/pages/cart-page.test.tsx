@@ -1,35 +1,120 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { readCart, removeFromCart } from '#contract/store';
-import { answer, asked, refuse } from '#web/test/api';
+import { readWallet } from '#contract/wallet/public';
+import { answer, asked, cutOff, hold, refuse } from '#web/test/api';
 import { amina, openPage } from '#web/test/open-page';
-import { makeCart, makeCartItem } from '#web/test/things';
+import { makeCart, makeCartItem, pageOf } from '#web/test/things';
 
 const servant = makeCartItem('1', 'A Good Servant', 1500);
 const well = makeCartItem('2', 'When the Well Is Low', 750.5);
 
-test('the cart shows what is in it and what it costs', async () => {
-  answer(readCart, makeCart(servant, well));
-  await openPage('/cart', { as: amina });
-  expect(await screen.findByText('2 items')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('₦2,250.50');
+async function openCart(...items: (typeof servant)[]) {
+  answer(readCart, makeCart(...items));
+  const opened = await openPage('/cart', { as: amina });
+  await screen.findByText(items.length === 1 ? '1 item' : `${items.length} items`);
+  return opened;
+}
+
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+const checkout = () => screen.getByRole('button', { name: 'Proceed to Checkout' });
+
+test('the cart shows what is in it, what it costs, and leads to the messages', async () => {
+  await openCart(well, servant);
+  const [first, second] = within(screen.getByRole('list', { name: 'Shopping Cart' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('₦750.50');
+  expect(second).toHaveTextContent('₦1,500');
+  expect(summary().getByText('₦2,250.50')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A Good Servant' })).toHaveAttribute('href', '/message/1');
 });
 
-test('what is removed is gone from the cart', async () => {
-  answer(readCart, makeCart(servant, well));
+test('what is removed is gone from the cart, until it is empty', async () => {
+  const { user } = await openCart(well, servant);
   answer(removeFromCart, { ...makeCart(servant), count: 1, message: 'Removed' });
-  const { user } = await openPage('/cart', { as: amina });
-  await user.click(await screen.findByRole('button', { name: 'Remove When the Well Is Low' }));
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  await user.click(screen.getByRole('button', { name: 'Remove When the Well Is Low' }));
   expect(await screen.findByText('Item removed from cart')).toBeVisible();
   expect(screen.getByText('1 item')).toBeVisible();
-  expect(asked(removeFromCart)).toMatchObject([{ body: { mediaId: '2' } }]);
+  expect(summary().getByText('₦1,500')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Shopping Cart' })).toHaveFocus();
+
+  // The same press once more takes out nothing: the next row has come to where the first was.
+  answer(removeFromCart, { ...makeCart(), count: 0, message: 'Removed' });
+  const remove = screen.getByRole('button', { name: 'Remove A Good Servant' });
+  await user.click(remove);
+  expect(asked(removeFromCart)).toHaveLength(1);
+  clock.mockReturnValue(11_000);
+  await user.click(remove);
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByText('Add some messages to your cart to see them here')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Order summary' })).toBeNull();
+  expect(asked(removeFromCart)).toMatchObject([{ body: { mediaId: '2' } }, { body: { mediaId: '1' } }]);
 });
 
-test('a refused removal says why, and leaves the cart', async () => {
-  answer(readCart, makeCart(servant));
+test('what can’t be removed stays, and the listener reads why', async () => {
   refuse(removeFromCart, 'server.busy', { message: 'Please try again.' });
-  const { user } = await openPage('/cart', { as: amina });
-  await user.click(await screen.findByRole('button', { name: 'Remove A Good Servant' }));
+  const { user } = await openCart(servant);
+  const remove = screen.getByRole('button', { name: 'Remove A Good Servant' });
+  await user.click(remove);
   expect(await screen.findByText('Please try again.')).toBeVisible();
+  cutOff(removeFromCart);
+  await user.click(remove);
+  expect(await screen.findByText('Failed to remove item from cart')).toBeVisible();
   expect(screen.getByText('1 item')).toBeVisible();
+});
+
+test('the menu counts the items, and leads to them', async () => {
+  const { user, go, address } = await openCart(well, servant);
+  await go('/about');
+  await user.click(screen.getByRole('button', { name: 'Account of Amina Bello' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cart 2 items' }));
+  expect(address()).toBe('/cart');
+});
+
+test('the cart says that it is loading, and has at once what the last visit knew', async () => {
+  answer(readCart, makeCart());
+  const { go } = await openPage('/about', { as: amina });
+  answer(readCart, makeCart(servant));
+  const held = hold(readCart);
+  void go('/cart');
+  expect(await screen.findByText('Loading cart...')).toBeVisible();
+  held.open();
+  expect(await screen.findByText('1 item')).toBeVisible();
+  await go('/about');
+  hold(readCart);
+  void go('/cart');
+  expect(await screen.findByText('Loading cart...')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A Good Servant' })).toBeVisible();
+  expect(checkout()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a wallet that doesn’t cover the cart says what is missing, once its balance is known', async () => {
+  answer(readWallet, { ...pageOf(), balance: 1000 });
+  const held = hold(readWallet);
+  await openCart(servant);
+  expect(summary().getByRole('button', { name: 'Fund Wallet' })).toHaveAttribute('aria-disabled', 'true');
+  held.open();
+  expect(await screen.findByText('Your wallet has ₦1,000. With ₦500 more you can pay from it.')).toBeVisible();
+  expect(summary().getByRole('button', { name: 'Fund Wallet' })).toHaveAttribute('aria-disabled', 'false');
+  expect(checkout()).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('without a network the cart says so, keeps what it knows unsold, and loads when asked again', async () => {
+  cutOff(readCart);
+  const { user, go } = await openPage('/cart', { as: amina });
+  const retry = () => screen.findByRole('button', { name: 'Try again' });
+  await retry();
+  answer(readCart, makeCart(servant));
+  await user.click(await retry());
+  expect(await screen.findByText('1 item')).toBeVisible();
+  cutOff(readCart);
+  await go('/about');
+  await go('/cart');
+  expect(await screen.findByText('An error occurred, please try again')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A Good Servant' })).toBeVisible();
+  expect(checkout()).toHaveAttribute('aria-disabled', 'true');
+  answer(readCart, makeCart(servant));
+  await user.click(await retry());
+  expect(await screen.findByText('1 item')).toBeVisible();
+  expect(checkout()).toHaveAttribute('aria-disabled', 'false');
 });
