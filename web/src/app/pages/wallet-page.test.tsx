@@ -1,16 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPaymentIntent } from '#contract/payments/public';
 import { fundByTicket, fundWallet, readWallet, type StatementEntry } from '#contract/wallet/public';
 import { DeleteAccountDialog } from '#web/features/accounts/components/delete-account-dialog';
 import { openPopup } from '#web/features/payments/popup';
-import { queryClient } from '#web/lib/api/query-client';
 import { signIn } from '#web/lib/listener/auth';
 import { answer, answerBy, asked, cutOff, hold, refuse } from '#web/test/api';
 import { makeIntent, makeMovement, makePayment } from '#web/test/make-payment';
 import { amina, openPage } from '#web/test/open-page';
+import { renderPart } from '#web/test/render-part';
 import { pageOf } from '#web/test/things';
 
 vi.mock(import('#web/features/payments/popup'), () => ({ openPopup: vi.fn() }));
@@ -185,13 +183,7 @@ test('without a network the statement says so, and loads when asked again', asyn
 test('who deletes the account is warned of what is in the wallet', async () => {
   answerWallet(1200);
   signIn(amina);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <DeleteAccountDialog onClose={() => {}} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPart(<DeleteAccountDialog onClose={() => {}} />);
   expect(screen.queryByText(/Your wallet has/)).toBeNull();
   expect(await screen.findByText(/Your wallet has ₦1,200\. It is lost with your account/)).toBeVisible();
 });
