@@ -87,8 +87,11 @@ test('a card that is declined and a pop-up that is closed buy nothing, and the s
   expect(await violations(page)).toEqual([]);
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
 
-  // The same payment goes on where it was left.
-  await page.keyboard.press('Escape');
+  // The same payment goes on where it was left. While it is asked about the dialog can't be put away.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(news(page)).toBeHidden({ timeout: 1000 });
+  }).toPass();
   await openPayments(page)
     .getByRole('button', { name: /^Put away/ })
     .click();

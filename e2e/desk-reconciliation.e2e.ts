@@ -31,8 +31,9 @@ test('a discrepancy is closed by the keyboard alone, and nothing of its page bre
   );
   await page.route('**/v1/admin/discrepancies/1/close', (route) => route.fulfill({ json: { data: discrepancy } }));
   await page.goto('/admin/reconciliation');
-  await page.getByRole('button', { name: /^Close/ }).focus();
+  await expect(page.getByRole('button', { name: /^Close… T/ })).toBeVisible();
   await expectAccessible(page, 'reconciliation');
+  await page.getByRole('button', { name: /^Close… T/ }).focus();
   await page.keyboard.press('Enter');
   const closing = page.getByRole('dialog', { name: 'Close this discrepancy?' });
   await expect(closing).toBeVisible();

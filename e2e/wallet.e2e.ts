@@ -59,10 +59,13 @@ test('nothing of the wallet and the orders breaks WCAG AA', async ({ page }) => 
   await fillWallet(page, listener, 5000);
   await fillCart(page, listener, ['A Good Servant', 'The First Page']);
   const id = await buyCart(page, listener);
-  for (const address of ['/orders', `/orders/${id}`]) {
-    await page.goto(address);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expectAccessible(page, address);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const address of ['/orders', `/orders/${id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      expect(await violations(page), `${address}, ${colorScheme}`).toEqual([]);
+    }
   }
   await page.goto('/wallet');
   await expect(movements(page)).toHaveCount(2);
