@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPaymentIntent, listOpenPayments } from '#contract/payments/public';
 import { listPurchases, purchase, readCart, readPurchase } from '#contract/store';
 import { readWallet } from '#contract/wallet/public';
@@ -23,6 +23,8 @@ beforeEach(() => {
   answer(createPaymentIntent, makeIntent('purchase', 1500));
   answer(readPurchase, { data: orderOfServant });
 });
+
+afterEach(() => vi.useRealTimers());
 
 async function openCart(balance = 0) {
   answer(readWallet, { ...pageOf(), balance });
@@ -103,7 +105,6 @@ test('an open payment is asked about by itself, and shown once it has come', asy
   await screen.findByRole('button', { name: 'I have paid' });
   answer(listOpenPayments, { data: [] });
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  vi.useRealTimers();
   expect(await screen.findByText('Thank you, it’s all yours')).toBeVisible();
 });
 

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { give, listDonations } from '#contract/donations/public';
 import { listFunds } from '#contract/funds/public';
 import { confirmPayment, createPaymentIntent } from '#contract/payments/public';
 import { endReminder, endReminderByLink, listReminders, setReminder } from '#contract/reminders';
 import { readWallet } from '#contract/wallet/public';
-import { dismissPayment } from '#web/features/payments/payment-store';
 import { openPopup } from '#web/features/payments/popup';
 import { answer, asked } from '#web/test/api';
 import { makeIntent, makePayment } from '#web/test/make-payment';
@@ -39,7 +38,6 @@ const donation = {
 } as const;
 
 beforeEach(() => answer(listFunds, { data: [fund], minimum: 100 }));
-afterEach(dismissPayment);
 
 function answerReminders(...data: (typeof reminder)[]): void {
   answer(listReminders, { data, is_confirmed: true });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   addGift,
@@ -13,7 +13,6 @@ import {
 } from '#contract/gifts/public';
 import { readMessage } from '#contract/messages/public';
 import { confirmPayment } from '#contract/payments/public';
-import { dismissPayment } from '#web/features/payments/payment-store';
 import { openPopup } from '#web/features/payments/popup';
 import { makeMessage } from '#web/lib/fake-message';
 import { answer, asked } from '#web/test/api';
@@ -50,7 +49,6 @@ beforeEach(() => {
   answer(payGift, makeIntent('gift', 2500.5));
   answer(confirmPayment, makePayment('fulfilled'));
 });
-afterEach(dismissPayment);
 
 async function openNew(of = '') {
   const opened = await openPage(`/gifts/new${of}`, { as: amina });
