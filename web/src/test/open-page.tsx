@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router';
 import type { SignedIn } from '#contract/accounts/signed-in';
@@ -20,6 +20,8 @@ export const amina: SignedIn = {
 
 interface Opened {
   user: UserEvent;
+  /** Waits for what has this name, a button by default, and presses it. */
+  press: (name: string | RegExp, role?: string) => Promise<void>;
   /** The address that the app is at. */
   address: () => string;
   /**
@@ -45,9 +47,11 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
   render(<App router={opened} />, {
     onCaughtError: (error) => noteMistake(`The page crashed: ${error instanceof Error ? error.stack : error}`),
   });
+  // Without the sheet nothing above a dialog would take a press.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
-    // Without the sheet nothing above a dialog would take a press.
-    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    user,
+    press: async (name, role = 'button') => await user.click(await screen.findByRole(role, { name })),
     address: () => opened.state.location.pathname + opened.state.location.search,
     go: async (to, state) => await opened.navigate(to, { state }),
   };

@@ -6,6 +6,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
+import { heardStore } from '#web/lib/listener/heard';
+import { hideHeardStore } from '#web/lib/listener/hide-heard';
+import { likedStore } from '#web/lib/listener/liked';
+import { progressStore } from '#web/lib/listener/progress';
 import { dismissToast, toastStore } from '#web/lib/toasts';
 import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
 import { device } from './device.ts';
@@ -20,7 +24,10 @@ configure({
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchAnswer);
   // What nobody expects in the console fails a test, as in a browser.
-  vi.spyOn(console, 'error').mockImplementation((...said) => noteMistake(`The console says: ${said.join(' ')}`));
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // React takes <search> for a mistake, since happy-dom doesn't know it.
+    if (said[1] !== 'search') noteMistake(`The console says: ${said.join(' ')}`);
+  });
 });
 
 afterEach(() => {
@@ -30,6 +37,10 @@ afterEach(() => {
   queryClient.clear();
   authStore.setState(null, true);
   closeAuthDialog();
+  likedStore.setState([], true);
+  heardStore.setState({ heard: new Map() });
+  progressStore.setState({}, true);
+  hideHeardStore.setState(false, true);
   for (const { id } of toastStore.getState()) dismissToast(id);
   device.isPhone = false;
   localStorage.clear();

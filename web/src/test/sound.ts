@@ -1,6 +1,9 @@
 import { afterEach } from 'vitest';
+import type { Message } from '#contract/catalogue';
 import { FakeAudio } from '#web/player/fake-audio';
+import { player } from '#web/player/player';
 import { audio, playerStore, stopPlayer } from '#web/player/player-store';
+import { trackOf } from '#web/player/track';
 
 afterEach(() => {
   stopPlayer();
@@ -11,3 +14,14 @@ if (!(audio instanceof FakeAudio)) throw new Error('the player was made before t
 
 /** What the app’s player plays in tests: it makes no sound, and a test says what comes of it. */
 export const sound: FakeAudio = audio;
+
+/** Plays this message alone, as its own page does, and its audio comes. */
+export function playAlone(message: Message): void {
+  const track = trackOf(message);
+  if (!track) throw new Error(`${message.topic} can’t be played`);
+  player.play([track], 0);
+  sound.arrive(message.duration);
+}
+
+/** The topic of what is chosen in the player. */
+export const topicNow = () => playerStore.getState().current?.title;
