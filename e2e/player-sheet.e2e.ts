@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectToast,
-  expectToHear,
-  pauseFrom,
-  playButtons,
-  player,
-  position,
-  positionFrom,
-  test,
-  withMotion,
-} from './test.ts';
+import { expect, expectToHear, playButtons, player, position, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
 test.use({ ...withMotion, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -93,10 +82,23 @@ async function dragPosition(page: Page, by: Point): Promise<{ moved: number; sai
 
 const topic = (page: Page) => sheet(page).getByRole('link').first().textContent();
 
-test('a swipe up opens the sheet, aside changes the message, down closes it; each has a button too', async ({
+test('a swipe up opens the sheet, aside changes the message, there and on the bar, down closes it; none leaves the page', async ({
   page,
 }) => {
   await play(page);
+  const here = (await bar(page).textContent()) ?? '';
+  await swipe(page, { x: 220, y: 750 }, { x: -140, y: 3 });
+  await expect.poll(() => bar(page).textContent()).not.toBe(here);
+  await swipe(page, { x: 60, y: 750 }, { x: 140, y: 3 });
+  await expect.poll(() => bar(page).textContent()).toBe(here);
+  await expect(sheet(page)).toBeHidden();
+  // Where nothing is left to scroll, a browser takes a swipe aside for back or forward.
+  const overscroll = await page.evaluate(() => {
+    const elements = [document.documentElement, document.body, ...document.querySelectorAll('.shelf')];
+    return [...new Set(elements.map((element) => getComputedStyle(element).overscrollBehaviorX))].toSorted();
+  });
+  expect(overscroll).toEqual(['contain', 'none']);
+
   await swipe(page, { x: 120, y: 760 }, { x: 0, y: -120 });
   await expect(sheet(page)).toBeVisible();
   await atRest(page);
@@ -105,30 +107,9 @@ test('a swipe up opens the sheet, aside changes the message, down closes it; eac
   await expect.poll(() => topic(page)).not.toBe(first);
   await swipe(page, { x: 80, y: 250 }, { x: 160, y: 6 });
   await expect.poll(() => topic(page)).toBe(first);
-  // By clicks: right after a swipe the browser may take a tap for what stops a fling.
-  await sheet(page).getByRole('button', { name: 'Next' }).click();
-  await expect.poll(() => topic(page)).not.toBe(first);
-  await sheet(page).getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(() => topic(page)).toBe(first);
   await swipe(page, { x: 200, y: 200 }, { x: 4, y: 220 });
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
-});
-
-test('a swipe aside on the bar changes the message, and no swipe leaves the page', async ({ page }) => {
-  await play(page);
-  const first = (await bar(page).textContent()) ?? '';
-  await swipe(page, { x: 220, y: 750 }, { x: -140, y: 3 });
-  await expect.poll(() => bar(page).textContent()).not.toBe(first);
-  await swipe(page, { x: 60, y: 750 }, { x: 140, y: 3 });
-  await expect.poll(() => bar(page).textContent()).toBe(first);
-  await expect(sheet(page)).toBeHidden();
-  // Where nothing is left to scroll, a browser takes a swipe aside for back or forward.
-  const overscroll = await page.evaluate(() => {
-    const elements = [document.documentElement, document.body, ...document.querySelectorAll('.shelf')];
-    return [...new Set(elements.map((element) => getComputedStyle(element).overscrollBehaviorX))].toSorted();
-  });
-  expect(overscroll).toEqual(['contain', 'none']);
 });
 
 test('a double tap on a side of the cover skips 10 s, and a finger that goes up from the rail seeks finely', async ({
@@ -159,18 +140,10 @@ test('a double tap on a side of the cover skips 10 s, and a finger that goes up 
   await expect.poll(() => position(page)).toBe(before + 1);
 });
 
-test('the sheet has the queue, which a press on a message plays from', async ({ page }) => {
+test('a finger pulls the queue down, from its head and from its list, and the sheet stays', async ({ page }) => {
   await openSheet(page);
   await sheet(page).getByRole('button', { name: 'Queue' }).tap();
   const queue = sheet(page).getByRole('region', { name: 'Queue' });
-  const second = queue.getByRole('listitem').nth(1);
-  const handle = second.getByRole('button', { name: /^Move / });
-  const name = (await handle.getAttribute('aria-label'))?.replace('Move ', '') ?? '';
-  await second.getByRole('button', { name: /^More for / }).tap();
-  await page.getByRole('menuitem', { name: 'Move up' }).tap();
-  await expect(queue.getByRole('listitem').first()).toContainText(name);
-  await queue.getByRole('button', { name: `Play ${name}` }).tap();
-  await expect.poll(() => topic(page)).toBe(name);
   // A finger pulls it down from its head, or from the list, which is at its top.
   for (const y of [30, 400]) {
     await swipe(page, { x: 200, y }, { x: 4, y: 260 });
@@ -181,44 +154,38 @@ test('the sheet has the queue, which a press on a message plays from', async ({ 
     await expect(queue).toBeVisible();
     await queue.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   }
-  await queue.getByRole('button', { name: 'Close queue' }).click();
-  await expect(queue).toBeHidden();
-  await expect(sheet(page).getByRole('button', { name: 'Queue' })).toBeFocused();
-  await expect(sheet(page)).toBeVisible();
 });
 
-test('back closes the queue, the next press the sheet, and the page stays', async ({ page }) => {
+test('back closes the queue, then the sheet; neither a reload nor the way to the messages leaves any of it behind', async ({
+  page,
+}) => {
+  await page.goto('/about');
   await openSheet(page);
-  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
   const queue = sheet(page).getByRole('region', { name: 'Queue' });
-  await expect(queue).toBeVisible();
+  const openQueue = async () => {
+    await sheet(page).getByRole('button', { name: 'Queue' }).tap();
+    await expect(queue).toBeVisible();
+  };
+  await openQueue();
   await page.goBack();
   await expect(queue).toBeHidden();
-  await expect(sheet(page)).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Queue' })).toBeFocused();
   await page.goBack();
   await expect(sheet(page)).toBeHidden();
   await expect(page).toHaveURL('/');
-});
 
-test('the way from the queue to the messages leaves nothing of the sheet behind', async ({ page }) => {
-  await openSheet(page);
-  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
+  await bar(page).tap();
+  await openQueue();
   await sheet(page).getByRole('button', { name: 'Clear what comes next' }).tap();
   await expect(sheet(page).getByRole('heading', { name: 'Queue' })).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Browse messages' }).tap();
-  await expect(sheet(page)).toBeHidden();
   await expect(page).toHaveURL('/messages');
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(sheet(page)).toBeHidden();
-});
 
-test('after a reload with the sheet open, a press of back leads to the page before', async ({ page }) => {
-  await page.goto('/about');
-  await openSheet(page);
-  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
-  await expect(sheet(page).getByRole('region', { name: 'Queue' })).toBeVisible();
+  await bar(page).tap();
+  await openQueue();
   await page.reload();
   await expect(bar(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => 'sheets' in (history.state ?? {}))).toBe(false);
@@ -226,75 +193,15 @@ test('after a reload with the sheet open, a press of back leads to the page befo
   await expect(page).toHaveURL('/about');
 });
 
-test('speed and sleep timer are chosen in the sheet, whose buttons have words, and the volume is the phone’s', async ({
+test('the cover takes what a small screen has left, all else is there without scrolling, and it keeps WCAG 2.2 AA', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('lectern:muted', 'true'));
   await openSheet(page);
-  for (const word of ['Like', 'Speed', 'Sleep', 'Save', 'Queue', 'More']) {
-    await expect(sheet(page).getByText(word, { exact: true })).toBeVisible();
-  }
-  await expect(sheet(page).getByRole('slider', { name: 'Volume' })).toHaveCount(0);
-  // What an earlier build has kept doesn't leave a phone silent; a key that mutes can be taken back by a finger.
-  await expect(sheet(page).getByRole('button', { name: 'Unmute' })).toBeHidden();
-  await page.keyboard.press('m');
-  await sheet(page).getByRole('button', { name: 'Unmute' }).tap();
-  await expect(sheet(page).getByRole('button', { name: 'Unmute' })).toBeHidden();
-  await sheet(page).getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('menuitem', { name: 'Shuffle: off' }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Shuffle: on' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await sheet(page).getByRole('button', { name: 'Speed: 1×' }).tap();
-  await page.getByRole('menuitemradio', { name: '2×' }).tap();
-  await sheet(page).getByRole('button', { name: 'Sleep timer: off' }).tap();
-  await page.getByRole('menuitemradio', { name: '30 minutes' }).tap();
-  await expect(sheet(page).getByRole('button', { name: 'Sleep timer: 30 minutes left' })).toBeVisible();
-  await expect(sheet(page).getByRole('button', { name: 'Speed: 2×' })).toBeVisible();
-});
-
-test('what is left until the player falls silent goes on while it is paused', async ({ page }) => {
-  await page.clock.install();
-  await openSheet(page);
-  await sheet(page).getByRole('button', { name: 'Sleep timer: off' }).tap();
-  await page.getByRole('menuitemradio', { name: '30 minutes' }).tap();
-  await sheet(page).getByRole('button', { name: 'Pause' }).tap();
-  await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await page.clock.fastForward('05:00');
-  await expect(sheet(page).getByRole('button', { name: 'Sleep timer: 25 minutes left' })).toBeVisible();
-});
-
-test('nothing is said over the sheet that it says itself', async ({ page }) => {
-  await page.goto('/');
-  await playButtons(page).first().tap();
-  await expectToast(page, 'Playing message');
-  await bar(page).tap();
-  await expect(sheet(page)).toBeVisible();
-  // At once: it would go by itself too, which on a slow machine it may have done.
+  // It says what this toast would say over it; at once: it would go by itself too, which on a slow machine it may have done.
   expect(await page.getByText('Playing message').count()).toBe(0);
-});
-
-test('a message that is gone on with says from where, and starts over when asked', async ({ page }) => {
-  await openSheet(page);
-  // Paused while the presses are under way: what is almost over starts over, and after 20 s of sound nothing says where it was resumed.
-  await pauseFrom(page, 1);
-  await sheet(page).getByRole('button', { name: 'Forward 10 seconds' }).tap();
-  await sheet(page).getByRole('button', { name: 'Play', exact: true }).tap();
-  await pauseFrom(page, 14);
-  await sheet(page).getByRole('button', { name: 'Next' }).tap();
-  await positionFrom(page, 1, 10);
-  await sheet(page).getByRole('button', { name: 'Previous' }).tap();
-  await pauseFrom(page, 14);
-  await expect(sheet(page).getByText(/Resumed at 00:1\d/)).toBeVisible();
-  await page.goBack();
-  await expect(player(page).getByText(/Resumed at 00:1\d/)).toBeVisible();
-  await player(page).getByRole('button', { name: 'Start over' }).tap();
-  await expect(player(page).getByRole('button', { name: 'Start over' })).toBeHidden();
-  await bar(page).tap();
-  await expect.poll(() => position(page)).toBeLessThan(9);
-});
-
-test('the cover takes what a small screen has left, and all else is there without scrolling', async ({ page }) => {
-  await openSheet(page);
+  for (const word of ['Like', 'Speed', 'Sleep', 'Save', 'Queue', 'More'])
+    await expect(sheet(page).getByText(word, { exact: true })).toBeVisible();
+  await expect(sheet(page).getByRole('slider', { name: 'Volume' })).toHaveCount(0);
   for (const [width, height, least] of [
     [360, 640, 190],
     [320, 568, 130],
@@ -309,21 +216,12 @@ test('the cover takes what a small screen has left, and all else is there withou
     // No empty band below it.
     expect(height - (last ? last.y + last.height : 0), `${width}x${height}`).toBeLessThan(32);
   }
-});
-
-test('the sheet keeps WCAG 2.2 AA in both themes, upright and across', async ({ page }) => {
-  await openSheet(page);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 844, height: 390 },
-      { width: 320, height: 568 },
-    ]) {
-      await page.setViewportSize(size);
-      if (size.width < 768) expect(await violations(page), `${colorScheme}, ${size.width}`).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [390, 320]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      expect(await violations(page), `${colorScheme}, ${width}`).toEqual([]);
     }
-  }
 });
 
 test.describe('on a tablet', () => {
