@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, player, row, test } from './test.ts';
+import { expect, row, test } from './test.ts';
 
 const total = 240;
 const pageSize = 50;
@@ -24,8 +24,6 @@ async function serveLongPlaylist(page: Page): Promise<number[]> {
     const pagination = { pageNumber, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
     await route.fulfill({ json: { data: messages, pagination, didYouMean: null } });
   });
-  // What is played is none of the library's messages.
-  await page.route('**/v1/messages/activities', (route) => route.fulfill({ json: { message: 'Recorded' } }));
   // Pointing at a row asks for its message.
   await page.route(/\/v1\/messages\/1\d{3}\b/, (route) =>
     route.continue({
@@ -132,50 +130,4 @@ test('its rows are there too when the sidebar makes room for columns, which are 
   const inTheMiddle = () =>
     page.evaluate(() => document.elementFromPoint(450, 450)?.closest('tbody tr') instanceof HTMLElement);
   await expect.poll(inTheMiddle).toBe(true);
-});
-
-test('what is played from it goes on into the part that is loaded later', async ({ page }) => {
-  await serveLongPlaylist(page);
-  await page.goto(sundayService);
-  await scrollTo(page, 30);
-  await row(page, topicOf(30)).getByRole('cell').nth(1).dblclick();
-  await expect(player(page).getByRole('link', { name: topicOf(30) })).toBeVisible();
-  await scrollTo(page, 51);
-  for (let place = 31; place <= 51; place++) await player(page).getByRole('button', { name: 'Next' }).click();
-  await expect(player(page).getByRole('link', { name: topicOf(51) })).toBeVisible();
-});
-
-test('where a page can not tell that its end is near, a button loads more', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.IntersectionObserver = class extends IntersectionObserver {
-      override observe() {}
-    };
-  });
-  const asked = await serveLongPlaylist(page);
-  await page.goto(sundayService);
-  const more = page.getByRole('button', { name: 'Load more' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('100 of 240 messages')).toBeAttached();
-  await expect(more).toBeFocused();
-  expect(asked).toEqual([1, 2]);
-});
-
-test.describe('when a further page does not come', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('what is there stays, and the rest can be asked for again', async ({ page }) => {
-    await serveLongPlaylist(page);
-    await page.route('**/v1/search?*pageNumber=2*', (route) => route.abort());
-    await page.goto(sundayService);
-    await expect(row(page, topicOf(1))).toBeVisible();
-    await row(page, topicOf(1)).hover();
-    await page.mouse.wheel(0, 10_000);
-    await expect(page.getByRole('alert')).toHaveText('An error occurred, please try again');
-    await expect(row(page, topicOf(50))).toBeVisible();
-    await page.unroute('**/v1/search?*pageNumber=2*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('100 of 240 messages')).toBeAttached();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 });
