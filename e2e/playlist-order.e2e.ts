@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, player, row, test, withMotion } from './test.ts';
+import { expect, row, test, withMotion } from './test.ts';
 
 test.use(withMotion);
 
@@ -48,65 +48,6 @@ test('by the keyboard too, and a screen reader hears which message is where', as
   await expect.poll(() => topics(page)).toEqual([second, first, third]);
   await page.reload();
   await expect.poll(() => topics(page)).toEqual([second, first, third]);
-});
-
-test('without dragging: the row’s menu moves a message up, down and to the top', async ({ page }) => {
-  const listener = await signedIn(page);
-  const id = await makePlaylist(page, listener, { messageIds: ['1', '4', '6'] });
-  await page.goto(`/playlist/${id}`);
-  const [first, second, third] = await topics(page);
-  const choose = async (topic: string | undefined, action: string) => {
-    await page.getByRole('button', { name: `More for ${topic}` }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
-    await expect(page.getByRole('button', { name: `More for ${topic}` })).toBeFocused();
-  };
-  await choose(third, 'Move to top');
-  await expect(page.getByText(`${third} is now 1 of 3.`)).toBeAttached();
-  await expect.poll(() => topics(page)).toEqual([third, first, second]);
-  await choose(third, 'Move down');
-  await expect.poll(() => topics(page)).toEqual([first, third, second]);
-  const last = page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.request().postData() !== null);
-  await choose(second, 'Move up');
-  await expect.poll(() => topics(page)).toEqual([first, second, third]);
-  await last;
-  await page.getByRole('button', { name: `More for ${first}` }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('menuitem', { name: 'Move to top' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('what is played from it goes on in its new order', async ({ page }) => {
-  const listener = await signedIn(page);
-  const id = await makePlaylist(page, listener, { messageIds: ['1', '4', '6'] });
-  await page.goto(`/playlist/${id}`);
-  const [first, , third] = await topics(page);
-  await page.getByRole('main').getByRole('button', { name: 'Play Morning' }).click();
-  await expect(player(page).getByRole('link', { name: first })).toBeVisible();
-  await page.getByRole('button', { name: `More for ${third}` }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move up' }).click();
-  await player(page).getByRole('button', { name: 'Next' }).click();
-  await expect(player(page).getByRole('link', { name: third })).toBeVisible();
-});
-
-test.describe('when a move is refused', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('the order is as it was', async ({ page }) => {
-    const listener = await signedIn(page);
-    const id = await makePlaylist(page, listener, { messageIds: ['1', '4', '6'] });
-    await page.goto(`/playlist/${id}`);
-    const before = await topics(page);
-    await page.route('**/move', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: `Move ${before[0]}` }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`${before[0]} is lifted, at place 1 of 3.`)).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(`${before[0]} is over place 2 of 3.`)).toBeAttached();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('Failed to add message to playlist')).toBeVisible();
-    await expect.poll(() => topics(page)).toEqual(before);
-  });
 });
 
 test.describe('on a phone', () => {
