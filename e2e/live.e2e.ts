@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { openOnAir, putOnAir, test } from './live-stream.ts';
-import { expect, expectToHear, playButtons, section, watchShifts } from './test.ts';
+import { expect, expectToHear, holdAnswers, playButtons, section, watchShifts } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-const run = promisify(execFile);
 const card = (page: Page) => section(page, 'Live Now');
 const watch = (page: Page) => card(page).getByRole('button', { name: 'Watch' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Live Stream' });
@@ -33,33 +30,23 @@ async function openStream(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('Home without a stream shows nothing of one, and neither does a failure to ask', async ({ page }) => {
-  await page.goto('/');
-  await expect(section(page, 'Recent messages')).toBeVisible();
-  await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0);
-});
-
-test.describe('a failure to ask what is on air', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-  test('is treated as nothing, and only logged', async ({ page }) => {
-    const logged = page.waitForEvent('console', (entry) => entry.text().includes('on air could not be asked'));
-    await page.route('**/v1/misc/stream*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/');
-    await expect(section(page, 'Recent messages')).toBeVisible();
-    expect((await logged).type()).toBe('warning');
-    await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0);
-  });
-});
-
-test('a Live Now card leads to the dialog, which pauses the player and plays the stream', async ({ page, stream }) => {
+test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses the player and plays the stream', async ({
+  page,
+  stream,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const ofHls = () => fetched.filter((address) => /\/assets\/(hls|play-hls|live-dialog|stream)/.test(address));
   await putOnAir(page, stream.address);
   await openOnAir(watch(page));
+  expect(ofHls()).toEqual([]);
   await expect(card(page).getByRole('heading', { name: 'Live Now' })).toBeVisible();
   await expect(card(page)).toContainText('LIVE');
   await playButtons(page).first().click();
   await expectToHear(page, 1);
   await watch(page).click();
   await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => ofHls().some((address) => address.includes('/assets/hls'))).toBe(true);
   // What is behind the dialog is hidden from everyone but the eye.
   const bar = page.getByRole('region', { name: 'Player', includeHidden: true });
   await expect(bar.getByRole('button', { name: 'Play', exact: true, includeHidden: true })).toBeVisible();
@@ -87,82 +74,47 @@ test('a Live Now card leads to the dialog, which pauses the player and plays the
   expect(stream.asked).not.toContain('sound.m3u8');
 });
 
-test('what HLS needs is fetched only when an HLS stream is opened', async ({ page, stream }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  const ofHls = () => fetched.filter((address) => /\/assets\/(hls|play-hls|live-dialog|stream)/.test(address));
-  await putOnAir(page, stream.address);
-  await openOnAir(watch(page));
-  expect(ofHls()).toEqual([]);
-  await watch(page).click();
-  await expectToWatch(page);
-  expect(ofHls().some((address) => address.includes('/assets/hls'))).toBe(true);
-});
-
-test('the switch leaves the picture out, and is remembered', async ({ page, stream }) => {
-  await putOnAir(page, stream.address);
-  await openStream(page);
-  await expectToWatch(page);
-  await expect(audioOnly(page)).not.toBeChecked();
-  await audioOnly(page).click();
-  await expect(audioOnly(page)).toBeChecked();
-  await expectToWatch(page);
-  await expect(dialog(page).getByText('Sound without the picture')).toBeVisible();
-  const before = stream.asked.length;
-  await expectToWatch(page);
-  expect(stream.asked.slice(before).filter((name) => name.startsWith('picture'))).toEqual([]);
-
-  stream.asked.length = 0;
-  await openStream(page);
-  await expectToWatch(page);
-  await expect(audioOnly(page)).toBeChecked();
-  expect(stream.asked.filter((name) => name.startsWith('picture'))).toEqual([]);
-});
-
-test('a stream whose sound comes by itself plays with both, and without its picture', async ({ page, stream }) => {
+test('the switch leaves the picture out, and is remembered, also where the sound comes by itself', async ({
+  page,
+  stream,
+}) => {
+  const pictures = () => stream.asked.filter((name) => name.startsWith('picture'));
   await putOnAir(page, stream.separate);
   await openStream(page);
   await expectToWatch(page);
   await expect.poll(() => stream.asked.filter((name) => /^(picture|sound)-/.test(name)).length).toBeGreaterThan(1);
   expect(stream.asked).toContain('sound.m3u8');
+  await expect(audioOnly(page)).not.toBeChecked();
   await audioOnly(page).click();
   await expectToWatch(page);
-  const before = stream.asked.length;
-  await expectToWatch(page);
-  expect(stream.asked.slice(before).filter((name) => name.startsWith('picture'))).toEqual([]);
-});
+  await expect(dialog(page).getByText('Sound without the picture')).toBeVisible();
 
-test('a browser that plays no sound by itself is given a button, not an error', async ({ page, stream }) => {
-  await page.addInitScript(() => {
-    const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = () => {
-      HTMLMediaElement.prototype.play = play;
-      return Promise.reject(new DOMException('not without a press', 'NotAllowedError'));
-    };
-  });
+  await page.unroute('**/v1/misc/stream*');
   await putOnAir(page, stream.address);
-  await openStream(page);
-  const button = dialog(page).getByRole('button', { name: 'Play the live stream' });
-  await button.click();
-  await expectToWatch(page);
-  await expect(button).toHaveCount(0);
-});
-
-test('who saves data gets the sound alone at first', async ({ page, stream }) => {
-  await putOnAir(page, stream.address);
-  await page.addInitScript(() => localStorage.setItem('lectern:quality', 'saver'));
+  stream.asked.length = 0;
   await openStream(page);
   await expectToWatch(page);
   await expect(audioOnly(page)).toBeChecked();
-  expect(stream.asked.filter((name) => name.startsWith('picture'))).toEqual([]);
+  expect(stream.asked).toContain('sound.m3u8');
+  expect(pictures()).toEqual([]);
 });
 
-test('a stream that ends says so, and another try starts again', async ({ page, stream }) => {
+test('a stream that ends says so, and another try starts again; card, dialog and end keep WCAG 2.2 AA', async ({
+  page,
+  stream,
+}) => {
+  test.slow();
   await putOnAir(page, stream.address);
-  await openStream(page);
+  await openOnAir(watch(page), () => page.goto('/enugu'));
+  await expectAccessible(page, 'the card');
+  await watch(page).click();
   await expectToWatch(page);
+  await audioOnly(page).click();
+  await expectToWatch(page);
+  await expectAccessible(page, 'the dialog');
   stream.set('ended');
   await expect(dialog(page).getByText('The live stream has ended')).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page, 'its end');
   await expect(dialog(page).getByText('LIVE', { exact: true })).toHaveCount(0);
   stream.set('live');
   stream.asked.length = 0;
@@ -190,17 +142,7 @@ test.describe('a stream that is not there', () => {
       await expectToWatch(page);
     });
 
-  test('any more has ended, until it is again', async ({ page, stream }) => {
-    await putOnAir(page, stream.address);
-    await openStream(page);
-    await expectToWatch(page);
-    stream.set('gone');
-    await expect(dialog(page).getByText('The live stream has ended')).toBeVisible({ timeout: 40_000 });
-    stream.set('live');
-    await expectToWatch(page);
-  });
-
-  test('can’t be played, until it is', async ({ page, stream }) => {
+  test('can’t be played until it is, and any more has ended, until it is again', async ({ page, stream }) => {
     stream.set('gone');
     await putOnAir(page, stream.address);
     await openStream(page);
@@ -208,12 +150,27 @@ test.describe('a stream that is not there', () => {
     stream.set('live');
     await tryAgain(page).click();
     await expectToWatch(page);
+    stream.set('gone');
+    await expect(dialog(page).getByText('The live stream has ended')).toBeVisible({ timeout: 40_000 });
+    stream.set('live');
+    await expectToWatch(page);
   });
 });
 
-test('a file plays in a video element, to its end', async ({ page, stream }) => {
+test('a file plays to its end, once a button is pressed where a browser plays no sound by itself', async ({
+  page,
+  stream,
+}) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = () => {
+      HTMLMediaElement.prototype.play = play;
+      return Promise.reject(new DOMException('not without a press', 'NotAllowedError'));
+    };
+  });
   await putOnAir(page, stream.file);
   await openStream(page);
+  await dialog(page).getByRole('button', { name: 'Play the live stream' }).click();
   await expectToWatch(page);
   await expect(audioOnly(page)).toHaveCount(0);
   // As fast as a browser plays: long enough that a slow machine sees it play, and not longer.
@@ -223,79 +180,10 @@ test('a file plays in a video element, to its end', async ({ page, stream }) => 
   await expect(dialog(page).getByText('The live stream has ended')).toBeVisible();
 });
 
-test('an address of YouTube is framed in its privacy mode', async ({ page }) => {
-  const framed = page.waitForRequest(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>A stub</title><p>Stands for the player' }),
-  );
-  await putOnAir(page, 'https://www.youtube.com/watch?v=jNQXAC9IVRw&t=1m');
-  await openStream(page);
-  const request = await framed;
-  expect(request.url()).toBe(
-    'https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?autoplay=1&playsinline=1&rel=0&start=60',
-  );
-  await expect(dialog(page).frameLocator('iframe').getByText('Stands for the player')).toBeVisible();
-  expect(await shapeOf(dialog(page).locator('iframe'))).toBeCloseTo(16 / 9, 1);
-  await expect(dialog(page).getByText('Connecting…')).toHaveCount(0);
-  await expect(dialog(page)).toContainText('and more with a sharper picture');
-  await expect(video(page)).toHaveCount(0);
-});
-
-test.describe('a frame that can’t be reached', () => {
-  test.use({ colorScheme: 'dark', expectedErrors: [/Failed to load resource/] });
-
-  test('says that it connects, is as dark as a picture that isn’t there, and leads to its host', async ({ page }) => {
-    const host = 'https://player.vimeo.com/**';
-    let giveUp = () => Promise.resolve();
-    await page.route(host, (route) => {
-      giveUp = () => route.abort('connectionrefused');
-    });
-    const asked = page.waitForRequest(host);
-    await putOnAir(page, 'https://vimeo.com/76979871');
-    await openStream(page);
-    await asked;
-    await expect(dialog(page).getByText('Connecting…')).toBeVisible();
-    await giveUp();
-    await expect(dialog(page).getByText('Connecting…')).toHaveCount(0);
-    const link = dialog(page).getByRole('link', { name: 'watch it at Vimeo' });
-    await expect(link).toHaveAttribute('href', 'https://vimeo.com/76979871');
-    const frame = dialog(page).locator('iframe');
-    expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
-    expect(await frame.evaluate((element) => getComputedStyle(element.parentElement ?? element).backgroundColor)).toBe(
-      'rgb(0, 0, 0)',
-    );
-    await expectAccessible(page, 'the dialog');
-  });
-});
-
-test.describe('another host', () => {
-  test.use({ expectedErrors: [/Failed to load resource|Content Security Policy/] });
-
-  test('is never framed: it goes to the video element, and even a frame of it is refused', async ({ page, stream }) => {
-    const elsewhere = stream.file.replace('whole.mp4', 'watch?v=jNQXAC9IVRw');
-    await putOnAir(page, elsewhere);
-    await openStream(page);
-    await expect(dialog(page).getByRole('alert')).toContainText('The live stream can’t be played');
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(stream.asked).toContain('watch');
-
-    stream.asked.length = 0;
-    const refused = await page.evaluate(async (address) => {
-      const violation = new Promise<string>((resolve) => {
-        const hear = (event: SecurityPolicyViolationEvent) => resolve(event.effectiveDirective);
-        document.addEventListener('securitypolicyviolation', hear, { once: true });
-      });
-      const frame = document.createElement('iframe');
-      frame.src = address;
-      document.body.append(frame);
-      return violation;
-    }, elsewhere);
-    expect(refused).toBe('frame-src');
-    expect(stream.asked).toEqual([]);
-  });
-});
-
-test('by keyboard: it opens, keeps the focus, closes by Escape and gives the focus back', async ({ page, stream }) => {
+test('by keyboard it opens, keeps the focus, closes by Escape and gives the focus back; by back it closes too', async ({
+  page,
+  stream,
+}) => {
   await putOnAir(page, stream.address);
   await openOnAir(watch(page));
   await watch(page).focus();
@@ -309,42 +197,16 @@ test('by keyboard: it opens, keeps the focus, closes by Escape and gives the foc
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(watch(page)).toBeFocused();
-  const asked = stream.asked.length;
-  await playButtons(page).first().click();
-  await expectToHear(page, 3);
-  expect(stream.asked.length).toBe(asked);
-});
-
-test('the card, the dialog and its end keep WCAG 2.2 AA, in both themes and at every width', async ({
-  page,
-  stream,
-}) => {
-  test.slow();
-  await putOnAir(page, stream.address);
-  await openOnAir(watch(page), () => page.goto('/enugu'));
-  await expectAccessible(page, 'the card');
-  await watch(page).click();
-  await expectToWatch(page);
-  await audioOnly(page).click();
-  await expectToWatch(page);
-  await expectAccessible(page, 'the dialog');
-  stream.set('ended');
-  await expect(tryAgain(page)).toBeVisible({ timeout: 40_000 });
-  await expectAccessible(page, 'its end');
-});
-
-test('the back button closes it and leaves the page where it is', async ({ page, stream }) => {
-  await putOnAir(page, stream.address);
-  await openOnAir(watch(page), async () => {
-    await page.goto('/about');
-    await page.getByRole('link', { name: 'Home' }).first().click();
-  });
-  await watch(page).click();
+  await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await expect(card(page)).toBeVisible();
+  const asked = stream.asked.length;
+  await playButtons(page).first().click();
+  await expectToHear(page, 3);
+  expect(stream.asked.length).toBe(asked);
 });
 
 /**
@@ -381,51 +243,21 @@ test('nothing on the screen moves when a stream comes on air or goes off while H
   expect(await again()).toBeLessThan(0.02);
 });
 
-for (const width of [320, 360, 384, 390])
-  test(`nothing moves when the card comes, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await putOnAir(page, 'https://youtu.be/jNQXAC9IVRw');
-    const heights: (number | undefined)[] = [];
-    const note = async () => heights.push((await card(page).boundingBox())?.height);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/live-entry-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await openOnAir(card(page));
-    await note();
-    release();
-    await expect(watch(page)).toBeVisible();
-    await note();
-    expect(heights[1]).toBe(heights[0]);
-  });
-
-test('the operator puts a stream on air at a centre, whose page shows it, and takes it off', async ({
-  page,
-  stream,
-}) => {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' };
-  const live = (...args: string[]) => run(process.execPath, ['tools/lectern.mjs', 'live', ...args], { env });
-  // A page asks when it opens, and then not for minutes: the server must have heard of the change by then.
-  const onAir = async () => (await (await page.request.get('/v1/misc/stream?centreSlug=enugu')).json()).data.stream;
-  await page.goto('/enugu');
-  await expect(page.getByRole('heading', { level: 1, name: 'Enugu' })).toBeVisible();
-  await expect(page.getByText('Live Now')).toHaveCount(0);
-  await live('set', stream.address, '--centre', 'enugu');
-  await expect.poll(onAir).toBe(stream.address);
-  try {
-    await openOnAir(watch(page), () => page.goto('/enugu'));
-    await expect(card(page).getByRole('heading', { name: 'LIVE stream' })).toBeVisible();
-    await watch(page).click();
-    await expectToWatch(page);
-  } finally {
-    await live('end', '--centre', 'enugu');
-  }
-  await expect.poll(onAir).toBeNull();
-  await page.goto('/enugu');
-  await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Live Now')).toHaveCount(0);
+test('nothing moves when the card comes, at any width of a phone', async ({ page }) => {
+  await putOnAir(page, 'https://youtu.be/jNQXAC9IVRw');
+  const code = await holdAnswers(page, '**/assets/live-entry-*.js');
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openOnAir(card(page));
+  const heights = async () => {
+    const all: (number | undefined)[] = [];
+    for (const width of [320, 360, 384, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      all.push((await card(page).boundingBox())?.height);
+    }
+    return all;
+  };
+  const before = await heights();
+  code.open();
+  await expect(watch(page)).toBeVisible();
+  expect(await heights()).toEqual(before);
 });
