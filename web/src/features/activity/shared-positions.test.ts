@@ -103,6 +103,26 @@ test('a message goes on where another device left it, and can be started over', 
   expect(state()).toMatchObject({ currentTime: 0, resumedFrom: null });
 });
 
+test('a position that comes once three seconds were heard moves nothing', async () => {
+  authStore.setState(amina, true);
+  kept.set('1', { position: 240, updated: '2026-11-21T12:00:00.000Z' });
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof answer>) => {
+    await late;
+    return answer(...asked);
+  });
+  const { audio, player, state } = start();
+  player.play(tracks, 0);
+  audio.arrive(600);
+  for (let second = 1; second <= 4; second++) audio.reach(second);
+  arrive();
+  await answered();
+  expect(state()).toMatchObject({ currentTime: 4, resumedFrom: null });
+});
+
 test('a link to a moment begins there, whatever another device says', async () => {
   authStore.setState(amina, true);
   kept.set('1', { position: 240, updated: '2026-11-21T12:00:00.000Z' });
