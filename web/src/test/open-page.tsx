@@ -7,6 +7,7 @@ import { App } from '#web/app/app';
 import { makeRoutes } from '#web/app/routes';
 import { followSession } from '#web/app/session';
 import { followPayments } from '#web/app/start-payments';
+import { followProgress } from '#web/features/activity/follow-progress';
 import { followCart } from '#web/features/store/cart-store';
 import { followDestination } from '#web/lib/destination';
 import { signIn } from '#web/lib/listener/auth';
@@ -62,6 +63,7 @@ function startApp(address: string) {
   history.replaceState(null, '', address);
   followCart();
   followPayments();
+  followProgress();
   const started = createBrowserRouter(makeRoutes(), { patchRoutesOnNavigation: addRoutes });
   followDestination(started);
   followSession(started, stopPlayer);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listRecentPlays, listRecommended, recordActivity } from '#contract/activity';
+import { readStream } from '#contract/live/public';
 import { listRecentMessages } from '#contract/messages/public';
 import { makeMessage } from '#web/lib/fake-message';
 import { player } from '#web/player/player';
@@ -15,6 +16,10 @@ const [first = makeMessage('1'), second = makeMessage('2')] = makeMessages(2);
 
 /** Once in a tab. */
 startActivity();
+
+beforeEach(() => {
+  answer(readStream, { data: { stream: null } });
+});
 
 /** Plays a message of this length up to there. */
 function hear(message: typeof first, seconds: number): void {

@@ -157,8 +157,6 @@ test('an address without a playlist shows the 404 page', async () => {
 
 test('heard messages are hidden where that is chosen, which says how many and shows them again', async () => {
   const { user } = await openService();
-  const { followProgress } = await import('#web/features/activity/follow-progress');
-  followProgress();
   act(() => heardMarks.act(first.id, true));
   await user.click(await screen.findByRole('button', { name: 'Hide heard' }));
   expect(topicsShown()).toEqual(['Talk 2', 'Talk 3', 'Talk 4']);

@@ -108,8 +108,6 @@ test('‘Play next’ and ‘Add to queue’ put a message where they say, and s
 
 test('a message is marked as heard, and that is taken back', async () => {
   const { choose } = await openService({ as: null });
-  const { followProgress } = await import('#web/features/activity/follow-progress');
-  followProgress();
   await choose('Mark as heard');
   expect(await findRow('Talk 1')).toHaveTextContent('Heard.');
   await choose('Mark as not heard');
