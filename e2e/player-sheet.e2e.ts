@@ -142,17 +142,15 @@ test('a double tap on a side of the cover skips 10 s, and a finger that goes up 
 
 test('a finger pulls the queue down, from its head and from its list, and the sheet stays', async ({ page }) => {
   await openSheet(page);
-  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
   const queue = sheet(page).getByRole('region', { name: 'Queue' });
-  // A finger pulls it down from its head, or from the list, which is at its top.
   for (const y of [30, 400]) {
-    await swipe(page, { x: 200, y }, { x: 4, y: 260 });
-    await expect(queue).toBeHidden();
-    await expect(sheet(page)).toBeVisible();
     // By a click: right after a swipe the browser may take a tap for what stops a fling.
     await sheet(page).getByRole('button', { name: 'Queue' }).click();
     await expect(queue).toBeVisible();
     await queue.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await swipe(page, { x: 200, y }, { x: 4, y: 260 });
+    await expect(queue).toBeHidden();
+    await expect(sheet(page)).toBeVisible();
   }
 });
 
