@@ -1,3 +1,4 @@
+import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { expect, expectToHear, player, row, section, test } from './test.ts';
@@ -5,6 +6,7 @@ import { expect, expectToHear, player, row, section, test } from './test.ts';
 const sundayService = '/playlist/1?kind=service';
 
 test('a service on Home leads to its table, whose rows the keyboard alone plays and opens', async ({ page }) => {
+  await hidePopular(page);
   await page.goto('/');
   await section(page, 'Services')
     .getByRole('link', { name: /Sunday Service/ })
