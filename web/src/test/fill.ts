@@ -6,6 +6,17 @@ export async function fill(user: UserEvent, values: Readonly<Record<string, stri
   for (const [label, value] of Object.entries(values)) {
     await user.clear(screen.getByLabelText(label));
     if (value !== '') await user.paste(value);
+/** @returns the box with this label, and no section with the same name */
+export function box(label: string | RegExp): HTMLElement {
+  return screen.getByLabelText(label, { selector: 'input, textarea, select' });
+}
+
+    const filled = box(label);
+    if (filled instanceof HTMLSelectElement) await user.selectOptions(filled, value);
+    else {
+      await user.clear(filled);
+      if (value !== '') await user.paste(value);
+    }
   }
 }
 
