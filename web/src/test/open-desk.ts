@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import { type DeskOperator, readDesk } from '#contract/operators/desk';
+import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
+import { answer } from './api.ts';
+import { amina, openPage } from './open-page.tsx';
+
+const operator = { ...amina, user: { ...amina.user, role: 'operator' as const } };
+
+interface AtTheDesk {
+  role?: OperatorRole;
+  /** A centre manager's. */
+  centres?: z.input<typeof DeskOperator>['centres'];
+}
+
+/** Opens a page of the desk as Amina, who is an owner by default. */
+export async function openDesk(address: string, { role = 'owner', centres = null }: AtTheDesk = {}) {
+  const { name, email } = amina.user;
+  answer(readDesk, { data: { name, email, role, duties: [...dutiesOf(role)], second_factor: 'set-up', centres } });
+  return await openPage(address, { as: operator });
+}
