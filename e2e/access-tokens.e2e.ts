@@ -1,74 +1,21 @@
 import { createServer } from 'node:http';
-import type { Page } from '@playwright/test';
-import { signedIn } from './listener.ts';
-import { expect, expectToast, test } from './test.ts';
-
-const part = (page: Page) => page.getByRole('region', { name: 'Access tokens' });
-
-/** Makes a token on the profile page, with the keyboard alone. @returns it */
-async function makeToken(page: Page, { name, scopes, password }: { name: string; scopes: string[]; password: string }) {
-  await part(page).getByRole('button', { name: 'New access token' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New access token' });
-  await dialog.getByLabel('Name').fill(name);
-  for (const scope of scopes) await dialog.getByRole('checkbox', { name: new RegExp(`^${scope}:`) }).press('Space');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  const shown = page.getByRole('dialog', { name: 'Your access token' });
-  await expect(shown.getByRole('button', { name: 'Copy' })).toBeFocused();
-  const token = await shown.locator('code').innerText();
-  await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
-  await expect(shown).toBeHidden();
-  return token;
-}
-
-test('a listener makes a token, a program uses it, and it is revoked', async ({ page }) => {
-  const { password } = await signedIn(page);
-  await page.goto('/profile');
-  const token = await makeToken(page, { name: 'Sunday’s script', scopes: ['library'], password });
-  expect(token).toMatch(/^lectern_pat_[\w-]{43}$/);
-  const row = part(page).getByRole('listitem').filter({ hasText: 'Sunday’s script' });
-  await expect(row).toContainText('read library');
-  await expect(row).toContainText('never used');
-  const wallet = () => page.request.get('/v1/wallets', { headers: { authorization: `Bearer ${token}` } });
-  expect((await wallet()).status()).toBe(200);
-  await page.reload();
-  await expect(row).toContainText('last used');
-  await expect(page.getByText(token)).toBeHidden();
-
-  await row.getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(row.getByRole('button', { name: 'Revoke it now' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectToast(page, '“Sunday’s script” is revoked.');
-  await expect(row).toBeHidden();
-  expect((await wallet()).status()).toBe(401);
-});
+import { makeListener } from './listener.ts';
+import { expect, test } from './test.ts';
 
 test.describe('what is refused', () => {
   // The browser says in its console what was refused.
   test.use({ expectedErrors: [/status of 40[03]|blocked by CORS policy|net::ERR_FAILED/] });
 
-  test('a wrong password is said at its box, and no scope at the scopes', async ({ page }) => {
-    await signedIn(page);
-    await page.goto('/profile');
-    await part(page).getByRole('button', { name: 'New access token' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New access token' });
-    await dialog.getByLabel('Name').fill('A program');
-    await dialog.getByRole('checkbox', { name: /^read:/ }).press('Space');
-    await dialog.getByLabel('Password', { exact: true }).fill('something else');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Please choose at least one scope')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: /^read:/ }).press('Space');
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
-    await expect(dialog.getByText('That is not the password of this account.')).toBeVisible();
-  });
-
   test('a page of another origin reads what is public, calls with a token, and nothing with a session', async ({
     page,
     baseURL,
   }) => {
-    const { password, token: session } = await signedIn(page);
-    await page.goto('/profile');
-    const token = await makeToken(page, { name: 'A page', scopes: ['library'], password });
+    const { password, token: session } = await makeListener(page);
+    const made = await page.request.post('/v1/users/account/access-tokens', {
+      data: { name: 'A page', scopes: ['read', 'library'], password },
+      headers: { authorization: `Bearer ${session}` },
+    });
+    const { token } = (await made.json()).data;
     const elsewhere = createServer((_request, reply) =>
       reply.setHeader('content-type', 'text/html').end('<p>Elsewhere'),
     );
