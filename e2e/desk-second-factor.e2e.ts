@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Authenticator } from '#test/authenticator';
-import { handSession, newAddress, signInThere } from './listener.ts';
-import { lectern, makeOperator, operatorSignedIn } from './operator.ts';
+import { newAddress, signInThere } from './listener.ts';
+import { lectern } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
@@ -9,11 +9,14 @@ import { expectAccessible } from './violations.ts';
 test.use({ expectedErrors: [/status of 40[03]/] });
 
 const password = 'a password of their own';
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-] as const;
+/** Checks a step in both themes and at every width, in which it has to fit. */
+async function check(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+  }
+}
 
 function box(page: Page, name: string) {
   return page.getByRole('textbox', { name, exact: true });
@@ -36,15 +39,17 @@ test('who opens a role’s link sets a second factor up before the desk opens, a
   const email = newAddress();
   const { link } = JSON.parse(await lectern(['operator', 'add', email, '--json']));
   await page.goto(new URL(link).pathname);
+  await expect(page.getByText('Welcome to Lectern Library')).toBeVisible();
+  await check(page, 'the first link');
   await box(page, 'Password').fill(password);
   await box(page, 'Confirm password').fill(password);
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: 'First, a second factor' })).toBeVisible();
-  await expectAccessible(page, 'the desk before a second factor');
+  await check(page, 'the desk before a second factor');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  await expectAccessible(page, 'the key for an app');
+  await check(page, 'the key for an app');
   const phone = new Authenticator((await page.locator('code').textContent()) ?? '');
   const wrong = phone.code() === '000000' ? '111111' : '000000';
   await page.getByLabel('Code, 6 digits').fill(wrong);
@@ -53,7 +58,7 @@ test('who opens a role’s link sets a second factor up before the desk opens, a
   await page.getByLabel('Code, 6 digits').fill(phone.code());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
-  await expectAccessible(page, 'the recovery codes');
+  await check(page, 'the recovery codes');
   const codes = await page.getByRole('listitem').allTextContents();
   const recoveryCode = codes.find((text) => /^(\w{4}-){3}\w{4}$/.test(text)) ?? '';
   const saved = page.waitForEvent('download');
@@ -86,67 +91,3 @@ test('who opens a role’s link sets a second factor up before the desk opens, a
   await page.getByRole('link', { name: 'Your second factor' }).click();
   await expect(page.getByText('so it can’t be turned off')).toBeVisible();
 });
-
-test('an editor turns theirs off with a code, after new recovery codes', async ({ page }) => {
-  const editor = await makeOperator(page, undefined, undefined, 'editor');
-  await handSession(page, editor);
-  await page.goto('/admin/second-factor');
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'New recovery codes…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await box(page, 'Recovery code').fill(editor.recoveryCodes[0] ?? '');
-  await page.keyboard.press('Enter');
-  const codes = page.getByRole('listitem').filter({ hasText: /^(\w{4}-){3}\w{4}$/ });
-  await expect(codes).toHaveCount(10);
-  const code = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('button', { name: 'Turn it off…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expectAccessible(page, 'the dialog that turns it off');
-  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await box(page, 'Recovery code').fill(editor.recoveryCodes[1] ?? '');
-  await dialog.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(dialog.getByText('That code is wrong, or was used already.')).toBeVisible();
-  await box(page, 'Recovery code').fill(code);
-  await dialog.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
-});
-
-test('an owner removes the second factor of somebody who has lost it', async ({ page, browser }) => {
-  const lost = await makeOperator(page, 'Bisi Ade', undefined, 'finance');
-  await operatorSignedIn(page);
-  await page.goto('/admin/operators');
-  const row = page.getByRole('row').filter({ hasText: lost.email });
-  await expect(row.getByText('Set up')).toBeVisible();
-  await row.getByRole('button', { name: /^More for / }).click();
-  await page.getByRole('menuitem', { name: 'Remove the second factor…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-  await expect(row.getByText('None')).toBeVisible();
-
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto('/admin');
-  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await signInThere(elsewhere, lost);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'First, a second factor' })).toBeVisible();
-  await elsewhere.close();
-});
-
-for (const viewport of sizes) {
-  test(`fits a window ${viewport.width} wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const { link } = JSON.parse(await lectern(['operator', 'add', newAddress(), '--json']));
-    await page.goto(new URL(link).pathname);
-    await box(page, 'Password').fill(password);
-    await box(page, 'Confirm password').fill(password);
-    await page.keyboard.press('Enter');
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    await page.getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    expect(await fits()).toBe(true);
-    const phone = new Authenticator((await page.locator('code').textContent()) ?? '');
-    await page.getByLabel('Code, 6 digits').fill(phone.code());
-    await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-    expect(await fits()).toBe(true);
-  });
-}
