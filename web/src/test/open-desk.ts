@@ -4,7 +4,7 @@ import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
 import { answer } from './api.ts';
 import { amina, openPage } from './open-page.tsx';
 
-const operator = { ...amina, user: { ...amina.user, role: 'operator' as const } };
+export const operator = { ...amina, user: { ...amina.user, role: 'operator' as const } };
 
 interface AtTheDesk {
   role?: OperatorRole;
@@ -13,8 +13,13 @@ interface AtTheDesk {
 }
 
 /** Opens a page of the desk as Amina, who is an owner by default. */
-export async function openDesk(address: string, { role = 'owner', centres = null }: AtTheDesk = {}) {
+export async function openDesk(address: string, who: AtTheDesk = {}) {
+  answerDesk(who);
+  return await openPage(address, { as: operator });
+}
+
+/** Has the API take Amina for this operator. */
+export function answerDesk({ role = 'owner', centres = null }: AtTheDesk = {}): void {
   const { name, email } = amina.user;
   answer(readDesk, { data: { name, email, role, duties: [...dutiesOf(role)], second_factor: 'set-up', centres } });
-  return await openPage(address, { as: operator });
 }
