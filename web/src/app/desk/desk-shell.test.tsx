@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { logIn } from '#contract/accounts/public';
+import { deskPageDuties, deskPatterns } from '#contract/desk-pages';
+import { readDesk } from '#contract/operators/desk';
+import { hasDuty, type OperatorRole } from '#contract/operators/duties';
+import * as contract from '#contract/reference/everything';
+import { answer, asked, refuse } from '#web/test/api';
+import { fill, press } from '#web/test/fill';
+import { answerDesk, openDesk, operator } from '#web/test/open-desk';
+import { amina, openPage } from '#web/test/open-page';
+
+const menu = () => screen.findByRole('navigation', { name: 'The desk' });
+const notFound = { level: 1, name: 'Oops! Page not found' };
+
+/** The desk's calls that the API refuses to a role. */
+function refusedTo(role: OperatorRole) {
+  return Object.values(contract).flatMap((one) =>
+    typeof one === 'object' && 'path' in one && 'duty' in one && one.duty && !hasDuty(role, one.duty) ? [one] : [],
+  );
+}
+
+test('a visitor finds nothing at the desk’s address, but can sign in there, which leads an operator to it', async () => {
+  const { user } = await openPage('/admin/messages');
+  expect(await screen.findByRole('heading', notFound)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Uploads' })).not.toBeInTheDocument();
+  expect(asked(readDesk)).toEqual([]);
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  answerDesk();
+  answer(logIn, { data: operator, message: 'Welcome' });
+  await fill(user, { Email: amina.user.email, Password: 'correct horse' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+});
+
+test('a listener sees the 404 page at the desk’s address, and no way to it in their menu', async () => {
+  refuse(readDesk, 'operator.only', { message: 'No.' });
+  const { user } = await openPage('/admin/messages', { as: amina });
+  expect(await screen.findByRole('heading', notFound)).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Return to Home']);
+  expect(main.queryByRole('button')).not.toBeInTheDocument();
+  await press(user, /^Account of /);
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'The desk' })).not.toBeInTheDocument();
+});
+
+test('an operator comes from the desk to the library, and back by their menu', async () => {
+  const { user, address } = await openDesk('/admin/second-factor');
+  await user.click(await screen.findByRole('link', { name: 'To the library' }));
+  await screen.findByRole('navigation', { name: 'Main' });
+  expect(address()).toBe('/');
+  await press(user, /^Account of /);
+  await user.click(await screen.findByRole('menuitem', { name: 'The desk' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+});
+
+test.each(['editor', 'finance', 'centre-manager'] as const)(
+  'no page that is %s’s asks for what isn’t',
+  async (role) => {
+    const centres = role === 'centre-manager' ? [{ id: '1', slug: 'lagos', name: 'Lagos' }] : null;
+    const { go } = await openDesk('/admin/second-factor', { role, centres });
+    const shown = await menu();
+    for (const [page, pattern] of Object.entries(deskPatterns)) {
+      const duty = new Map(Object.entries(deskPageDuties)).get(page);
+      if (!duty || !hasDuty(role, duty)) continue;
+      await go(pattern.replace(':id', '1'));
+      // Of what nobody has made there is no heading.
+      await waitFor(() => expect(document.querySelector('#page-heading, main button')).toBeInTheDocument());
+    }
+    expect(shown).toBeVisible();
+    expect(asked(readDesk).length).toBeGreaterThan(0);
+    expect(refusedTo(role).flatMap((endpoint) => asked(endpoint).map(({ call }) => call))).toEqual([]);
+  },
+  120_000,
+);
+
+test('a page of others says whose it is, and leads back', async () => {
+  const { user } = await openDesk('/admin/settings', { role: 'editor' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+  expect(screen.getByText(/Your role is editor\.$/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'To the desk' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+  for (const name of ['Messages', 'Speakers', 'Live'])
+    expect(within(await menu()).getByRole('link', { name })).toBeVisible();
+  for (const name of ['Sales and books', 'Tickets', 'Settings', 'Audit'])
+    expect(within(await menu()).queryByRole('link', { name })).not.toBeInTheDocument();
+});
+
+test('the desk of who has no centre left says so', async () => {
+  const { go } = await openDesk('/admin', { role: 'centre-manager', centres: [] });
+  for (const address of ['/admin', '/admin/messages', '/admin/live']) {
+    await go(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You have no centre' })).toBeVisible();
+  }
+});
