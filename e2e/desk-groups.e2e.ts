@@ -1,5 +1,5 @@
-import { operatorSignedIn } from './operator.ts';
-import { expect, test } from './test.ts';
+import { makeOperator, operatorSignedIn } from './operator.ts';
+import { expect, test, withoutWords } from './test.ts';
 import { violations } from './violations.ts';
 
 test('the keyboard alone moves a category, and what is typed is asked about before it is left', async ({ page }, {
@@ -37,4 +37,37 @@ test('the keyboard alone moves a category, and what is typed is asked about befo
   await expect(rows.nth(-2)).toContainText(name);
   const { data: now } = await (await page.request.get(`${groups}/${category.id}`, { headers })).json();
   await page.request.delete(`${groups}/${category.id}?version=${now.version}`, { headers });
+});
+
+test('what leads to a speaker who was merged leads to the one that stayed, in an app that is kept', async ({
+  page,
+}) => {
+  const { token } = await makeOperator(page);
+  const desk = async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await page.request.fetch(`/v1/admin/${path}`, { method, headers, ...(data && { data }) });
+    return (await reply.json()).data;
+  };
+  const name = `Zainab Sule ${Date.now()}`;
+  const kept = await desk('POST', 'groups/speakers', { name });
+  const former = await desk('POST', 'groups/speakers', { name: `Pastor ${name}` });
+  const from = { id: former.id, version: former.version };
+  await desk('POST', `groups/speakers/${kept.id}/merge`, { version: kept.version, from });
+  // Listeners see who has a published message.
+  const [message] = await desk('GET', 'messages?status=published&keyword=Lamplight');
+  await desk('PATCH', 'messages', { ids: [message.id], speaker: name });
+  try {
+    // The document as the service worker keeps it: the server itself would send the visitor on.
+    await withoutWords(page);
+    await page.goto(`/playlist/${former.id}?kind=speaker`);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`/playlist/${kept.id}?kind=speaker`);
+    await page.goto(`/messages?speakerIds=${former.id}`);
+    await expect(page.getByRole('button', { name: `Remove the filter ${name}` })).toBeVisible();
+    await expect(page).toHaveURL(`/messages?speakerIds=${kept.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/playlist/${kept.id}?kind=speaker`);
+  } finally {
+    await desk('PATCH', 'messages', { ids: [message.id], speaker: message.speaker.name });
+  }
 });
