@@ -6,8 +6,8 @@ import { readDesk } from '#contract/operators/desk';
 import { hasDuty, type OperatorRole } from '#contract/operators/duties';
 import * as contract from '#contract/reference/everything';
 import { answer, asked, refuse } from '#web/test/api';
+import { answerDesk, openDesk, operator } from '#web/test/desk/open-desk';
 import { fill, press } from '#web/test/fill';
-import { answerDesk, openDesk, operator } from '#web/test/open-desk';
 import { amina, openPage } from '#web/test/open-page';
 
 const menu = () => screen.findByRole('navigation', { name: 'The desk' });

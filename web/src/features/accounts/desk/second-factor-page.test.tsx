@@ -9,8 +9,8 @@ import {
   turnOffSecondFactor,
 } from '#contract/accounts/second-factor';
 import { answer, asked, refuse } from '#web/test/api';
+import { openDesk } from '#web/test/desk/open-desk';
 import { fill, press } from '#web/test/fill';
-import { openDesk } from '#web/test/open-desk';
 
 const wrong = 'That code is wrong, or was used already.';
 const recovery = 'abcd-efgh-ijkl-mnop';

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { askForBackup, type Backup, type BackupPlan, listBackups } from '#contract/backups/desk';
 import { listStoredFileFindings, type StoredFileFinding } from '#contract/stored-files/desk';
 import { answer, asked, hold } from '#web/test/api';
+import { openDesk } from '#web/test/desk/open-desk';
 import { findRow } from '#web/test/fill';
-import { openDesk } from '#web/test/open-desk';
 import { pageOf } from '#web/test/things';
 
 const good: z.input<typeof Backup> = {

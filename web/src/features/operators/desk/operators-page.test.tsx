@@ -13,9 +13,9 @@ import {
   withdrawOperator,
 } from '#contract/operators/desk';
 import { answer, asked, refuse } from '#web/test/api';
+import { makeGroup } from '#web/test/desk/make-group';
+import { openDesk } from '#web/test/desk/open-desk';
 import { box, choose, fill, findRow, press } from '#web/test/fill';
-import { makeGroup } from '#web/test/make-group';
-import { openDesk } from '#web/test/open-desk';
 import { amina } from '#web/test/open-page';
 import { pageOf } from '#web/test/things';
 

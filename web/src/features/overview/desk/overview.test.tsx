@@ -5,7 +5,7 @@ import { listAudit } from '#contract/audit/desk';
 import { readNumbers } from '#contract/numbers/desk';
 import { type MessagesOverview, readOverview, type WholeOverview } from '#contract/overview/desk';
 import { answer } from '#web/test/api';
-import { openDesk } from '#web/test/open-desk';
+import { openDesk } from '#web/test/desk/open-desk';
 import { pageOf } from '#web/test/things';
 
 const ofMessages: z.input<typeof MessagesOverview> = {

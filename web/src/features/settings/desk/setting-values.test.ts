@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settings } from '#web/test/make-settings';
+import { settings } from '#web/test/desk/make-settings';
 import { settingsBodyOf, shownOf, typedOf } from './setting-values.ts';
 
 it('sends what was changed and nothing else', () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { givePassword } from '#contract/accounts/password-again';
 import { changeDeskSettings, putLogo, readDeskSettings } from '#contract/settings/desk';
 import { answer, asked, refuse } from '#web/test/api';
+import { settings } from '#web/test/desk/make-settings';
+import { openDesk } from '#web/test/desk/open-desk';
 import { box, choose, fill, press } from '#web/test/fill';
-import { settings } from '#web/test/make-settings';
-import { openDesk } from '#web/test/open-desk';
 
 const saved = 'All changes are saved';
 const newer = { ...settings, version: 8, values: { ...settings.values, phone: '+234 803 555 0143' } };

@@ -14,8 +14,8 @@ import {
   unfollowFeed,
 } from '#contract/sources/desk-followed';
 import { answer, asked } from '#web/test/api';
+import { openDesk } from '#web/test/desk/open-desk';
 import { fill, findRow, press } from '#web/test/fill';
-import { openDesk } from '#web/test/open-desk';
 import { pageOf } from '#web/test/things';
 
 const address = 'Address of a podcast’s feed, or of a list';

@@ -15,8 +15,8 @@ import {
   type WebhookDelivery,
 } from '#contract/webhooks/desk';
 import { answer, answerBy, asked, refuse } from '#web/test/api';
+import { openDesk } from '#web/test/desk/open-desk';
 import { choose, fill, findRow, press } from '#web/test/fill';
-import { openDesk } from '#web/test/open-desk';
 import { pageOf } from '#web/test/things';
 
 const members: z.input<typeof Webhook> = {

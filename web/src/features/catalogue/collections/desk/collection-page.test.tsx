@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addCollection, changeCollection, readDeskCollection } from '#contract/collections/desk';
 import { listDeskMessages } from '#contract/messages/desk';
 import { answer, asked } from '#web/test/api';
+import { makeDeskMessage } from '#web/test/desk/make-message';
+import { openDesk } from '#web/test/desk/open-desk';
 import { choose, fill, press } from '#web/test/fill';
-import { makeDeskMessage } from '#web/test/make-desk-message';
-import { openDesk } from '#web/test/open-desk';
 import { pageOf } from '#web/test/things';
 
 const listed = (id: string, topic: string) => ({

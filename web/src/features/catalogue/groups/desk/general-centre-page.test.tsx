@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeGeneralCentre, readGeneralCentre } from '#contract/groups/desk-general-centre';
 import { answer, asked } from '#web/test/api';
+import { openDesk } from '#web/test/desk/open-desk';
 import { fill, press } from '#web/test/fill';
-import { openDesk } from '#web/test/open-desk';
 
 const general = { version: 1, title: null, description: '', image_url: null, messages: { published: 3, all: 3 } };
 

@@ -14,10 +14,10 @@ import { listDeskMessages } from '#contract/messages/desk';
 import { changeMessages } from '#contract/messages/desk-bulk';
 import { signIn } from '#web/lib/listener/auth';
 import { answer, asked, refuse } from '#web/test/api';
+import { makeGroup } from '#web/test/desk/make-group';
+import { makeDeskMessage } from '#web/test/desk/make-message';
+import { openDesk, operator } from '#web/test/desk/open-desk';
 import { box, choose, fill, findRow, press } from '#web/test/fill';
-import { makeDeskMessage } from '#web/test/make-desk-message';
-import { makeGroup } from '#web/test/make-group';
-import { openDesk, operator } from '#web/test/open-desk';
 import { pageOf } from '#web/test/things';
 
 const zainab = makeGroup({ id: '1', name: 'Zainab Sule', short_bio: '', image_url: null });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeMessage, readDeskMessage } from '#contract/messages/desk';
 import { answer, asked, refuse } from '#web/test/api';
+import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-message';
+import { openDesk } from '#web/test/desk/open-desk';
 import { box, fill, press } from '#web/test/fill';
-import { type MadeMessage, makeDeskMessage } from '#web/test/make-desk-message';
-import { openDesk } from '#web/test/open-desk';
 
 const saved = 'All changes are saved';
 const stones = makeDeskMessage('Stones and Small Words', { price: 1000 });

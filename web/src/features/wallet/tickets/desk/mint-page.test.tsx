@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { givePassword } from '#contract/accounts/password-again';
 import { mintTickets } from '#contract/tickets/desk';
 import { answer, asked, refuse } from '#web/test/api';
+import { openDesk } from '#web/test/desk/open-desk';
 import { box, fill, press } from '#web/test/fill';
-import { openDesk } from '#web/test/open-desk';
 
 const batch = {
   id: '1',

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { type DeskOperator, readDesk } from '#contract/operators/desk';
 import { dutiesOf, type OperatorRole } from '#contract/operators/duties';
-import { answer } from './api.ts';
-import { amina, openPage } from './open-page.tsx';
+import { answer } from '#web/test/api';
+import { amina, openPage } from '#web/test/open-page';
 
 export const operator = { ...amina, user: { ...amina.user, role: 'operator' as const } };
 
