@@ -1,0 +1,85 @@
+// @ts-check
+import { StepFailed } from '../run.mjs';
+import { apply } from './mutant.mjs';
+
+/** @typedef {import('./mutant.mjs').Mutant} Mutant */
+
+/** Finds the test that catches a mutant. A test that fails without the fault too catches nothing: then all is off. */
+export class Judge {
+  #runs;
+  #folder;
+  /** @type {Set<string>} */
+  #good = new Set();
+
+  /**
+   * @param {import('./test-runs.mjs').TestRuns} runs
+   * @param {string} folder the copy of the sources that they run in
+   */
+  constructor(runs, folder) {
+    this.#runs = runs;
+    this.#folder = folder;
+  }
+
+  /**
+   * @param {readonly string[]} tests
+   * @throws StepFailed when one of them fails in the sources as they are
+   */
+  async assertGood(tests) {
+    const unknown = tests.filter((test) => !this.#good.has(test));
+    if (unknown.length === 0) return;
+    const { failure, files } = await this.#runs.unit(unknown, { bail: false });
+    if (failure) throw new StepFailed(`Fails without any fault: ${inWords(failure)}`);
+    for (const test of [...unknown, ...files]) this.#good.add(test);
+  }
+
+  /** @param {Mutant} mutant @returns {Promise<string | null>} which of its own tests catches it */
+  async amongItsTests(mutant) {
+    const { tests = [] } = mutant;
+    if (tests.length === 0) return null;
+    const { failure } = await this.#withFault(mutant, () => this.#runs.unit(tests, { bail: true }));
+    return this.#judged(failure);
+  }
+
+  /** @param {Mutant} mutant @returns {Promise<string | null>} which of all the tests that its file matters to catches it */
+  async amongAll(mutant) {
+    const { failure } = await this.#withFault(mutant, () => this.#runs.related(mutant.file));
+    return (await this.#judged(failure)) ?? (await this.#inBrowser(mutant));
+  }
+
+  /** @param {import('./test-runs.mjs').Failure | null} failure */
+  async #judged(failure) {
+    if (failure === null) return null;
+    if (failure.file !== null) await this.assertGood([failure.file]);
+    return inWords(failure);
+  }
+
+  /** @param {Mutant} mutant */
+  async #inBrowser(mutant) {
+    const { browser = [] } = mutant;
+    if (browser.length === 0) return null;
+    const failure = await this.#withFault(mutant, () => this.#runs.browser(browser));
+    if (failure === null) return null;
+    const anyway = await this.#runs.browser(browser);
+    if (anyway !== null) throw new StepFailed(`Fails without any fault: ${inWords(anyway)}`);
+    return inWords(failure);
+  }
+
+  /**
+   * @template Result
+   * @param {Mutant} mutant
+   * @param {() => Promise<Result>} work
+   */
+  async #withFault(mutant, work) {
+    const restore = apply(mutant, this.#folder);
+    try {
+      return await work();
+    } finally {
+      restore();
+    }
+  }
+}
+
+/** @param {import('./test-runs.mjs').Failure} failure */
+function inWords({ file, name }) {
+  return file === null ? name : `${file}: ${name}`;
+}

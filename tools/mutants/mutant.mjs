@@ -1,0 +1,58 @@
+// @ts-check
+import fs from 'node:fs';
+import path from 'node:path';
+import { StepFailed } from '../run.mjs';
+
+/**
+ * A small fault of the kind that people make, and the tests that should see it.
+ * @typedef {object} Mutant
+ * @property {string} name what is wrong now, in a sentence
+ * @property {string} file its path in the repository
+ * @property {string} inside the function; its name stands before the text
+ * @property {string} replace the text, which the file has once
+ * @property {string} by
+ * @property {readonly string[]} [tests] of Vitest, the likeliest to catch it: files or folders
+ * @property {readonly string[]} [browser] of Playwright, where only a browser can tell
+ */
+
+/**
+ * @param {readonly Mutant[]} mutants
+ * @param {string} folder with the sources
+ * @throws StepFailed naming those that the sources have left behind
+ */
+export function assertAllFit(mutants, folder) {
+  const names = mutants.map(({ name }) => name);
+  const faults = mutants.flatMap((mutant, index) => {
+    const fault = names.indexOf(mutant.name) === index ? whyNotFit(mutant, folder) : 'another one has its name';
+    return fault === null ? [] : [`mutant “${mutant.name}” no longer fits: ${fault}`];
+  });
+  if (faults.length > 0) throw new StepFailed(faults.join('\n'));
+}
+
+/**
+ * @param {Mutant} mutant
+ * @param {string} folder with the sources, which are changed
+ * @returns puts the file back as it was
+ */
+export function apply(mutant, folder) {
+  const place = path.join(folder, mutant.file);
+  const before = fs.readFileSync(place, 'utf8');
+  fs.writeFileSync(
+    place,
+    before.replace(mutant.replace, () => mutant.by),
+  );
+  return () => fs.writeFileSync(place, before);
+}
+
+/**
+ * @param {Mutant} mutant
+ * @param {string} folder
+ */
+function whyNotFit({ file, inside, replace, by, tests = [], browser = [] }, folder) {
+  const missing = [file, ...tests, ...browser].find((name) => !fs.existsSync(path.join(folder, name)));
+  if (missing !== undefined) return `there is no ${missing}`;
+  const [before = '', ...after] = fs.readFileSync(path.join(folder, file), 'utf8').split(replace);
+  if (after.length !== 1) return `${file} has its text ${after.length} times`;
+  if (!before.includes(inside)) return `${file} has no ${inside} before its text`;
+  return replace === by ? 'it changes nothing' : null;
+}

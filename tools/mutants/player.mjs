@@ -1,0 +1,69 @@
+// @ts-check
+
+/** @type {readonly import('./mutant.mjs').Mutant[]} */
+export const player = [
+  {
+    name: 'after the network was back, the first pause is as long as the last one was',
+    file: 'web/src/player/reconnect.ts',
+    inside: 'createReconnect',
+    replace: '    since = null;\n    tries = 0;\n',
+    by: '    since = null;\n',
+    tests: ['web/src/player/reconnect.test.ts'],
+  },
+  {
+    name: 'a message that was left seconds before its end resumes there',
+    file: 'web/src/player/positions.ts',
+    inside: 'startingPosition',
+    replace: 'seconds > duration - nearEnd',
+    by: 'seconds > duration',
+    tests: ['web/src/player/positions.test.ts'],
+  },
+  {
+    name: 'when the current track is removed, the one before becomes current',
+    file: 'web/src/player/queue-edits.ts',
+    inside: 'removeAt',
+    replace: 'removedIndex < queue.index ?',
+    by: 'removedIndex <= queue.index ?',
+    tests: ['web/src/player/queue-edits.test.ts'],
+  },
+  {
+    name: 'repeating all repeats the one that plays',
+    file: 'web/src/player/playback-controls.ts',
+    inside: 'advance',
+    replace: 'repeat === 2 ||',
+    by: 'repeat !== 0 ||',
+    tests: ['web/src/player'],
+  },
+  {
+    name: 'the sound stays faint after the sleep timer has paused',
+    file: 'web/src/player/sleep.ts',
+    inside: 'createSleep',
+    replace: '    if (state.sleep !== before.sleep) fadeTo(1);\n',
+    by: '',
+    tests: ['web/src/player/sleep.test.ts'],
+  },
+  {
+    name: 'every signed address counts as expired',
+    file: 'web/src/player/track.ts',
+    inside: 'hasExpired',
+    replace: 'Number(seconds) * 1000 < Date.now()',
+    by: 'Number(seconds) < Date.now()',
+    tests: ['web/src/player'],
+  },
+  {
+    name: 'a play counts what was heard of its track in the play before',
+    file: 'web/src/player/plays.ts',
+    inside: 'trackPlays',
+    replace: 'if (play) play.heard = heard - heardBefore;',
+    by: 'if (play) play.heard = heard;',
+    tests: ['web/src/player/plays.test.ts'],
+  },
+  {
+    name: 'a message that is bought plays on where its preview was paused, and is paused where it played',
+    file: 'web/src/player/playback-controls.ts',
+    inside: 'replacePreview',
+    replace: 'if (!playing) engine.pause();',
+    by: 'if (playing) engine.pause();',
+    tests: ['web/src/player/previews.test.ts'],
+  },
+];
