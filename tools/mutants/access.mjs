@@ -56,7 +56,7 @@ export const access = [
     inside: '#presentSaid',
     replace: 'const { at, sentence } = isShown ? place',
     by: 'const { at, sentence } = isShown || place.at !== null ? place',
-    tests: ['server/src/features/transcripts'],
+    tests: ['server/src/features/transcripts/transcripts.test.ts'],
   },
   {
     name: 'notes of a message that was withdrawn can be opened',
@@ -72,7 +72,7 @@ export const access = [
     inside: 'dutiesByRole',
     replace: "editor: ['desk', 'messages', 'groups', 'live', 'numbers'],",
     by: "editor: ['desk', 'messages', 'groups', 'live', 'numbers', 'listeners'],",
-    tests: ['server/src/roles.test.ts', 'server/src/features/operators'],
+    tests: ['server/src/roles.test.ts', 'server/src/features/operators/access.test.ts'],
   },
   {
     name: 'a listener reads the order of another one',
@@ -80,6 +80,6 @@ export const access = [
     inside: 'readOrder',
     replace: 'row?.account_id === accountId ?',
     by: 'row !== undefined ?',
-    tests: ['server/src/features/store'],
+    tests: ['server/src/access.test.ts', 'server/src/features/store/receipt.test.ts'],
   },
 ];

@@ -8,7 +8,7 @@ export const feeds = [
     inside: '#episodeOf',
     replace: 'enclosure.hasChapters && row.is_free ?',
     by: 'enclosure.hasChapters ?',
-    tests: ['server/src/features/feeds/private'],
+    tests: ['server/src/features/feeds/private/private-feeds.test.ts'],
   },
   {
     name: 'an episode has the number of another feed',
@@ -24,7 +24,7 @@ export const feeds = [
     inside: 'open',
     replace: 'row.last_read_at === null || now.getTime() - row.last_read_at.getTime() >= hourMs',
     by: 'row.last_read_at === null',
-    tests: ['server/src/features/feeds/private'],
+    tests: ['server/src/features/feeds/private/private-feeds.test.ts'],
   },
   {
     name: 'a private feed has what was refunded',
@@ -32,7 +32,7 @@ export const feeds = [
     inside: 'listOrdered',
     replace: "e.message_id is not null and m.status = 'published'",
     by: "m.status = 'published'",
-    tests: ['server/src/features/feeds/private'],
+    tests: ['server/src/features/feeds/private/private-feeds.test.ts'],
   },
   {
     name: 'messages that appeared at once stand in feeds in the wrong order',
@@ -40,7 +40,7 @@ export const feeds = [
     inside: 'datesOf',
     replace: 'for (const one of wanted.toReversed()) if (one.step === -1) give(one);',
     by: 'for (const one of wanted) if (one.step === -1) give(one);',
-    tests: ['server/src/features/feeds'],
+    tests: ['server/src/features/feeds/feeds.test.ts', 'server/src/features/feeds/feed-episodes.test.ts'],
   },
   {
     name: 'what a feed is known by changes with the library’s address',
@@ -48,6 +48,6 @@ export const feeds = [
     inside: 'names',
     replace: 'first_address === null ? linkTo(path) : first_address + path',
     by: 'first_address === null ? path : linkTo(path)',
-    tests: ['server/src/features/feeds'],
+    tests: ['server/src/features/feeds/feeds.test.ts', 'server/src/features/feeds/feed-episodes.test.ts'],
   },
 ];

@@ -32,7 +32,10 @@ export const imports = [
     inside: 'write',
     replace: "item.publish && item.held_back === null ? 'published' : 'draft'",
     by: "item.publish ? 'published' : 'draft'",
-    tests: ['server/src/features/media/sources/held-back.test.ts', 'server/src/features/media/sources/desk'],
+    tests: [
+      'server/src/features/media/sources/held-back.test.ts',
+      'server/src/features/media/sources/desk/held-back.test.ts',
+    ],
   },
   {
     name: 'an episode’s day is that of a zone on the other side of Greenwich',

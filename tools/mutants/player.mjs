@@ -15,7 +15,7 @@ export const player = [
     file: 'web/src/player/positions.ts',
     inside: 'startingPosition',
     replace: 'seconds > duration - nearEnd',
-    by: 'seconds > duration',
+    by: 'seconds > duration + nearEnd',
     tests: ['web/src/player/positions.test.ts'],
   },
   {
@@ -32,7 +32,7 @@ export const player = [
     inside: 'advance',
     replace: 'repeat === 2 ||',
     by: 'repeat !== 0 ||',
-    tests: ['web/src/player'],
+    tests: ['web/src/player/queue-controls.test.ts', 'web/src/player/create-player.test.ts'],
   },
   {
     name: 'the sound stays faint after the sleep timer has paused',
@@ -48,7 +48,7 @@ export const player = [
     inside: 'hasExpired',
     replace: 'Number(seconds) * 1000 < Date.now()',
     by: 'Number(seconds) < Date.now()',
-    tests: ['web/src/player'],
+    tests: ['web/src/player/track.test.ts', 'web/src/player/renewal.test.ts'],
   },
   {
     name: 'a play counts what was heard of its track in the play before',

@@ -16,15 +16,18 @@ export const search = [
     inside: '#saidBehind',
     replace: 'request.pageNumber === Math.max(',
     by: 'request.pageNumber <= Math.max(',
-    tests: ['server/src/features/transcripts'],
+    tests: ['server/src/features/transcripts/transcripts.test.ts'],
   },
   {
     name: 'a last word of two letters isn’t a beginning',
     file: 'server/src/features/catalogue/messages/document-query.ts',
     inside: 'beginning',
     replace: 'if (!isLast && word.length < shortestPrefix)',
-    by: 'if (word.length < shortestPrefix)',
-    tests: ['server/src/features/catalogue/search'],
+    by: 'if (isLast && word.length < shortestPrefix)',
+    tests: [
+      'server/src/features/catalogue/search/search.test.ts',
+      'server/src/features/catalogue/search/search-filters.property.test.ts',
+    ],
   },
   {
     name: 'a message needs all values of a filter',
@@ -32,7 +35,10 @@ export const search = [
     inside: 'filterQueries',
     replace: '[anyOf(values.map((value) => valueIs(name, value)))]',
     by: '[allOf(values.map((value) => valueIs(name, value)))]',
-    tests: ['server/src/features/catalogue/search'],
+    tests: [
+      'server/src/features/catalogue/search/search.test.ts',
+      'server/src/features/catalogue/search/search-filters.property.test.ts',
+    ],
   },
   {
     name: 'the filter by the library’s language leaves out messages without one of their own',
@@ -40,7 +46,10 @@ export const search = [
     inside: '#withOwnLanguage',
     replace: "[...languages, '']",
     by: '[...languages]',
-    tests: ['server/src/features/catalogue/messages/language.test.ts', 'server/src/features/catalogue/search'],
+    tests: [
+      'server/src/features/catalogue/messages/language.test.ts',
+      'server/src/features/catalogue/search/search-filters.property.test.ts',
+    ],
   },
   {
     name: 'three misspelt words are too many to be corrected',
@@ -48,7 +57,10 @@ export const search = [
     inside: '#find',
     replace: 'words.filter(isSuspect).length > mostCorrected',
     by: 'words.filter(isSuspect).length >= mostCorrected',
-    tests: ['server/src/features/catalogue/search'],
+    tests: [
+      'server/src/features/catalogue/search/search.test.ts',
+      'server/src/features/catalogue/search/spelling.test.ts',
+    ],
   },
   {
     name: 'a word that is spelt right is corrected where a filter leaves nothing of it',
@@ -56,7 +68,10 @@ export const search = [
     inside: '#find',
     replace: 'if (unfiltered.answer > 0) return asTyped(found);',
     by: 'if (unfiltered.answer < 0) return asTyped(found);',
-    tests: ['server/src/features/catalogue/search'],
+    tests: [
+      'server/src/features/catalogue/search/search.test.ts',
+      'server/src/features/catalogue/search/spelling.test.ts',
+    ],
   },
   {
     name: 'a later page of a long search leaves out what stands between better and worse matches',
@@ -65,7 +80,7 @@ export const search = [
     replace: 'Math.max(0, slice.offset - (better?.shape.total ?? 0))',
     by: 'slice.offset',
     tests: [
-      'server/src/features/catalogue/search',
+      'server/src/features/catalogue/search/search-filters.property.test.ts',
       'server/src/features/catalogue/messages/list-shape.property.test.ts',
     ],
   },
