@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
-import { root } from '../run.mjs';
+import { root } from '#tools/run';
 
 const leftOut = ['node_modules', 'dist', 'data', '.git', 'test-results'];
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { StepFailed } from '../run.mjs';
+import { StepFailed } from '#tools/run';
 import { apply } from './mutant.mjs';
 
 /** @typedef {import('./mutant.mjs').Mutant} Mutant */

@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
 import path from 'node:path';
-import { StepFailed } from '../run.mjs';
+import { StepFailed } from '#tools/run';
 
 /**
  * A small fault of the kind that people make, and the tests that should see it.

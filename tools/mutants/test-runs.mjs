@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from '../browser.mjs';
-import { StepFailed } from '../run.mjs';
+import { ensureBrowser } from '#tools/browser';
+import { StepFailed } from '#tools/run';
 
 /**
  * A test that failed, and its file; of a run that ended otherwise, what is known of it.
