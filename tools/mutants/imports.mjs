@@ -49,8 +49,8 @@ export const imports = [
     name: 'of several transcripts beside audio the one without times is taken',
     file: 'server/src/features/media/import/beside/find-beside.ts',
     inside: 'bestOf',
-    replace: '(one, other) => one.rank - other.rank',
-    by: '(one, other) => other.rank - one.rank',
+    replace: "const [transcript] = inOrder.filter(({ kind }) => kind === 'transcript');",
+    by: "const transcript = inOrder.findLast(({ kind }) => kind === 'transcript');",
     tests: ['server/src/features/media/import/beside/import-beside.test.ts'],
   },
 ];
