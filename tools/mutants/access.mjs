@@ -72,7 +72,7 @@ export const access = [
     inside: 'dutiesByRole',
     replace: "editor: ['desk', 'messages', 'groups', 'live', 'numbers'],",
     by: "editor: ['desk', 'messages', 'groups', 'live', 'numbers', 'listeners'],",
-    tests: ['server/src/roles.test.ts', 'server/src/features/operators/access.test.ts'],
+    tests: ['server/src/features/operators/access.test.ts'],
   },
   {
     name: 'a listener reads the order of another one',

@@ -63,7 +63,7 @@ export const search = [
     ],
   },
   {
-    name: 'a word that is spelt right is corrected where a filter leaves nothing of it',
+    name: 'the beginning of a word is corrected where a filter leaves nothing of the word',
     file: 'server/src/features/catalogue/search/search-service.ts',
     inside: '#find',
     replace: 'if (unfiltered.answer > 0) return asTyped(found);',
