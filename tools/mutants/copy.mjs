@@ -23,4 +23,7 @@ export function copySources(folder) {
     if (name === '.bin' || !name.startsWith('.'))
       fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
   }
+  // It says that all is installed.
+  const installed = 'node_modules/.package-lock.json';
+  fs.copyFileSync(path.join(root, installed), path.join(folder, installed));
 }

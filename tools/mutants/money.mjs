@@ -24,7 +24,7 @@ export const money = [
     inside: 'judge',
     replace: 'paid.isLive !== wanted.isLive',
     by: 'paid.isLive && !wanted.isLive',
-    tests: ['server/src/features/payments/policy.test.ts', 'server/src/features/payments/test-mode.test.ts'],
+    tests: ['server/src/features/payments/settling.test.ts', 'server/src/features/payments/test-mode.test.ts'],
   },
   {
     name: 'two payments of one cart are booked at the same time',

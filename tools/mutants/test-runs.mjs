@@ -18,6 +18,7 @@ const limitsMs = { chosen: 15 * minuteMs, related: 60 * minuteMs, browser: 30 * 
 /** Runs tests in a copy of the sources, each run with all that it starts in a process group of its own. */
 export class TestRuns {
   #folder;
+  #log;
   #report;
   #temporary;
   #isStopped = false;
@@ -27,6 +28,7 @@ export class TestRuns {
   /** @param {string} folder of the copy; what runs need besides is put next to it */
   constructor(folder) {
     this.#folder = folder;
+    this.#log = `${folder}-log`;
     this.#report = `${folder}-report.json`;
     this.#temporary = `${folder}-tmp`;
   }
@@ -58,7 +60,7 @@ export class TestRuns {
    */
   async browser(tests) {
     const built = await this.#run(['tools/rebuild.mjs'], { limitMs: limitsMs.chosen });
-    if (built !== 0) return { file: null, name: 'the build' };
+    if (built !== 0) throw new StepFailed(`The copy can’t be built: ${fs.readFileSync(this.#log, 'utf8')}`);
     const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', '--retries=0', '--max-failures=1'];
     const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: this.#report };
     const script = 'node_modules/@playwright/test/cli.js';
@@ -104,7 +106,7 @@ export class TestRuns {
     fs.rmSync(this.#temporary, { recursive: true, force: true, maxRetries: 5 });
     fs.mkdirSync(this.#temporary);
     if (this.#isStopped) throw new StepFailed('Stopped.');
-    const log = fs.openSync(`${this.#folder}-log`, 'w');
+    const log = fs.openSync(this.#log, 'w');
     const child = spawn(process.execPath, args, {
       cwd: this.#folder,
       env: { ...process.env, TMPDIR: this.#temporary, TMP: this.#temporary, TEMP: this.#temporary, ...env },
