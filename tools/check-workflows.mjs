@@ -7,7 +7,9 @@ const folder = '.github/workflows';
 const lint = await createLinter();
 const faults = readdirSync(folder).flatMap((name) => {
   const file = path.join(folder, name);
-  return lint(readFileSync(file, 'utf8'), file).map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`);
+  return lint(readFileSync(file, 'utf8'), file).map(
+    ({ line, column, message }) => `${file}:${line}:${column}: ${message}`,
+  );
 });
 if (faults.length > 0) {
   console.error(faults.join('\n'));

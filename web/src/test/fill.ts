@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Has this in boxes instead of what is there, each by its label: as one paste, which is quicker than letter by letter. */
-export async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) {
-    await user.clear(screen.getByLabelText(label));
-    if (value !== '') await user.paste(value);
 /** @returns the box with this label, and no section with the same name */
 export function box(label: string | RegExp): HTMLElement {
   return screen.getByLabelText(label, { selector: 'input, textarea, select' });
 }
 
+/** Has this in boxes instead of what is there, each by its label: as one paste, which is quicker than letter by letter. */
+export async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
     const filled = box(label);
     if (filled instanceof HTMLSelectElement) await user.selectOptions(filled, value);
     else {

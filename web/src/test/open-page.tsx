@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router';
 import type { SignedIn } from '#contract/accounts/signed-in';
@@ -54,8 +53,6 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
   return {
     user,
     press: async (name, role = 'button') => await user.click(await screen.findByRole(role, { name })),
-    // Without the sheet nothing above a dialog would take a press.
-    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     address: () => opened.state.location.pathname + opened.state.location.search,
     go: async (to, state) => await opened.navigate(to, { state }),
   };

@@ -24,10 +24,7 @@ configure({
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchAnswer);
   // What nobody expects in the console fails a test, as in a browser.
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // React takes <search> for a mistake, since happy-dom doesn't know it.
-    if (said[1] !== 'search') noteMistake(`The console says: ${said.join(' ')}`);
-  });
+  vi.spyOn(console, 'error').mockImplementation((...said) => noteMistake(`The console says: ${said.join(' ')}`));
 });
 
 afterEach(() => {
