@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { type ErrorCode, errorStatuses } from '#contract/errors';
+import { readStream } from '#contract/live/public';
 
 /** A call that the app has made. */
 export interface Asked {
@@ -97,7 +98,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
-/** What a library has that has nothing yet, whichever list is asked for. */
+/** What a library has that has nothing yet, whichever list is asked for, and that nothing is on air. */
 const empty = {
   data: [],
   pageNumber: 1,
@@ -108,6 +109,8 @@ const empty = {
   balance: 0,
   minimum: 0,
 };
+
+const silent = { data: { stream: null } };
 
 /** Takes the place of `fetch`. A list that no answer was given for is empty; anything else is refused, and fails the test. */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -120,7 +123,7 @@ export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = 
   init.signal?.throwIfAborted();
   const found = given.find((one) => one.method === method && one.path.test(address));
   if (found) return await Promise.race([found.reply(made), abortOf(init.signal)]);
-  if (method === 'GET') return Response.json(empty);
+  if (method === 'GET') return Response.json(address === readStream.path ? silent : empty);
   mistakes.add(`${made.call} has no answer`);
   return Response.json({ message: 'No answer was given in this test.', code: 'server.fault' }, { status: 500 });
 }

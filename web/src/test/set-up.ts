@@ -40,6 +40,7 @@ afterEach(() => {
   hideHeardStore.setState(false, true);
   for (const { id } of toastStore.getState()) dismissToast(id);
   device.isPhone = false;
+  device.isScrolledDown = true;
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

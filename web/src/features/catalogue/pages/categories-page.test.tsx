@@ -33,7 +33,7 @@ test('all categories are shown, each with a gradient of its own, and each leads 
   answer(readCategory, { data: { Category: makeCategory('9', 'Stewardship') } });
   const { user, address } = await openPage('/categories');
   expect(await tiles()).toHaveLength(12);
-  expect(document.title).toBe('Browse Categories · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Browse Categories · Lectern Library'));
   expect(new Set((await tiles()).map((tile) => tile.style.background)).size).toBe(12);
   expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
   await user.click(main().getByRole('link', { name: 'Stewardship' }));

@@ -8,6 +8,7 @@ import { heardMarks } from '#web/lib/listener/heard';
 import { player } from '#web/player/player';
 import { playerStore } from '#web/player/player-store';
 import { answer, asked, cutOff, hold, refuse } from '#web/test/api';
+import { device } from '#web/test/device';
 import { findRow, makeMessages, serveService, sundayService, topicsShown } from '#web/test/lists';
 import { openPage } from '#web/test/open-page';
 import { playAlone, sound, topicNow } from '#web/test/sound';
@@ -151,7 +152,7 @@ test('an address without a playlist shows the 404 page', async () => {
   const { go } = await openPage('/playlist/one');
   for (const address of ['1?kind=album', 'one?kind=service', '999999?kind=service', '2026-13?kind=month']) {
     await go(`/playlist/${address}`);
-    expect(await screen.findByText('Oops! Page not found')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Oops! Page not found')).toBeVisible());
   }
 });
 
@@ -168,6 +169,7 @@ test('heard messages are hidden where that is chosen, which says how many and sh
 });
 
 test('what is played from a long playlist goes on into the part that is loaded later', async () => {
+  device.isScrolledDown = false;
   const { user } = await openService(makeMessages(120));
   await user.dblClick(await findRow('Talk 50'));
   const more = screen.getByRole('button', { name: 'Load more' });
@@ -179,6 +181,7 @@ test('what is played from a long playlist goes on into the part that is loaded l
 });
 
 test('when a further page does not come, what is there stays and the rest can be asked for again', async () => {
+  device.isScrolledDown = false;
   const { user } = await openService(makeMessages(60));
   cutOff(searchMessages);
   await user.click(screen.getByRole('button', { name: 'Load more' }));

@@ -131,7 +131,7 @@ test('an unused gift is taken back into the wallet', async () => {
   await user.click(dialog.getByRole('button', { name: 'Take it back' }));
   expect(await screen.findByText(/Taken back/)).toBeVisible();
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'PIN' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'PIN' })).toBeNull());
 });
 
 test('gifts are listed with whom they are for and what became of them, and lead to their pages', async () => {

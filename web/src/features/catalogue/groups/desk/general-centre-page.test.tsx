@@ -28,6 +28,6 @@ test('the whole library is first among the centres, where it can’t be deleted,
   expect(await screen.findByText('All changes are saved')).toBeVisible();
   expect(asked(changeGeneralCentre).map(({ body }) => body)).toEqual([
     { version: 1, title: 'All our talks', description: 'Since 1998' },
-    { version: 2, title: null },
+    { version: 2, title: '' },
   ]);
 });
