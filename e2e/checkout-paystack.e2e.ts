@@ -48,49 +48,47 @@ const popupPage = (event: keyof typeof statuses) => `<!doctype html><title>Check
 
 const goOn = (page: Page) => page.frameLocator('iframe[id^="inline-checkout"]').getByRole('button', { name: 'Go on' });
 
-test('its pop-up takes up what the server has registered, and the server is asked by what it says', async ({
-  page,
-}) => {
-  const scripts: string[] = [];
-  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
-  const isPaystacks = (path: string) => path.includes('paystack-popup');
-  let event: keyof typeof statuses = 'close';
-  const answerPurchases = (status: string) =>
-    page.route('**/v1/purchases', (route) =>
-      route.fulfill({
-        json: { success: status === 'bought', message: 'So.', status, purchase_id: null, wallet: { balance: 0 } },
-      }),
-    );
+const paystackScripts = (scripts: readonly string[]) => scripts.filter((path) => path.includes('paystack-popup'));
+
+/** Opens the cart, whose pop-up ends so. @param status what the server says of the payment then */
+async function openCart(page: Page, event: keyof typeof statuses, status: string): Promise<void> {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['A Good Servant']);
   await answerAsPaystack(page);
   await allowPopup(page);
   await page.route(`${pay}**`, (route) => route.fulfill({ contentType: 'text/html', body: popupPage(event) }));
+  const payment = { success: status === 'bought', message: 'So it is.', status, purchase_id: null };
+  await page.route('**/v1/purchases', (route) => route.fulfill({ json: { ...payment, wallet: { balance: 0 } } }));
   await page.goto('/cart');
   await expect(checkout(page)).toBeEnabled();
-  expect(scripts.filter(isPaystacks)).toEqual([]);
+}
 
-  await answerPurchases('cancelled');
-  const closed = page.waitForRequest('**/v1/purchases');
+test('its code comes with the checkout, and the pop-up takes up what the server has registered', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
+  await openCart(page, 'success', 'bought');
+  expect(paystackScripts(scripts)).toEqual([]);
+  const asked = page.waitForRequest('**/v1/purchases');
   await checkout(page).click();
   await goOn(page).click();
-  expect((await closed).postDataJSON()).toMatchObject({ ref: 'lectern-1234567890', closed: true });
-  expect(scripts.filter(isPaystacks)).toHaveLength(1);
+  expect(paystackScripts(scripts)).toHaveLength(1);
+  expect((await asked).postDataJSON()).toMatchObject({ ref: 'lectern-1234567890', email: 'amina@example.com' });
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
+});
+
+test('closing its pop-up has the server ask, and says nothing', async ({ page }) => {
+  await openCart(page, 'close', 'cancelled');
+  const asked = page.waitForRequest('**/v1/purchases');
+  await checkout(page).click();
+  await goOn(page).click();
+  expect((await asked).postDataJSON()).toMatchObject({ ref: 'lectern-1234567890', closed: true });
   await expect(checkout(page)).toBeEnabled();
   expect(await toastsSoFar(page)).toEqual([]);
+});
 
-  event = 'transfer:pending';
-  await answerPurchases('pending');
+test('a bank transfer that is on its way is waited for', async ({ page }) => {
+  await openCart(page, 'transfer:pending', 'pending');
   await checkout(page).click();
   await goOn(page).click();
   await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  event = 'success';
-  await answerPurchases('bought');
-  const paid = page.waitForRequest('**/v1/purchases');
-  await checkout(page).click();
-  await goOn(page).click();
-  expect((await paid).postDataJSON()).toMatchObject({ ref: 'lectern-1234567890', email: 'amina@example.com' });
-  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
