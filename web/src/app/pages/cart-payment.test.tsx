@@ -60,11 +60,11 @@ test('what became of a payment is shown wherever the listener is by then, and no
   const { checkOut, go } = await openCart();
   await checkOut();
   await screen.findByText('Confirming your payment');
-  await go('/about');
+  await go('/orders');
+  await screen.findByRole('heading', { name: 'Your orders' });
   answer(readCart, makeCart());
   held.open();
   expect(await screen.findByText('Your messages are ready to play.')).toBeVisible();
-  await go('/orders');
   await go('/cart');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
 });
