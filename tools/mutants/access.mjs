@@ -80,6 +80,6 @@ export const access = [
     inside: 'readOrder',
     replace: 'row?.account_id === accountId ?',
     by: 'row !== undefined ?',
-    tests: ['server/src/access.test.ts', 'server/src/features/store/receipt.test.ts'],
+    tests: ['server/src/features/store/wallet-purchase.test.ts'],
   },
 ];

@@ -76,7 +76,7 @@ export const money = [
     inside: 'bundleTotal',
     replace: 'const share = (price * theirs) / all;',
     by: 'const share = (price * theirs + all - 1n) / all;',
-    tests: ['server/src/features/store/bundles/policy.test.ts'],
+    tests: ['server/src/features/store/bundles/policy.test.ts', 'server/src/features/store/bundles/bundles.test.ts'],
   },
   {
     name: 'a right PIN uses up the attempts for wrong ones',
