@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'components',
           pool: 'threads',
           environment: 'happy-dom',
+          // Nothing is fetched from elsewhere.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['vitest.setup.ts', 'web/src/test/set-up.ts'],
           ...usual,
