@@ -26,6 +26,7 @@ export async function checkSources() {
       runInstalled('@biomejs/biome/bin/biome', ['ci'], { quiet: true }),
     ),
     ...scripts.map((script) => step(script, run(process.execPath, [`tools/${script}.mjs`], { quiet: true }))),
+    step('mutants', run(process.execPath, ['tools/mutants.mjs', '--fits'], { quiet: true })),
   ]);
 }
 

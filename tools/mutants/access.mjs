@@ -32,7 +32,7 @@ export const access = [
     inside: 'audioOf',
     replace: '`listener ${accountId}:${audio}`',
     by: '`listener:${audio}`',
-    tests: ['server/src/features/media/paid-audio.test.ts'],
+    tests: ['server/src/features/media/audio-addresses.test.ts'],
   },
   {
     name: 'an operator’s session that nobody uses goes on',
@@ -40,7 +40,7 @@ export const access = [
     inside: 'isAlive',
     replace: 's.created_at > ${startedAfter} and s.used_at > ${usedAfter}',
     by: 's.created_at > ${startedAfter} or s.used_at > ${usedAfter}',
-    tests: ['server/src/features/accounts/sessions.test.ts', 'server/src/features/operators/access.test.ts'],
+    tests: ['server/src/features/accounts/sessions.test.ts', 'server/src/contract-walk.test.ts'],
   },
   {
     name: 'an access token with any scope is good for all',
@@ -48,7 +48,7 @@ export const access = [
     inside: 'authenticate',
     replace: 'needed !== null && !scopes.includes(needed)',
     by: 'needed !== null && scopes.length === 0',
-    tests: ['server/src/features/accounts/access-tokens/access-tokens.test.ts', 'server/src/token-access.test.ts'],
+    tests: ['server/src/features/accounts/access-tokens/access-tokens.test.ts', 'server/src/contract-walk.test.ts'],
   },
   {
     name: 'search shows who hasn’t bought a message what is said in it',
@@ -72,7 +72,7 @@ export const access = [
     inside: 'dutiesByRole',
     replace: "editor: ['desk', 'messages', 'groups', 'live', 'numbers'],",
     by: "editor: ['desk', 'messages', 'groups', 'live', 'numbers', 'listeners'],",
-    tests: ['server/src/features/operators/access.test.ts'],
+    tests: ['contract/src/operators/duties.test.ts'],
   },
   {
     name: 'a listener reads the order of another one',

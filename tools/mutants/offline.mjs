@@ -60,7 +60,7 @@ export const offline = [
     inside: 'findInTranscript',
     replace: 'return wanted.every((word) => said.has(word));',
     by: 'return wanted.some((word) => said.has(word));',
-    browser: ['e2e/transcripts.e2e.ts'],
+    tests: ['contract/src/transcripts/said.test.ts'],
   },
   {
     name: 'listeners of one browser see what was kept of each other’s replies',

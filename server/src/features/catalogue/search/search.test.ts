@@ -132,6 +132,12 @@ describe('what nothing has', () => {
     expect({ data, didYouMean }).toEqual({ data: [], didYouMean: null });
   });
 
+  test('within a filter is no misspelt beginning of a word either', async () => {
+    const { data, didYouMean } = await search({ keyword: 'gracef', centreSlug: 'ibadan' });
+    expect({ data, didYouMean }).toEqual({ data: [], didYouMean: null });
+    expect((await search({ keyword: 'gracef' })).data.map(({ topic }) => topic)).toEqual(['Graceful ways']);
+  });
+
   test('keeps the filters in its similar spelling', async () => {
     expect((await search({ keyword: 'patiense', centreSlug: 'ibadan' })).data.map(({ topic }) => topic)).toEqual([
       'A field',
