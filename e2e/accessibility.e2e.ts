@@ -19,9 +19,9 @@ const pages = [
 ];
 
 for (const [place, part] of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(10)].entries())
-  test(`each page of the catalogue keeps WCAG 2.2 AA, in both themes and at every width (${place + 1} of 3)`, async ({
-    page,
-  }) => {
+  test(`each page of the catalogue keeps WCAG 2.2 AA, in both themes and at every width (${place + 1} of 3)`, {
+    tag: place === 0 ? [] : ['@thorough'],
+  }, async ({ page }) => {
     test.slow();
     for (const { name, address, ready } of part) {
       await page.goto(address);
@@ -100,9 +100,9 @@ test('the embedded player keeps WCAG 2.2 AA, in both themes, and its links are a
   }
 });
 
-test('the API’s page keeps WCAG 2.2 AA, in both themes and at every width, also with a call opened', async ({
-  page,
-}) => {
+test('the API’s page keeps WCAG 2.2 AA, in both themes and at every width, also with a call opened', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto('/docs');
   await page.locator('#operations-tag-catalogue').getByRole('button').press('Enter');
   await page.locator('.opblock-summary-control').first().press('Enter');

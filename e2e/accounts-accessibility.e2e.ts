@@ -16,7 +16,7 @@ test('the auth dialog keeps WCAG 2.2 AA in each of its modes', async ({ page }) 
   await expectAccessible(page, 'signup');
 });
 
-test('the pages that mailed links open keep WCAG 2.2 AA in each step', async ({ page }) => {
+test('the pages that mailed links open keep WCAG 2.2 AA in each step', { tag: '@thorough' }, async ({ page }) => {
   test.slow();
   await page.route('**/v1/auth/*', (route) => route.fulfill({ json: { data: { email: 'amina@example.com' } } }));
   await page.goto('/reset/some-token');
@@ -32,9 +32,9 @@ test('the pages that mailed links open keep WCAG 2.2 AA in each step', async ({ 
   await expectAccessible(page, 'done');
 });
 
-test('the profile keeps WCAG 2.2 AA: signed out, its menu and dialogs, edited, and while another address waits', async ({
-  page,
-}) => {
+test('the profile keeps WCAG 2.2 AA: signed out, its menu and dialogs, edited, and while another address waits', {
+  tag: '@thorough',
+}, async ({ page }) => {
   test.slow();
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   await page.goto('/profile');

@@ -4,7 +4,11 @@ import { openKept, test } from './own-server.ts';
 import { freeMessage } from './saving.ts';
 import { expect } from './test.ts';
 
-test('two browsers of one account agree, one of which was offline meanwhile', async ({ page, browser, server }) => {
+test('two browsers of one account agree, one of which was offline meanwhile', { tag: '@thorough' }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const listener = await makeListener(page);
   await handSession(page, listener);
   const { id } = await freeMessage(page);

@@ -40,10 +40,9 @@ const threeOf = async (page: Page) => (await paidMessages(page)).slice(-3);
 const sumOf = (messages: readonly Paid[]) => messages.reduce((sum, { price }) => sum + price, 0);
 const whole = (page: Page) => page.getByRole('region', { name: 'As a whole' });
 
-test('an operator sells a series as a whole; who owns a part buys the rest for less, and hears it', async ({
-  page,
-  browser,
-}) => {
+test('an operator sells a series as a whole; who owns a part buys the rest for less, and hears it', {
+  tag: '@thorough',
+}, async ({ page, browser }) => {
   const desk = await deskOf(page);
   const parts = await threeOf(page);
   const id = await makeSeries(desk, 'Three letters', parts);

@@ -20,10 +20,9 @@ test.afterEach(async ({ server }) => {
   await server.start();
 });
 
-test('covers and free audio come from the CDN, are saved from there, and are there without a network', async ({
-  page,
-  server,
-}) => {
+test('covers and free audio come from the CDN, are saved from there, and are there without a network', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const fromLibrary: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());

@@ -72,7 +72,10 @@ test.describe('on a phone', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
   });
 
-  test('chapters are in the full-screen player, and saved with the message', async ({ page, server }) => {
+  test('chapters are in the full-screen player, and saved with the message', { tag: '@thorough' }, async ({
+    page,
+    server,
+  }) => {
     const id = await give(page, server.folder, chapters);
     await openKept(page);
     await saveThere(page, { id });

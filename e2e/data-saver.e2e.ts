@@ -19,7 +19,9 @@ test.describe('with ffmpeg on the server', () => {
   });
   test.afterAll(() => server?.stop());
 
-  test('each quality fetches its own sound, says so first, and what that saved is counted', async ({ page }) => {
+  test('each quality fetches its own sound, says so first, and what that saved is counted', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     const fetched = new Set<string>();
     page.on('request', (request) => {
       const ending = /\/media\/audio\/[0-9a-f]+\.([\w.]+)/.exec(request.url())?.[1];

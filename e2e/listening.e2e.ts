@@ -22,7 +22,10 @@ async function begin(page: Page): Promise<string> {
 test.describe('on two devices', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 
-  test('positions, likes and heard marks agree after one of them was offline', async ({ page: phone, browser }) => {
+  test('positions, likes and heard marks agree after one of them was offline', { tag: '@thorough' }, async ({
+    page: phone,
+    browser,
+  }) => {
     const listener = await signedIn(phone);
     const like = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Like', exact: true });
     const liked = (page: Page) => page.getByRole('table', { name: 'Liked Messages' }).locator('tbody').getByRole('row');

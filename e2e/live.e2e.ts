@@ -105,10 +105,9 @@ test('who saves data gets the sound alone at first; the switch changes that, and
   expect(pictures()).toEqual([]);
 });
 
-test('a stream that ends says so, and another try starts again; card, dialog and end keep WCAG 2.2 AA', async ({
-  page,
-  stream,
-}) => {
+test('a stream that ends says so, and another try starts again; card, dialog and end keep WCAG 2.2 AA', {
+  tag: '@thorough',
+}, async ({ page, stream }) => {
   test.slow();
   await putOnAir(page, stream.address);
   await openOnAir(watch(page), () => page.goto('/enugu'));
@@ -133,7 +132,7 @@ test.describe('a stream that is not there', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   for (const state of ['gone', 'broken'] as const)
-    test(`for a while, as it is ${state}, goes on by itself`, async ({ page, stream }) => {
+    test(`for a while, as it is ${state}, goes on by itself`, { tag: '@thorough' }, async ({ page, stream }) => {
       await putOnAir(page, stream.address);
       await openStream(page);
       await expectToWatch(page);
@@ -148,7 +147,10 @@ test.describe('a stream that is not there', () => {
       await expectToWatch(page);
     });
 
-  test('can’t be played until it is, and any more has ended, until it is again', async ({ page, stream }) => {
+  test('can’t be played until it is, and any more has ended, until it is again', { tag: '@thorough' }, async ({
+    page,
+    stream,
+  }) => {
     stream.set('gone');
     await putOnAir(page, stream.address);
     await openStream(page);

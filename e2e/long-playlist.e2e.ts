@@ -109,7 +109,9 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await expect(row(page, topicOf(31))).toBeInViewport();
 });
 
-test('its rows are there too when the sidebar makes room for columns, which are lower', async ({ page }) => {
+test('its rows are there too when the sidebar makes room for columns, which are lower', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await serveLongPlaylist(page);
   await page.goto(sundayService);

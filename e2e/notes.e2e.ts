@@ -44,10 +44,9 @@ async function saveByKey(page: Page, name: string): Promise<Download> {
   return await download;
 }
 
-test('what is saved for offline has its notes, which open without a network, and go with it', async ({
-  page,
-  server,
-}) => {
+test('what is saved for offline has its notes, which open without a network, and go with it', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const operator = await makeOperator(page, undefined, server.folder);
   const [, , message, other] = await freeMessages(page);
   const pdf = await makePdf('Saved with the message.');

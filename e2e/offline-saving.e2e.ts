@@ -51,7 +51,10 @@ test('a connection that breaks in the middle goes on by a range of the same byte
   expect(await isSame(page, message)).toBe(true);
 });
 
-test('a list is saved, is seen in another tab, and reads well for everybody', async ({ page, context }) => {
+test('a list is saved, is seen in another tab, and reads well for everybody', { tag: '@thorough' }, async ({
+  page,
+  context,
+}) => {
   test.slow();
   const other = await context.newPage();
   await other.goto('/offline');

@@ -67,10 +67,9 @@ test('without a network the app opens with what was seen last, and says that the
   await expect(toasts(later)).toHaveCount(0);
 });
 
-test('what isn’t on the device says so at once, and comes by itself when the network is back', async ({
-  page,
-  server,
-}) => {
+test('what isn’t on the device says so at once, and comes by itself when the network is back', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   await openKept(page);
   await goOffline(page, server);
   const isMissing = page.getByText('This isn’t on your device');
@@ -155,7 +154,10 @@ test('a saved message plays to its end in an app that is opened without a networ
   expect((await reply.json()).activities).toEqual([expect.objectContaining(heard)]);
 });
 
-test('who signs out without a network is signed out on the server too, once it is back', async ({ page, server }) => {
+test('who signs out without a network is signed out on the server too, once it is back', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   const { token } = await signedIn(page);
   await openKept(page);
   await goOffline(page, server);

@@ -26,7 +26,9 @@ test('a visitor’s library and likes keep WCAG 2.2 AA', async ({ page }) => {
   await expectPageAccessible(page, { address: '/liked', ready: '1 message' });
 });
 
-test('a listener’s Home and library keep WCAG 2.2 AA, and the keyboard alone uses them', async ({ page }) => {
+test('a listener’s Home and library keep WCAG 2.2 AA, and the keyboard alone uses them', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.slow();
   await signedIn(page);
   await expectPageAccessible(page, { address: '/library', ready: 'No items found in your library.' });

@@ -81,7 +81,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Create Playlist, an own playlist and an empty one keep WCAG 2.2 AA in both themes', async ({ page }) => {
+test('Create Playlist, an own playlist and an empty one keep WCAG 2.2 AA in both themes', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const listener = await signedIn(page);
   const empty = await makePlaylist(page, listener, { name: 'Empty' });
   const full = await makePlaylist(page, listener, { name: 'Full', messageIds: ['1', '2', '4'] });

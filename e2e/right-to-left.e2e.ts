@@ -97,7 +97,9 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test('Arabic and Hebrew words begin at the right and lose nothing of their beginning', async ({ page }) => {
+test('Arabic and Hebrew words begin at the right and lose nothing of their beginning', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.slow();
   const listener = await signedIn(page);
   await fillCart(page, listener, ['A Good Servant']);
@@ -168,7 +170,9 @@ test('an Arabic title and its speaker stand on one side, whichever way the speak
   expect(Math.abs((name ?? 0) - (speaker ?? 9999))).toBeLessThan(2);
 });
 
-test('the desk shows and takes Arabic and Hebrew words from their beginning', async ({ page }) => {
+test('the desk shows and takes Arabic and Hebrew words from their beginning', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.slow();
   await operatorSignedIn(page);
   await translate(page);

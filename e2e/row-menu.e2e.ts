@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('it keeps WCAG 2.2 AA in both themes', async ({ page }) => {
+test('it keeps WCAG 2.2 AA in both themes', { tag: '@thorough' }, async ({ page }) => {
   await openService(page);
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [390, 820, 1440]) {

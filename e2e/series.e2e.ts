@@ -37,7 +37,9 @@ async function makeSeries(desk: Desk, name: string): Promise<{ id: string; topic
 
 const current = (page: Page, topic: string) => player(page).getByRole('link', { name: topic });
 
-test('a series of eight is heard in order, over a reload, from its page and from a part’s own', async ({ page }) => {
+test('a series of eight is heard in order, over a reload, from its page and from a part’s own', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const desk = await deskOf(page);
   const { id, topics } = await makeSeries(desk, 'Eight evenings');
   try {

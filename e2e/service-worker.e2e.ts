@@ -21,7 +21,10 @@ test.afterEach(async ({ server }) => {
   await server.restore();
 });
 
-test('a newer version is taken up at once where nothing plays, on the page that is open', async ({ page, server }) => {
+test('a newer version is taken up at once where nothing plays, on the page that is open', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   await openKept(page);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +39,10 @@ test('a newer version is taken up at once where nothing plays, on the page that 
   await expect(heading(page, 'Riverside Messages')).toBeVisible();
 });
 
-test('while something plays, in whichever tab, a newer version waits until it pauses', async ({ page, server }) => {
+test('while something plays, in whichever tab, a newer version waits until it pauses', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   // The message must not end while the server restarts, which takes seconds.
   test.slow();
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));

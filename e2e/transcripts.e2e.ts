@@ -91,10 +91,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a phrase that stands only in a transcript is found, and plays from there, with the network gone too', async ({
-  page,
-  server,
-}) => {
+test('a phrase that stands only in a transcript is found, and plays from there, with the network gone too', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const message = await give(page, server.folder);
   await openKept(page);
   await page.goto(`/message/${message.id}`);

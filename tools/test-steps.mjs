@@ -4,6 +4,7 @@ import { findBrowser } from './browser.mjs';
 import { checkSources } from './check-sources.mjs';
 import { outcomeOfPlaywright } from './playwright-report.mjs';
 import { runInstalled, StepFailed, say } from './run.mjs';
+import { sumOf } from './test-outcome.mjs';
 import { watchTests } from './watch-tests.mjs';
 
 /** @typedef {import('./test-outcome.mjs').Outcome} Outcome */
@@ -62,22 +63,20 @@ async function runVitest(projects, { reports, isThorough, shard }) {
   return { ...outcome, failed: [...outcome.failed, ...watch.stop()] };
 }
 
+const desk = 'desk-.*e2e';
+
 /**
- * The whole in Chromium, by Playwright. The operators' tests change the library that all others count on, so each of the two has a
+ * The whole in Chromium, by Playwright; what is tagged @thorough for `npm run test:all` alone. The operators' tests change the library that all others count on, so each of the two has a
  * server of its own.
  * @param {Choice} choice
  * @returns {Promise<Outcome>}
  */
 async function runBrowser(choice) {
   const browser = await findBrowser();
-  const library = await browse(browser, ['--grep-invert', 'desk-.*e2e'], choice);
-  const desk = await browse(browser, ['--grep', 'desk-.*e2e'], choice);
-  return {
-    passed: library.passed + desk.passed,
-    failed: [...library.failed, ...desk.failed],
-    flaky: [...library.flaky, ...desk.flaky],
-    skipped: [...library.skipped, ...desk.skipped],
-  };
+  const left = choice.isThorough ? '' : '@thorough';
+  const library = await browse(browser, ['--grep-invert', left ? `${desk}|${left}` : desk], choice);
+  const operators = await browse(browser, ['--grep', desk, ...(left ? ['--grep-invert', left] : [])], choice);
+  return sumOf([library, operators]);
 }
 
 /**

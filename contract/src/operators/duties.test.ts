@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Duty, dutiesOf, OperatorRole } from './duties.ts';
 
-test('each role has the duties that docs/product/operators.md gives it, and no other', () => {
-  const page = readFileSync('docs/product/operators.md', 'utf8');
+test('each role has the duties that the documented table gives it, and no other', () => {
+  // docs/product/operators.md#duties
+  const page = readFileSync(new URL('../../../docs/product/operators.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`: [^|]* \|(.*)\|$/gm)];
   const documented = rows.flatMap(([, duty = '', cells = '']) =>
-    cells.split('|').flatMap((cell, column) => (cell.trim() === '–' ? [] : [`${OperatorRole.options[column]} ${duty}`])),
+    cells
+      .split('|')
+      .flatMap((cell, column) => (cell.trim() === '–' ? [] : [`${OperatorRole.options[column]} ${duty}`])),
   );
   const given = Duty.options.flatMap((duty) =>
     OperatorRole.options.filter((role) => dutiesOf(role).includes(duty)).map((role) => `${role} ${duty}`),
