@@ -1,6 +1,6 @@
 // @ts-check
 // npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: random requests to every call of the API, or mutated files for what reads
-// strangers' files, for longer than npm test has time for.
+// strangers' files, for longer than npm run test:all has time for.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -26,7 +26,7 @@ export interface Fault {
   sites: readonly SiteName[];
   /** Whether this machine can do it. */
   isPossible: boolean;
-  /** Whether `npm test` has it too, and not the long form alone. */
+  /** Whether `npm run test:all` has it too, and not the long form alone. */
   isShort: boolean;
   /** What it may cause while it lasts. */
   allowed: Allowed;

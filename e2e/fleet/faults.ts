@@ -18,7 +18,7 @@ export interface Pace {
   ticketsEach: number;
 }
 
-/** For `npm test`, and for a measurement. */
+/** For `npm run test:all`, and for a measurement. */
 export const paces = {
   short: { workMs: 1_500, missingMs: 2_500, frozenMs: 11_000, storageMs: 4_000, paidMessages: 150, ticketsEach: 60 },
   long: {

@@ -21,7 +21,8 @@ export function hasServers(...programs: readonly OutsideServer[]): boolean {
  */
 export function pathOf(program: OutsideServer): string {
   const found = find(program);
-  if (found === undefined) throw new Error(`These tests need ${program}, which npm test installs on Debian as root.`);
+  if (found === undefined)
+    throw new Error(`These tests need ${program}, which npm run test:setup installs on Debian as root.`);
   return found;
 }
 

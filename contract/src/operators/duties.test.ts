@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Duty, dutiesOf, OperatorRole } from './duties.ts';
 
 test('each role has the duties that the documented table gives it, and no other', () => {
   // docs/product/operators.md#duties
-  const page = readFileSync(new URL('../../../docs/product/operators.md', import.meta.url), 'utf8');
+  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/product', 'operators.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`: [^|]* \|(.*)\|$/gm)];
   const documented = rows.flatMap(([, duty = '', cells = '']) =>
     cells

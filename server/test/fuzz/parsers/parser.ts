@@ -5,7 +5,7 @@ export interface Parser {
   readonly name: string;
   /** How much more memory than before the first case it may take, in MB. */
   readonly mostMegabytes: number;
-  /** How many cases `npm test` has time for. */
+  /** How many cases `npm run test:all` has time for. */
   readonly shortCases: number;
   /** Real files. */
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
