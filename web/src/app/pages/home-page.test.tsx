@@ -28,7 +28,7 @@ beforeEach(() => {
 test('Home shows the library: its title, recent messages, services, speakers and months', async () => {
   await openPage('/');
   expect(await screen.findByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
-  expect(document.title).toBe('Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Lectern Library'));
   const recent = await section('Recent messages');
   await waitFor(() => expect(recent.getAllByRole('listitem')).toHaveLength(20));
   expect(recent.getByRole('link', { name: /^Show all/ })).toHaveAttribute('href', '/messages');

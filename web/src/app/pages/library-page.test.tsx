@@ -32,7 +32,7 @@ const cards = () => screen.queryAllByRole('article').length;
 test('a visitor is asked in: to sign in for a first playlist, or to sign up', async () => {
   const { user } = await openPage('/library');
   const first = await screen.findByRole('button', { name: 'Create your first playlist' });
-  expect(document.title).toBe('Your Library · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Your Library · Lectern Library'));
   await user.click(first);
   expect(await screen.findByText(/Sign in to keep a playlist\./)).toBeVisible();
   await user.keyboard('{Escape}');

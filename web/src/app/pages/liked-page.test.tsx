@@ -38,7 +38,7 @@ test('a device that doesn’t know the account’s likes yet says that they load
 test('who has liked nothing is shown how to begin', async () => {
   const { user, address } = await openPage('/liked');
   expect(await screen.findByText('No liked messages yet')).toBeVisible();
-  expect(document.title).toBe('Liked Messages · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Liked Messages · Lectern Library'));
   expect(screen.getByText('Start exploring and like messages you enjoy!')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Browse messages' }));
   await waitFor(() => expect(address()).toBe('/messages'));

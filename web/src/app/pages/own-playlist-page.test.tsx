@@ -87,7 +87,7 @@ test('the sidebar lists the playlists, the newest first, and each opens', async 
 
 test('an own playlist shows its messages in their order, with the day each was added, and plays', async () => {
   const { press } = await openMorning();
-  expect(document.title).toBe('Morning · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Morning · Lectern Library'));
   const table = screen.getByRole('table', { name: 'Morning' });
   const [head, ...rows] = [...table.querySelectorAll('tr')];
   expect([...(head?.children ?? [])].map(({ textContent }) => textContent)[2]).toBe('DATE ADDED');

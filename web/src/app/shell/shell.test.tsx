@@ -21,7 +21,7 @@ const collections = {
 test('an unknown address says so, in its title too, and has a way home', async () => {
   const { user, address } = await openPage('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  expect(document.title).toMatch(/^Page not found · /);
+  await waitFor(() => expect(document.title).toMatch(/^Page not found · /));
   await user.click(screen.getByRole('link', { name: 'Return to Home' }));
   await waitFor(() => expect(address()).toBe('/'));
   await waitFor(() => expect(document.title).not.toContain('·'));

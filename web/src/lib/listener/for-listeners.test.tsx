@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#web/test/open-page';
 
@@ -12,5 +12,5 @@ test.each([
   const { user } = await openPage(address);
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
-  expect(document.title).toBe(`${title} · Lectern Library`);
+  await waitFor(() => expect(document.title).toBe(`${title} · Lectern Library`));
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readCategory } from '#contract/groups/public';
 import { listCategoryMessages } from '#contract/messages/public';
@@ -20,7 +20,7 @@ test('a category shows what it is about and its messages', async () => {
   const { user, address } = await openPage('/category/10');
   expect(await screen.findByRole('heading', { level: 1, name: 'Work' })).toBeVisible();
   expect(screen.getByText('Craft and honest effort.')).toBeVisible();
-  expect(document.title).toBe('Work · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Work · Lectern Library'));
   expect(await cards()).toHaveLength(7);
   expect(list().getByText('7 messages')).toBeVisible();
   expect(asked(listCategoryMessages).map(({ query }) => String(query))).toEqual(['pageNumber=1&pageSize=20']);
@@ -97,7 +97,7 @@ test('a category that isn’t there says so', async () => {
   const { go } = await openPage('/category/999999');
   for (const id of ['abc', '0', null]) {
     expect(await screen.findByRole('heading', { level: 1, name: 'Category not found.' })).toBeVisible();
-    expect(document.title).toBe('Category not found. · Lectern Library');
+    await waitFor(() => expect(document.title).toBe('Category not found. · Lectern Library'));
     if (id) await go(`/category/${id}`);
   }
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readCentre } from '#contract/groups/public';
 import { readStream } from '#contract/live/public';
@@ -28,7 +28,7 @@ test('a centre has a page: what it is and its messages, twenty a page', async ()
   const { user, address } = await openPage('/ibadan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ibadan' })).toBeVisible();
   expect(screen.getByText('A courtyard house in Bodija.')).toBeVisible();
-  expect(document.title).toBe('Ibadan · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Ibadan · Lectern Library'));
   expect(await cards()).toHaveLength(20);
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('30 messages · page 2 of 2')).toBeVisible();
@@ -53,7 +53,7 @@ test('an unknown address is the 404 page with a way home', async () => {
   refuse(readCentre, 'centre.not_found', { message: 'Centre not found.' });
   await openPage('/atlantis');
   expect(await notFound()).toBeVisible();
-  expect(document.title).toBe('Page not found · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Page not found · Lectern Library'));
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   expect(asked(readCentre)).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ test('a featured collection shows what the operator put together, in that order'
   expect(await title('Foundations')).toBeVisible();
   expect(screen.getByText('Seven talks to build on.')).toBeVisible();
   expect(screen.getByText('7 messages')).toBeVisible();
-  expect(document.title).toBe('Foundations · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Foundations · Lectern Library'));
   expect(topics()).toEqual([farmer.topic, 'Talk 2', 'Talk 3', 'Talk 4', 'Talk 5', 'Talk 6', 'Talk 7']);
   const [head] = screen.getAllByRole('rowheader');
   expect(head).toHaveTextContent('A row of yams');
@@ -93,7 +93,7 @@ test('a collection that isn’t there is the 404 page', async () => {
   answerFoundations();
   await openPage('/featured/Nothing%20of%20the%20kind');
   expect(await title('Oops! Page not found')).toBeVisible();
-  expect(document.title).toBe('Page not found · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Page not found · Lectern Library'));
 });
 
 test('collections that can’t be had come when asked again', async () => {

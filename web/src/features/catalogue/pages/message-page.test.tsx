@@ -39,7 +39,7 @@ test('a message has its page: length, what it belongs to, and those related to i
   answer(listRelatedMessages, pageOf(...makeMessages(2, 8)));
   await openMessage();
   expect(screen.getByRole('heading', { level: 1, name: farmer.topic })).toBeVisible();
-  expect(document.title).toBe(`${farmer.topic} · Lectern Library`);
+  await waitFor(() => expect(document.title).toBe(`${farmer.topic} · Lectern Library`));
   expect(screen.getByText('Duration: 1 min')).toBeVisible();
   expect(main().getByRole('link', { name: 'Ruth Adeyemi' })).toHaveAttribute('href', '/playlist/1?kind=speaker');
   const about = screen.getByRole('region', { name: 'About this message' });

@@ -69,7 +69,7 @@ test('Our messages: the whole library, 20 a page, with the way to the next', asy
   const { user, address } = await openPage('/messages');
   expect(await screen.findByText('30 messages · page 1 of 2')).toBeVisible();
   expect(await cards()).toHaveLength(20);
-  expect(document.title).toBe('Our messages · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Our messages · Lectern Library'));
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('30 messages · page 2 of 2')).toBeVisible();
   expect(address()).toBe('/messages?pageNumber=2');

@@ -30,7 +30,7 @@ async function openService(messages = service) {
 
 test('a service’s playlist is a table of its messages', async () => {
   await openService();
-  expect(document.title).toBe('Sunday Service · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Sunday Service · Lectern Library'));
   expect(screen.getByText('The main gathering of the week')).toBeVisible();
   expect(screen.getByText('4 messages')).toBeVisible();
   const table = screen.getByRole('table', { name: 'Sunday Service' });

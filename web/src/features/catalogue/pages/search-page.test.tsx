@@ -38,7 +38,7 @@ test('without a term every category is offered, each leading to its page', async
     expect.stringMatching(/Discipleship.*Day by day/),
   ]);
   expect(offered.getByRole('link', { name: 'Discipleship' })).toHaveAttribute('href', '/category/2');
-  expect(document.title).toBe('Search · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('Search · Lectern Library'));
   expect(box()).toHaveFocus();
 });
 

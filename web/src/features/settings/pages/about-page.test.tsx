@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readAbout } from '#contract/settings/public';
 import { answer, cutOff } from '#web/test/api';
@@ -22,7 +22,7 @@ test('About has the mission, the support hours, the offices, and a phone number 
   await openPage('/about');
   expect(await region('Our mission')).toHaveTextContent(facts.mission);
   expect(screen.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
-  expect(document.title).toBe('About · Lectern Library');
+  await waitFor(() => expect(document.title).toBe('About · Lectern Library'));
   const contact = await region('Talk to us');
   expect(contact).toHaveTextContent(/Mon-Fri 9AM-6PM.*Sat-Sun 10AM-4PM.*Pacific time/);
   expect(within(contact).getByRole('link', { name: facts.phone })).toHaveAttribute('href', 'tel:+2348035550142');
