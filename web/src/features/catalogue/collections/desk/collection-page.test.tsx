@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addCollection, changeCollection, readDeskCollection } from '#contract/collections/desk';
 import { listDeskMessages } from '#contract/messages/desk';
 import { answer, asked } from '#web/test/api';
-import { makeDeskMessage } from '#web/test/desk/make-message';
+import { makeDeskMessage } from '#web/test/desk/make-desk-message';
 import { openDesk } from '#web/test/desk/open-desk';
 import { choose, fill, press } from '#web/test/fill';
 import { pageOf } from '#web/test/things';

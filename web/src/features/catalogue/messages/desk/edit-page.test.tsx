@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeMessage, readDeskMessage } from '#contract/messages/desk';
 import { answer, asked, refuse } from '#web/test/api';
-import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-message';
+import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-desk-message';
 import { openDesk } from '#web/test/desk/open-desk';
 import { box, fill, press } from '#web/test/fill';
 

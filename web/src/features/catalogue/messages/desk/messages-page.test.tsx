@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listDeskMessages } from '#contract/messages/desk';
 import { changeMessages, chooseMessages, countChosenMessages } from '#contract/messages/desk-bulk';
 import { answer, answerBy, asked } from '#web/test/api';
-import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-message';
+import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-desk-message';
 import { openDesk } from '#web/test/desk/open-desk';
 import { choose, fill, findRow, press } from '#web/test/fill';
 import { pageOf } from '#web/test/things';
