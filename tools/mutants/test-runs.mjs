@@ -80,7 +80,7 @@ export class TestRuns {
    */
   async #vitest(args, { limitMs, bail }) {
     const reporting = ['--reporter=json', `--outputFile=${this.#report}`, ...(bail ? ['--bail', '1'] : [])];
-    const projects = ['--project', 'server', '--project', 'web'];
+    const projects = ['server', 'unit', 'components'].flatMap((name) => ['--project', name]);
     const end = await this.#run(['node_modules/vitest/vitest.mjs', ...args, ...projects, ...reporting], { limitMs });
     /** @type {{ testResults?: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} */
     const { testResults = [] } = this.#readReport();
