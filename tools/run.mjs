@@ -18,6 +18,7 @@ export function say(sentence) {
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+let isBrokenOff = false;
 
 /**
  * From now on, a signal that would end this process ends the programs that it runs, whose `run` then rejects: what was begun is
@@ -27,6 +28,7 @@ export function endWithChildren() {
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
+      isBrokenOff = true;
       for (const child of running) child.kill(signal);
     });
   }
@@ -48,6 +50,7 @@ export function endWithChildren() {
  * @returns {Promise<void>} rejects with StepFailed when it fails
  */
 export async function run(program, args, options = {}) {
+  if (isBrokenOff) throw new StepFailed('The run was broken off');
   const child = spawn(program, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },

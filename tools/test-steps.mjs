@@ -66,8 +66,8 @@ async function runVitest(projects, { reports, isThorough, shard }) {
 const desk = 'desk-.*e2e';
 
 /**
- * The whole in Chromium, by Playwright; what is tagged @thorough for `npm run test:all` alone. The operators' tests change the library that all others count on, so each of the two has a
- * server of its own.
+ * The whole in Chromium, by Playwright; what is tagged @thorough for `npm run test:all` alone. The operators' tests change the
+ * library that all others count on, so each of the two has a server of its own.
  * @param {Choice} choice
  * @returns {Promise<Outcome>}
  */
