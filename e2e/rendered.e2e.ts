@@ -77,7 +77,8 @@ function callsOf(page: Page): string[] {
 }
 
 /** What pages ask for beside what they show first, once one comes near it or the page is settled; and what is each listener's own. */
-const later = /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
+const later =
+  /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
 for (const width of [390, 1440]) {
   test(`the app takes over each page at ${width} px as it is, and asks for nothing again`, async ({ page }) => {
