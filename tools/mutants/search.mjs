@@ -63,11 +63,11 @@ export const search = [
     ],
   },
   {
-    name: 'the beginning of a word is corrected where a filter leaves nothing of the word',
+    name: 'a similar spelling is offered though the filter leaves nothing of it',
     file: 'server/src/features/catalogue/search/search-service.ts',
-    inside: '#find',
-    replace: 'if (unfiltered.answer > 0) return asTyped(found);',
-    by: 'if (unfiltered.answer < 0) return asTyped(found);',
+    inside: '#correct',
+    replace: 'instead.total > 0 ? suggestion.spelling : null',
+    by: 'suggestion.spelling',
     tests: [
       'server/src/features/catalogue/search/search.test.ts',
       'server/src/features/catalogue/search/spelling.test.ts',

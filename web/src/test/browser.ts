@@ -32,10 +32,11 @@ Object.assign(globalThis, {
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
-Object.defineProperty(document, 'fonts', { value: { load: async () => [] } });
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
 // It knows no such element, as which React would report it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLElement) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
   },
+  configurable: true,
 });

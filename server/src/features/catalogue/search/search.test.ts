@@ -138,6 +138,12 @@ describe('what nothing has', () => {
     expect((await search({ keyword: 'gracef' })).data.map(({ topic }) => topic)).toEqual(['Graceful ways']);
   });
 
+  test('is offered no similar spelling of which a filter leaves nothing', async () => {
+    const { data, didYouMean } = await search({ keyword: 'hpoe', centreSlug: 'ibadan' });
+    expect({ data, didYouMean }).toEqual({ data: [], didYouMean: null });
+    expect((await search({ keyword: 'hpoe' })).didYouMean).toBe('hope');
+  });
+
   test('keeps the filters in its similar spelling', async () => {
     expect((await search({ keyword: 'patiense', centreSlug: 'ibadan' })).data.map(({ topic }) => topic)).toEqual([
       'A field',

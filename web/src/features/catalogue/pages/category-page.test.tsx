@@ -96,7 +96,7 @@ test('a category that isn’t there says so', async () => {
   refuse(readCategory, 'category.not_found', { message: 'Category not found.' });
   const { go } = await openPage('/category/999999');
   for (const id of ['abc', '0', null]) {
-    expect(await screen.findByRole('heading', { level: 1, name: 'Category not found.' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Category not found.' })).toBeVisible());
     await waitFor(() => expect(document.title).toBe('Category not found. · Lectern Library'));
     if (id) await go(`/category/${id}`);
   }

@@ -142,7 +142,7 @@ test('gifts are listed with whom they are for and what became of them, and lead 
   answer(readGift, { data: { ...gift, state: 'redeemed', pin: null } });
   await user.click(within(screen.getByRole('list', { name: 'Gifts' })).getByRole('link'));
   await waitFor(() => expect(address()).toBe('/gifts/3'));
-  expect(await screen.findByText(/Redeemed/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/Redeemed/)).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Take the gift back' })).toBeNull();
 });
 
