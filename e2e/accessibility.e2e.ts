@@ -34,9 +34,9 @@ test.describe('where nothing is', () => {
   // The document's own status.
   test.use({ expectedErrors: [/Failed to load resource.* 404/] });
 
-  test('the 404 page and the drawer of filters keep WCAG 2.2 AA, in both themes and at every width', async ({
-    page,
-  }) => {
+  test('the 404 page and the drawer of filters keep WCAG 2.2 AA, in both themes and at every width', {
+    tag: '@thorough',
+  }, async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Oops! Page not found').first()).toBeVisible();
     await expectAccessible(page, 'the 404 page');

@@ -125,7 +125,7 @@ test('on a phone the cart is in the top bar, in one row with all the rest, and t
   await expect(page).toHaveURL('/cart');
 });
 
-test('a cart button works with the keyboard, and breaks nothing of WCAG AA', async ({ page }) => {
+test('a cart button works with the keyboard, and breaks nothing of WCAG AA', { tag: '@thorough' }, async ({ page }) => {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['The Door That Opens From Inside']);
   await page.goto('/playlist/2026-11?kind=month');

@@ -76,7 +76,7 @@ test('its code comes with the checkout, and the pop-up takes up what the server 
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
-test('closing its pop-up has the server ask, and says nothing', async ({ page }) => {
+test('closing its pop-up has the server ask, and says nothing', { tag: '@thorough' }, async ({ page }) => {
   await openCart(page, 'close', 'cancelled');
   const asked = page.waitForRequest('**/v1/purchases');
   await checkout(page).click();

@@ -1,4 +1,4 @@
-import { makeOperator, operatorSignsIn } from './operator.ts';
+import { makeOperator, operatorSignedIn, operatorSignsIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
@@ -23,7 +23,10 @@ test('a visitor finds nothing at the desk’s address, and fetches nothing of it
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
   await expectAccessible(page, 'the overview');
+});
 
+test('the desk’s pages keep WCAG 2.2 AA', { tag: '@thorough' }, async ({ page }) => {
+  await operatorSignedIn(page);
   const addresses = ['messages', 'centres', 'operators', 'webhooks', 'backups', 'second-factor', 'sources', 'live'];
   for (const address of addresses) {
     await page.goto(`/admin/${address}`);

@@ -93,7 +93,7 @@ test.describe('a stream that no page may play yet', () => {
   const own = mergeTests(test, ownServerTest);
   own.use({ expectedErrors: [/Content Security Policy/] });
 
-  own('is previewed once the desk’s page was loaded again', async ({ page, stream, server }) => {
+  own('is previewed once the desk’s page was loaded again', { tag: '@thorough' }, async ({ page, stream, server }) => {
     await operatorSignedIn(page, undefined, server.folder);
     await openKept(page);
     await page.goto('/admin/live');

@@ -62,9 +62,9 @@ async function startFeed() {
   };
 }
 
-test('an operator follows a podcast, and what is new comes by itself; it is paused, resumed and left', async ({
-  page,
-}) => {
+test('an operator follows a podcast, and what is new comes by itself; it is paused, resumed and left', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const feed = await startFeed();
   try {
     await operatorSignedIn(page);

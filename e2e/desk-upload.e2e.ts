@@ -74,7 +74,9 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   await visitor.close();
 });
 
-test('after a reload the same folder goes on where it was, and what is done is left out', async ({ page }) => {
+test('after a reload the same folder goes on where it was, and what is done is left out', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const mark = `${Date.now()}`;
   const folder = makeFolder('Talks', {
     'a-short.mp3': makeRecording({ TIT2: `Short ${mark}`, TPE1: 'Ada' }),

@@ -21,7 +21,10 @@ test('a visitor signs in to follow a speaker, finds what is new of them on Home,
     .getByRole('button', { name: `Follow ${name}` })
     .click();
   await expect(page.getByRole('dialog')).toContainText(`to follow “${name}”`);
+  // A sign-in loads the page anew.
+  const reloaded = page.waitForEvent('load');
   await signInThere(page, listener);
+  await reloaded;
   await expect(following(page, name)).toBeVisible();
   await page.reload();
   await expect(following(page, name)).toBeVisible();

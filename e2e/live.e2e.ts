@@ -74,10 +74,9 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
   expect(stream.asked).not.toContain('sound.m3u8');
 });
 
-test('who saves data gets the sound alone at first; the switch changes that, and is remembered', async ({
-  page,
-  stream,
-}) => {
+test('who saves data gets the sound alone at first; the switch changes that, and is remembered', {
+  tag: '@thorough',
+}, async ({ page, stream }) => {
   const pictures = () => stream.asked.filter((name) => name.startsWith('picture-'));
   await page.addInitScript(() => localStorage.setItem('lectern:quality', 'saver'));
   // Its sound comes by itself.
@@ -165,10 +164,9 @@ test.describe('a stream that is not there', () => {
   });
 });
 
-test('a file plays to its end, once a button is pressed where a browser plays no sound by itself', async ({
-  page,
-  stream,
-}) => {
+test('a file plays to its end, once a button is pressed where a browser plays no sound by itself', {
+  tag: '@thorough',
+}, async ({ page, stream }) => {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = () => {

@@ -60,9 +60,9 @@ for (const { where, viewport, isMobile } of [
   test.describe(where, () => {
     test.use({ viewport, isMobile, hasTouch: isMobile });
 
-    test('a long playlist says how many it has at once, loads on while it is scrolled, and back finds the place', async ({
-      page,
-    }) => {
+    test('a long playlist says how many it has at once, loads on while it is scrolled, and back finds the place', {
+      tag: isMobile ? [] : '@thorough',
+    }, async ({ page }) => {
       const asked = await serveLongPlaylist(page);
       await page.goto(sundayService);
       await expect(page.getByText('240 messages', { exact: true })).toBeVisible();

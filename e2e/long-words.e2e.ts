@@ -22,7 +22,9 @@ async function lengthenTopics(page: Page): Promise<void> {
   });
 }
 
-test('pages keep within a narrow window however long their words are, with their buttons in it', async ({ page }) => {
+test('pages keep within a narrow window however long their words are, with their buttons in it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['A Good Servant']);
   await fillWallet(page, listener, 1500);

@@ -18,7 +18,7 @@ async function showNewest(page: Page, list: string): Promise<void> {
   await page.route(`**/v1/messages/${list}*`, (route) => route.fulfill({ json }));
 }
 
-test('a visitor’s library and likes keep WCAG 2.2 AA', async ({ page }) => {
+test('a visitor’s library and likes keep WCAG 2.2 AA', { tag: '@thorough' }, async ({ page }) => {
   await expectPageAccessible(page, { address: '/library', ready: 'Create your first playlist' });
   await expectPageAccessible(page, { address: '/liked', ready: 'No liked messages yet' });
   await page.goto('/message/1');

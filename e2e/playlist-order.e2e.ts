@@ -122,7 +122,9 @@ async function serveLongPlaylist(page: Page, id: string): Promise<{ messageId: s
   return moves;
 }
 
-test('in a long playlist the keyboard carries a message beyond what the window shows', async ({ page }) => {
+test('in a long playlist the keyboard carries a message beyond what the window shows', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const listener = await signedIn(page);
   const id = await makePlaylist(page, listener, { name: 'Long', messageIds: ['1'] });
   const moves = await serveLongPlaylist(page, id);
@@ -143,7 +145,9 @@ test('in a long playlist the keyboard carries a message beyond what the window s
   await expect(row(page, 'Talk 1')).toHaveAttribute('aria-rowindex', '21');
 });
 
-test('in a long playlist the mouse carries a message along while the page scrolls', async ({ page }) => {
+test('in a long playlist the mouse carries a message along while the page scrolls', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const listener = await signedIn(page);
   const id = await makePlaylist(page, listener, { name: 'Long', messageIds: ['1'] });
   const moves = await serveLongPlaylist(page, id);

@@ -20,9 +20,14 @@ export default defineConfig({
   globalSetup: './geo-server.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  // Tests wait for pages and servers a quarter of their time: another one takes what a core has left meanwhile.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Tests wait for pages, sound and servers half of their time: as many again take what a core has left meanwhile.
+  workers: availableParallelism() * 2,
   fullyParallel: true,
+  projects: [
+    { name: 'library', testIgnore: '*.own.e2e.ts' },
+    // Each worker has a server with a library of its own (own-server.ts), which costs as much as ten tests.
+    { name: 'own server', testMatch: '*.own.e2e.ts', workers: process.env.TEST_THOROUGH ? 2 : 1 },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // Three browsers, a server and PostgreSQL on two cores: one second try, which the report names as flaky.
   retries: 1,

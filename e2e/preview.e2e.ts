@@ -70,7 +70,9 @@ test('the preview of what is bought meanwhile goes on as the message itself', as
   expect(await position(page)).toBeGreaterThanOrEqual(3);
 });
 
-test('on a phone the sheet says so too, and gives way to the sign-in and the cart', async ({ page }) => {
+test('on a phone the sheet says so too, and gives way to the sign-in and the cart', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const listener = await makeListener(page);

@@ -81,7 +81,9 @@ const later =
   /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
 for (const width of [390, 1440]) {
-  test(`the app takes over each page at ${width} px as it is, and asks for nothing again`, async ({ page }) => {
+  test(`the app takes over each page at ${width} px as it is, and asks for nothing again`, {
+    tag: width === 390 ? [] : '@thorough',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const calls = callsOf(page);
     for (const [address, words] of pages) {

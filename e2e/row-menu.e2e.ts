@@ -33,6 +33,7 @@ test('it opens by a right click where that was, by Shift+F10 at its row, and a p
   await row(page, farmer).getByRole('link').click({ force: true });
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(sundayService);
+  await expect(menuButton(page, 'A Good Servant')).toBeFocused();
 
   await row(page, farmer).getByRole('link').focus();
   await page.keyboard.press('Shift+F10');

@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing in the dialog breaks WCAG AA, and the keyboard alone redeems', async ({ page }) => {
+test('nothing in the dialog breaks WCAG AA, and the keyboard alone redeems', { tag: '@thorough' }, async ({ page }) => {
   const pin = await mintTicket(100);
   await signedIn(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });

@@ -2,13 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const themes = { dark: violations, light: contrastViolations } as const;
-const widths = [390, 820, 1440];
+/** In `npm test` a phone alone: what a wide window shows besides is looked at by `npm run test:all`. In px. */
+const widths = process.env.TEST_THOROUGH ? [390, 820, 1440] : [390];
 
 /**
- * Checks the open page in both themes and at every width; it isn't reopened, since it follows both.
- * @param what names the page where something is found
+ * Checks the open page in both themes and at every width (docs/testing.md); it isn't reopened, since it follows both.
+ * @param what names the page where something is found; its window is as wide after it as before
  */
 export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
+  const before = page.viewportSize();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -17,6 +19,7 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
       expect(await themes[colorScheme](page), `${what}, ${colorScheme}, ${width} px wide`).toEqual([]);
     }
   }
+  if (before) await page.setViewportSize(before);
 }
 
 /** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do, and whatever is there twice that may be there once */

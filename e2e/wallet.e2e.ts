@@ -54,7 +54,7 @@ test('what happens in one tab shows in the others', async ({ page, context }) =>
   await expect(page.getByRole('main').getByText('₦900', { exact: true }).first()).toBeVisible();
 });
 
-test('nothing of the wallet and the orders breaks WCAG AA', async ({ page }) => {
+test('nothing of the wallet and the orders breaks WCAG AA', { tag: '@thorough' }, async ({ page }) => {
   const listener = await signedIn(page);
   await fillWallet(page, listener, 5000);
   await fillCart(page, listener, ['A Good Servant', 'The First Page']);

@@ -87,7 +87,11 @@ async function runBrowser(choice) {
 async function browse(browser, chosen, { reports, isThorough, shard }) {
   const report = path.join(reports, 'playwright.json');
   fs.rmSync(report, { force: true });
-  const env = { CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = {
+    ...(isThorough && { TEST_THOROUGH: 'yes' }),
+    CHROMIUM_PATH: browser ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
   const parts = [...(shard ? [`--shard=${shard}`] : []), ...(browser ? [] : ['--list'])];
   const args = [
     'test',

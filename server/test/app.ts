@@ -18,6 +18,9 @@ export const testSecret = 'tests have a secret key of their own';
 /** The key of test servers, so that tests can sign and hash like them. */
 export const testSecretKey = new SecretKey(testSecret);
 
+/** A hundredth of what a password is to cost: tests hash thousands of them. */
+const passwordCost = { memoryCost: 256, timeCost: 1 };
+
 /**
  * A separate server on a free local port until the end of the calling test, or of the file that starts it outside of
  * one.
@@ -76,6 +79,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     storage,
     clock: systemClock,
     jobs: null,
+    passwordCost,
     mailTransport: keepMail(),
     webAppFolder: folder,
     onCatalogueChanged: (listener) => listeners.push(listener),

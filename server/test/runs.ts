@@ -1,7 +1,7 @@
 /**
- * How often a property is tried that takes the database or a server: a quarter of the runs in `npm test`, all in `npm run test:all`.
+ * How often a property is tried that takes the database or a server: a tenth of the runs in `npm test`, all in `npm run test:all`.
  * @param all of `npm run test:all`
  */
 export function runs(all: number): { numRuns: number } {
-  return { numRuns: process.env.TEST_THOROUGH ? all : Math.max(Math.min(all, 3), Math.ceil(all / 4)) };
+  return { numRuns: process.env.TEST_THOROUGH ? all : Math.max(Math.min(all, 3), Math.ceil(all / 10)) };
 }

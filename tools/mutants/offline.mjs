@@ -68,6 +68,6 @@ export const offline = [
     inside: 'cacheReads',
     replace: 'await forListeners(session)',
     by: "await forListeners('')",
-    browser: ['e2e/worker-reads.e2e.ts', 'e2e/service-worker.e2e.ts'],
+    browser: ['e2e/worker-reads.own.e2e.ts', 'e2e/service-worker.own.e2e.ts'],
   },
 ];

@@ -31,9 +31,9 @@ export function makeAccountServices(
   privateFeeds: Pick<PrivateFeeds, 'endWithin'>,
   otherPersonalData: OtherPersonalData,
 ) {
-  const { settings, database, clock, outbox, audit } = shared;
+  const { settings, database, clock, outbox, audit, passwordCost } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
-  const passwords = new Argon2Passwords({ inAll, perAddress });
+  const passwords = new Argon2Passwords({ inAll, perAddress }, passwordCost);
   const accounts = makeAccounts({
     ...shared,
     passwords,
@@ -48,7 +48,7 @@ export function makeAccountServices(
   });
   const hasMailServer = settings.mail.smtpUrl !== null;
   // Not in the queue of those who sign in: it hashes within a transaction.
-  const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox });
+  const roles = new AccountRoles({ clock, passwords: new Argon2Passwords(undefined, passwordCost), outbox });
   return {
     ...accounts,
     operators: new Operators({

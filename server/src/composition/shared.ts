@@ -1,4 +1,5 @@
 import type { Connection } from '#server/database/connection';
+import type { PasswordCost } from '#server/features/accounts/passwords';
 import { Audit } from '#server/features/audit/audit';
 import { AuditChain } from '#server/features/audit/chain/chain';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
@@ -20,6 +21,8 @@ export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox' | 'held
   jobs: Connection | null;
   /** @param page a path, with its slash @returns its whole address */
   linkTo(page: string): string;
+  /** What hashing a password takes, where it isn't the usual. */
+  passwordCost?: PasswordCost;
   /** Hears of each stream that an operator tested, by its address. */
   onStreamTested?: ((address: string) => Promise<void>) | undefined;
 }

@@ -27,13 +27,14 @@ export interface WaitingSettings {
   perAddress: number;
 }
 
-/** OWASP's minimum for argon2id, which is the package's default algorithm: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What argon2id takes to hash a password: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
 
-/** A hash of the same cost as all others that no password matches. */
-const unmatchableHash =
-  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
-  `$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** OWASP's minimum for argon2id, which is the package's default algorithm: 19 MiB, two passes. */
+const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Node's four threads for such work also read audio from disk: half of them are left for that. */
 const atOnce = 2;
@@ -47,17 +48,23 @@ const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
 /** Passwords as argon2id (docs/decisions/007-accounts.md), two at a time (docs/decisions/032-guessing.md). */
 export class Argon2Passwords implements Passwords {
   readonly #turns: FairTurns;
+  readonly #cost: PasswordCost & { parallelism: 1 };
+  /** A hash of the same cost as all others that no password matches. */
+  readonly #unmatchableHash: string;
 
-  constructor({ inAll, perAddress }: WaitingSettings = usualOfCommands) {
+  constructor({ inAll, perAddress }: WaitingSettings = usualOfCommands, cost = usualCost) {
+    const { memoryCost, timeCost } = cost;
+    this.#cost = { memoryCost, timeCost, parallelism: 1 };
+    this.#unmatchableHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
     this.#turns = new FairTurns({ atOnce, atOnceOfGroup, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
   }
 
   hash(password: string, turn: TurnRequest = proved): Promise<string> {
-    return this.#turns.take(turn, () => hash(normalPassword(password), cost));
+    return this.#turns.take(turn, () => hash(normalPassword(password), this.#cost));
   }
 
   verify(stored: string | null, password: string, turn: TurnRequest = proved): Promise<boolean> {
-    return this.#turns.take(turn, () => verify(stored ?? unmatchableHash, normalPassword(password)));
+    return this.#turns.take(turn, () => verify(stored ?? this.#unmatchableHash, normalPassword(password)));
   }
 
   hasRoom(turn: TurnRequest): boolean {

@@ -16,11 +16,9 @@ async function elsewhere(browser: Browser, baseURL: string | undefined): Promise
   return await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage();
 }
 
-test('an operator makes a fund, a listener gives to it by card and from the wallet, and the desk has both', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('an operator makes a fund, a listener gives to it by card and from the wallet, and the desk has both', {
+  tag: '@thorough',
+}, async ({ page, browser, server }) => {
   test.slow();
   expect((await page.request.get('/give')).status()).toBe(404);
   const operator = await elsewhere(browser, server.url);

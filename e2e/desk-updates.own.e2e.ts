@@ -56,11 +56,9 @@ test.afterEach(async ({ server }) => {
   await server.restore();
 });
 
-test('PINs, an upload and a half-written form outlive another accent and two new versions, which the desk only offers', async ({
-  page,
-  server,
-  versions,
-}) => {
+test('PINs, an upload and a half-written form outlive another accent and two new versions, which the desk only offers', {
+  tag: '@thorough',
+}, async ({ page, server, versions }) => {
   test.slow();
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));
   const operator = await makeOperator(page, undefined, server.folder);
@@ -153,7 +151,11 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await expect(offer(minting)).toHaveCount(0);
 });
 
-test('a new version waits for a listener’s open dialog and half-filled form', async ({ page, server, versions }) => {
+test('a new version waits for a listener’s open dialog and half-filled form', { tag: '@thorough' }, async ({
+  page,
+  server,
+  versions,
+}) => {
   const operator = await makeOperator(page, undefined, server.folder);
   await handSession(page, operator);
   await openKept(page);

@@ -97,7 +97,7 @@ test('what isn’t on the device says so at once, and comes by itself when the n
   await expect(line(page)).toBeHidden();
 });
 
-test('a cover that was seen small shows where it is larger too', async ({ page, server }) => {
+test('a cover that was seen small shows where it is larger too', { tag: '@thorough' }, async ({ page, server }) => {
   await openKept(page);
   const recents = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: { image_url: string | null }[] = (await recents.json()).data;
@@ -109,10 +109,9 @@ test('a cover that was seen small shows where it is larger too', async ({ page, 
   expect(await isThere('640.avif')).toBe(true);
 });
 
-test('a saved message plays to its end in an app that is opened without a network, and what was heard arrives once', async ({
-  page,
-  server,
-}) => {
+test('a saved message plays to its end in an app that is opened without a network, and what was heard arrives once', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { token } = await signedIn(page);
   const message = await freeMessage(page);
   await openKept(page);

@@ -26,10 +26,9 @@ async function askWithOlderKept(page: Page, token: string): Promise<string | nul
   }, `Bearer ${token}`);
 }
 
-test('a listener sees what is new, what they saw last only without the server, and leaves nothing when they sign out', async ({
-  page,
-  server,
-}) => {
+test('a listener sees what is new, what they saw last only without the server, and leaves nothing when they sign out', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   const { token } = await signedIn(page);
   await openKept(page);
   await expect.poll(() => askWithOlderKept(page, token)).toBe('newest');
@@ -65,7 +64,9 @@ const keptReads = (page: Page) =>
     return all.flat().flatMap(({ url }) => (/\/(v1|media\/audio)\//.test(url) ? new URL(url).pathname : []));
   });
 
-test('all that a page showed is kept, whenever the worker took it over, or never did', async ({ page }) => {
+test('all that a page showed is kept, whenever the worker took it over, or never did', { tag: '@thorough' }, async ({
+  page,
+}) => {
   // The worker is there before the app's own code for it has begun, which waits for some seconds.
   await page.addInitScript(() => {
     const { setTimeout } = window;
