@@ -24,10 +24,8 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: [...alias] },
-        // Modules of the web app have state, so each file gets its own; a thread for that is made in less time than a process.
         test: {
           name: 'unit',
-          pool: 'threads',
           include: ['{web/src,tools,contract,content}/**/*.test.ts'],
           isolate: false,
           sequence: { setupFiles: 'list' },
@@ -39,7 +37,6 @@ export default defineConfig({
         resolve: { alias: [...alias] },
         test: {
           name: 'components',
-          pool: 'threads',
           environment: 'happy-dom',
           // Nothing is fetched from elsewhere.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

@@ -61,7 +61,15 @@ export class TestRuns {
   async browser(tests) {
     const built = await this.#run(['tools/rebuild.mjs'], { limitMs: limitsMs.chosen });
     if (built !== 0) throw new StepFailed(`The copy can’t be built: ${fs.readFileSync(this.#log, 'utf8')}`);
-    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', '--retries=0', '--max-failures=1'];
+    const args = [
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--grep-invert=@thorough',
+      '--reporter=json',
+      '--retries=0',
+      '--max-failures=1',
+    ];
     const env = { CHROMIUM_PATH: (await findBrowser()) ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: this.#report };
     const script = 'node_modules/@playwright/test/cli.js';
     const end = await this.#run([script, ...args, ...tests.map((test) => `/${test}`)], {

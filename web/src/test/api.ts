@@ -47,6 +47,18 @@ export function answerBy<R extends z.ZodMiniType>(
   });
 }
 
+/** Answers a change, and from then on the call that reads what was changed: who reads it before sees the former. */
+export function answerSaving<R extends z.ZodMiniType, S extends z.ZodMiniType>(
+  change: Answered<R>,
+  read: Answered<S>,
+  reply: z.input<R> & z.input<S>,
+): void {
+  answerBy(change, () => {
+    answer(read, reply);
+    return reply;
+  });
+}
+
 interface Refusal {
   message: string;
   /** A sentence for each field that isn't as it should be. */

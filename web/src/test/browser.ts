@@ -23,8 +23,15 @@ class OnScreen {
   disconnect() {}
 }
 
+/** There is no other tab. Node's own would reach what is left of other files' tests. */
+class LoneChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
 Object.assign(globalThis, {
   Audio: FakeAudio,
+  BroadcastChannel: LoneChannel,
   IntersectionObserver: OnScreen,
   PerformanceNavigationTiming: class {},
   matchMedia: (media: string) =>

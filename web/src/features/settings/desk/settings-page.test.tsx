@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givePassword } from '#contract/accounts/password-again';
 import { changeDeskSettings, putLogo, readDeskSettings } from '#contract/settings/desk';
-import { answer, asked, refuse } from '#web/test/api';
+import { answer, answerSaving, asked, refuse } from '#web/test/api';
 import { settings } from '#web/test/desk/make-settings';
 import { openDesk } from '#web/test/desk/open-desk';
 import { box, choose, fill, press } from '#web/test/fill';
@@ -62,8 +62,7 @@ test('the second of two operators sees what the first has changed, and saves ove
   const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this since you opened it' }));
   expect(await dialog.findByText('+234 803 555 0143')).toBeVisible();
   const mine = { ...newer, version: 9, values: { ...newer.values, mission: 'To be heard everywhere.' } };
-  answer(changeDeskSettings, { data: mine });
-  answer(readDeskSettings, { data: mine });
+  answerSaving(changeDeskSettings, readDeskSettings, { data: mine });
   await press(user, 'Save mine over it');
   expect(await screen.findByText(saved)).toBeVisible();
   expect(asked(changeDeskSettings).at(-1)?.body).toEqual({

@@ -13,7 +13,7 @@ import {
 import { listDeskMessages } from '#contract/messages/desk';
 import { changeMessages } from '#contract/messages/desk-bulk';
 import { signIn } from '#web/lib/listener/auth';
-import { answer, asked, refuse } from '#web/test/api';
+import { answer, answerSaving, asked, refuse } from '#web/test/api';
 import { makeDeskMessage } from '#web/test/desk/make-desk-message';
 import { makeGroup } from '#web/test/desk/make-group';
 import { openDesk, operator } from '#web/test/desk/open-desk';
@@ -79,8 +79,7 @@ test('the second of two operators sees what the first has changed, and chooses',
   const changed = await screen.findByRole('dialog', { name: 'Somebody else changed this since you opened it' });
   expect(await within(changed).findByText('At breakfast')).toBeVisible();
   const mine = makeGroup({ id: '3', version: 3, name: 'Dawn vigil', description: 'Before the sun' });
-  answer(changeGroup, { data: mine });
-  answer(readDeskGroup, { data: mine });
+  answerSaving(changeGroup, readDeskGroup, { data: mine });
   await press(user, 'Save mine over it');
   expect(await screen.findByText(saved)).toBeVisible();
   expect(asked(changeGroup).map(({ body }) => body)).toEqual([

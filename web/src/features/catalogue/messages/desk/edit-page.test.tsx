@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeMessage, readDeskMessage } from '#contract/messages/desk';
-import { answer, asked, refuse } from '#web/test/api';
+import { answer, answerSaving, asked, refuse } from '#web/test/api';
 import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-desk-message';
 import { openDesk } from '#web/test/desk/open-desk';
 import { box, fill, press } from '#web/test/fill';
@@ -19,8 +19,7 @@ async function openMessage(message: MadeMessage, who: Parameters<typeof openDesk
 
 /** The change that is sent next is saved. */
 function save(message: MadeMessage): void {
-  answer(changeMessage, { data: message });
-  answer(readDeskMessage, { data: message });
+  answerSaving(changeMessage, readDeskMessage, { data: message });
 }
 
 /** Somebody else has saved this, of which the page hears with its own change. */
