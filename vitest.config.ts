@@ -19,8 +19,8 @@ const onPostgres = {
 // docs/testing.md says what runs where.
 export default defineConfig({
   test: {
-    // Many tests wait for a server, a mail or a process: another worker takes what a core has left meanwhile.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Many tests wait for a server, a mail or a process: as many workers again take what a core has left meanwhile.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         resolve: { alias: [...alias] },

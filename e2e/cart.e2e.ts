@@ -100,9 +100,9 @@ test('the cart can be used with the keyboard alone, and breaks nothing of WCAG A
   }
 });
 
-test('on a phone the cart is in the top bar, in one row with all the rest, and the tabs stay the same', async ({
-  page,
-}) => {
+test('on a phone the cart is in the top bar, in one row with all the rest, and the tabs stay the same', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const listener = await signedIn(page);
   const bar = page.getByRole('banner');
   const tabs = page.getByRole('navigation', { name: 'Tabs' });

@@ -86,7 +86,7 @@ test('closing its pop-up has the server ask, and says nothing', { tag: '@thoroug
   expect(await toastsSoFar(page)).toEqual([]);
 });
 
-test('a bank transfer that is on its way is waited for', async ({ page }) => {
+test('a bank transfer that is on its way is waited for', { tag: '@thorough' }, async ({ page }) => {
   await openCart(page, 'transfer:pending', 'pending');
   await checkout(page).click();
   await goOn(page).click();

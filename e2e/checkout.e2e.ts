@@ -105,7 +105,7 @@ test('a card that is declined and a pop-up that is closed buy nothing, and the s
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
 });
 
-test('back takes the pop-up away with the page that it lay over', async ({ page }) => {
+test('back takes the pop-up away with the page that it lay over', { tag: '@thorough' }, async ({ page }) => {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['The First Page']);
   await page.goto('/orders');
@@ -153,7 +153,9 @@ test('a double click and two tabs make one payment', async ({ page, context }) =
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
 });
 
-test('the provider’s own page leads back to the cart, which confirms the payment', async ({ page }) => {
+test('the provider’s own page leads back to the cart, which confirms the payment', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const listener = await checkOut(page);
   const address = await addressOfPopup(page);
   await page.keyboard.press('Escape');
@@ -167,7 +169,9 @@ test('the provider’s own page leads back to the cart, which confirms the payme
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a card can be paid with the keyboard alone, and nothing of its pop-up breaks WCAG AA', async ({ page }) => {
+test('a card can be paid with the keyboard alone, and nothing of its pop-up breaks WCAG AA', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['The First Page']);
   await page.goto('/cart');

@@ -95,11 +95,9 @@ test('it is worked by keyboard, and starts where its address says', async ({ pag
 test.describe('a network that fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('in a frame without an origin it says what can’t be played, plays at another try, and previews what is paid', async ({
-    page,
-    baseURL,
-    pageWith,
-  }) => {
+  test('in a frame without an origin it says what can’t be played, plays at another try, and previews what is paid', {
+    tag: '@thorough',
+  }, async ({ page, baseURL, pageWith }) => {
     const sandboxed = (id: string) =>
       `<iframe sandbox="allow-scripts" src="${baseURL}/embed/message/${id}" width="300" height="176"></iframe>`;
     const frame = framed(page);

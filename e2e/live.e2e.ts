@@ -227,7 +227,9 @@ async function askAgainUntil(page: Page, news: Locator): Promise<void> {
   }).toPass();
 }
 
-test('nothing on the screen moves when a stream comes on air or goes off while Home is open', async ({ page }) => {
+test('nothing on the screen moves when a stream comes on air or goes off while Home is open', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.clock.install();
   await putOnAir(page, null);
   await page.goto('/');

@@ -54,7 +54,9 @@ test('anyone hears the start of a message, marked as a preview, and is then offe
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the preview of what is bought meanwhile goes on as the message itself', async ({ page }) => {
+test('the preview of what is bought meanwhile goes on as the message itself', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const listener = await signedIn(page);
   await fillWallet(page, listener, 1500);
   await fillCart(page, listener, ['A Good Servant']);

@@ -98,7 +98,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('back leads to the page before, also when the reloaded page’s app has yet to start', async ({ page }) => {
+test('back leads to the page before, also when the reloaded page’s app has yet to start', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await takenOver(page);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -124,7 +126,10 @@ async function begin({ request }: Page, { token }: Listener): Promise<void> {
 }
 
 test.describe('what only this browser knows is shown when the app has taken over', () => {
-  test('in either theme, with likes, plays, a narrow sidebar and a moment in the link', async ({ page, baseURL }) => {
+  test('in either theme, with likes, plays, a narrow sidebar and a moment in the link', { tag: '@thorough' }, async ({
+    page,
+    baseURL,
+  }) => {
     await page.context().addCookies([{ name: 'sidebar:state', value: 'false', url: baseURL ?? '' }]);
     await page.addInitScript(() => {
       localStorage.setItem('theme', sessionStorage.getItem('theme') ?? 'dark');

@@ -76,9 +76,9 @@ function clashesIn(part: Locator): Promise<string[]> {
   });
 }
 
-test('letters that a browser makes twice as large leave the player, the sidebar and the sheet in order', async ({
-  page,
-}) => {
+test('letters that a browser makes twice as large leave the player, the sidebar and the sheet in order', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.goto('/');
@@ -432,7 +432,7 @@ test.describe('at the start', () => {
       }
     });
 
-    test('a page that came rendered shows no spinner', async ({ page }) => {
+    test('a page that came rendered shows no spinner', { tag: '@thorough' }, async ({ page }) => {
       await page.addInitScript(() => {
         new MutationObserver(() => {
           if (document.querySelector('main .animate-spin')) document.documentElement.dataset.spun = '';
@@ -446,7 +446,9 @@ test.describe('at the start', () => {
       }
     });
 
-    test('the code and the data of a linked page are asked for beside the app’s code, and once', async ({ page }) => {
+    test('the code and the data of a linked page are asked for beside the app’s code, and once', {
+      tag: '@thorough',
+    }, async ({ page }) => {
       await withoutWords(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));

@@ -75,7 +75,7 @@ test('it is read beside the player, follows the sound, and plays from where it i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('it is in the player’s sheet', async ({ page, server }) => {
+  test('it is in the player’s sheet', { tag: '@thorough' }, async ({ page, server }) => {
     const message = await give(page, server.folder);
     await page.goto(`/message/${message.id}`);
     await page.getByRole('button', { name: 'Play', exact: true }).first().tap();

@@ -29,7 +29,8 @@ export function stepsOf(choice) {
   const isFirst = shard === null || shard.startsWith('1/');
   const quick = ['unit', 'components', 'server', ...(isThorough ? ['thorough'] : [])];
   return [
-    ...(isFirst ? [checked] : []),
+    // `npm run check` says it to who changes something.
+    ...(isThorough && isFirst ? [checked] : []),
     () => runVitest(quick, choice),
     // A fleet of processes, and a server under load: each by itself, since it takes all of the machine.
     ...(isThorough ? [() => runVitest(['fleet'], choice), () => runVitest(['soak'], choice)] : []),
