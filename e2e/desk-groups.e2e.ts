@@ -28,6 +28,7 @@ test('the keyboard alone moves a category, and what is typed is asked about befo
 
   await rows.nth(-2).getByRole('link').click();
   await page.getByLabel('Description').fill('Before the sun');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.goBack();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Cancel' }).click();
