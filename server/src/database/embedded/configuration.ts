@@ -33,6 +33,8 @@ export const throwawayConfiguration: Configuration = {
   ...productConfiguration,
   max_connections: '200',
   shared_buffers: '128MB',
+  // In its own folder, which goes with it: what is shared otherwise outlives a server that is killed.
+  dynamic_shared_memory_type: 'mmap',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
