@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { repetitions } from '#server/platform/work/every';
 
 /** As long as what is starved by a busy machine may take; nothing that goes well waits for it. */
 const deadlineMs = 300_000;
 const pollMs = 10;
 /** How much longer waiting may get because of the pauses between looks: to look takes time that what is waited for needs itself. */
 const pauseShare = 1 / 20;
+/** How long what is repeated every few seconds may be waited for: then it is run now. */
+const repetitionMs = 100;
 
 /**
  * Waits for a condition.
@@ -17,11 +20,16 @@ export async function waitFor<Found>(
   look: () => Found | null | undefined | false | Promise<Found | null | undefined | false>,
 ): Promise<Found> {
   const start = Date.now();
+  let lastRun = start;
   for (;;) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
     const waitedMs = Date.now() - start;
     if (waitedMs > deadlineMs) throw new Error(`timed out waiting for ${what}`);
+    if (Date.now() - lastRun > repetitionMs) {
+      for (const repeated of repetitions) repeated.now();
+      lastRun = Date.now();
+    }
     await pause(Math.max(pollMs, waitedMs * pauseShare));
   }
 }

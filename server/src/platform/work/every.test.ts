@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { waitFor } from '#test/wait-for';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
 import { every } from './every.ts';
 
 const never = 3_600_000;
@@ -17,7 +17,7 @@ test('a task is repeated, even after it failed', async () => {
     times += 1;
     if (times < 3) throw new Error('not yet');
   });
-  await waitFor('the fifth time', () => times >= 5);
+  await vi.waitFor(() => expect(times).toBeGreaterThanOrEqual(5));
   expect(failures).toHaveLength(2);
 });
 
@@ -32,7 +32,7 @@ test('it never overlaps itself; triggered meanwhile, it runs once more', async (
     running -= 1;
   });
   for (let n = 0; n < 5; n += 1) repeated.now();
-  await waitFor('the second time', () => times === 2 && running === 0);
+  await vi.waitFor(() => expect([times, running]).toEqual([2, 0]));
   await repeated.stop();
   expect(times).toBe(2);
 });

@@ -5,6 +5,11 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
+const living = new Set<Repeated>();
+
+/** What is repeated in this process: who would not wait for its time runs it now. */
+export const repetitions: ReadonlySet<Repeated> = living;
+
 /**
  * Repeats a task, never overlapping itself.
  * @param ms between the end of one run and the start of the next
@@ -43,12 +48,15 @@ export function every(
     return stopping.signal.aborted && error instanceof Error && error.name === 'AbortError';
   }
 
-  return {
+  const repeated: Repeated = {
     now: run,
     async stop() {
+      living.delete(repeated);
       stopping.abort();
       clearTimeout(timer);
       await running;
     },
   };
+  living.add(repeated);
+  return repeated;
 }
