@@ -264,6 +264,7 @@ describe('a database that can’t be queried', () => {
     const reply = await full.connection().execute(() => crowded.get('/v1/messages'));
     expect(reply.status).toBe(503);
     await waitFor('it to answer again', async () => (await crowded.get('/v1/messages')).ok);
+    await crowded.stop();
     await full.destroy();
   });
 
@@ -289,6 +290,7 @@ describe('a database that can’t be queried', () => {
     });
     expect(reply.status).toBe(503);
     await waitFor('it to connect again', async () => (await server.get('/v1/messages')).ok);
+    await server.stop();
     await cut.destroy();
   });
 });
