@@ -19,8 +19,9 @@ const onPostgres = {
 // docs/testing.md says what runs where.
 export default defineConfig({
   test: {
-    // Many tests wait for a server, a mail or a process: as many workers again take what a core has left meanwhile.
-    maxWorkers: availableParallelism() * 2,
+    // Many tests wait for a server, a mail or a process: as many workers again take what a core has left meanwhile. Servers that are
+    // killed and replaced within seconds, as in thorough tests, need more of it.
+    maxWorkers: Math.ceil(availableParallelism() * (process.env.TEST_THOROUGH ? 1.5 : 2)),
     projects: [
       {
         resolve: { alias: [...alias] },

@@ -21,7 +21,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
   // Tests wait for pages, sound and servers half of their time: as many again take what a core has left meanwhile.
-  workers: availableParallelism() * 2,
+  workers: Math.ceil(availableParallelism() * (process.env.TEST_THOROUGH ? 1.5 : 2)),
   fullyParallel: true,
   projects: [
     { name: 'library', testIgnore: '*.own.e2e.ts' },
