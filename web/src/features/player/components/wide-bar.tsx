@@ -99,7 +99,7 @@ function TrackName({ track }: { track: Track }) {
       </Link>
       <div className="flex min-w-0 items-center gap-1.5">
         <TrackLine track={track} inBar />
-        <StartOverButton className="touch-target leading-5" />
+        <StartOverButton className="touch-target -my-0.5 leading-6" />
       </div>
     </div>
   );
