@@ -110,7 +110,7 @@ test('the API’s page keeps WCAG 2.2 AA, in both themes and at every width, als
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Its buttons take on the other theme's colours slowly.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await violations(page), `${colorScheme}, ${width} px wide`).toEqual([]);
