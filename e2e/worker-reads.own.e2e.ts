@@ -64,9 +64,7 @@ const keptReads = (page: Page) =>
     return all.flat().flatMap(({ url }) => (/\/(v1|media\/audio)\//.test(url) ? new URL(url).pathname : []));
   });
 
-test('all that a page showed is kept, whenever the worker took it over, or never did', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('all that a page showed is kept, whenever the worker took it over, or never did', async ({ page }) => {
   // The worker is there before the app's own code for it has begun, which waits for some seconds.
   await page.addInitScript(() => {
     const { setTimeout } = window;
