@@ -26,9 +26,10 @@ async function askWithOlderKept(page: Page, token: string): Promise<string | nul
   }, `Bearer ${token}`);
 }
 
-test('a listener sees what is new, what they saw last only without the server, and leaves nothing when they sign out', {
-  tag: '@thorough',
-}, async ({ page, server }) => {
+test('a listener sees what is new, what they saw last only without the server, and leaves nothing when they sign out', async ({
+  page,
+  server,
+}) => {
   const { token } = await signedIn(page);
   await openKept(page);
   await expect.poll(() => askWithOlderKept(page, token)).toBe('newest');
