@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { every } from './every.ts';
 
 const never = 3_600_000;
+/** The tests' own `waitFor` would run the tasks itself. */
+const eventually = { timeout: 30_000 };
 
 function repeat(ms: number, task: (signal: AbortSignal) => Promise<void>) {
   const failures: unknown[] = [];
@@ -17,7 +19,7 @@ test('a task is repeated, even after it failed', async () => {
     times += 1;
     if (times < 3) throw new Error('not yet');
   });
-  await vi.waitFor(() => expect(times).toBeGreaterThanOrEqual(5));
+  await vi.waitFor(() => expect(times).toBeGreaterThanOrEqual(5), eventually);
   expect(failures).toHaveLength(2);
 });
 
@@ -32,7 +34,7 @@ test('it never overlaps itself; triggered meanwhile, it runs once more', async (
     running -= 1;
   });
   for (let n = 0; n < 5; n += 1) repeated.now();
-  await vi.waitFor(() => expect([times, running]).toEqual([2, 0]));
+  await vi.waitFor(() => expect([times, running]).toEqual([2, 0]), eventually);
   await repeated.stop();
   expect(times).toBe(2);
 });
