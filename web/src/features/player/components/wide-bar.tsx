@@ -93,13 +93,13 @@ function TrackName({ track }: { track: Track }) {
   return (
     <div className="min-w-0 shrink basis-16 grow">
       <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
-        <span dir="auto" className="block truncate font-semibold text-15 text-text">
+        <span dir="auto" className="block truncate font-semibold text-15 leading-6 text-text">
           {track.title}
         </span>
       </Link>
-      <div className="flex min-w-0 items-center gap-1.5">
+      <div className="flex min-h-6 min-w-0 items-center gap-1.5">
         <TrackLine track={track} inBar />
-        <StartOverButton className="touch-target -my-0.5 leading-6" />
+        <StartOverButton className="touch-target leading-6" />
       </div>
     </div>
   );
