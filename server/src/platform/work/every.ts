@@ -1,4 +1,6 @@
 export interface Repeated {
+  /** Between the end of one run and the start of the next. */
+  readonly ms: number;
   /** Runs it now, or once more right after the current run. */
   now(): void;
   /** Ends the repetition; resolves once the current run is over. */
@@ -49,6 +51,7 @@ export function every(
   }
 
   const repeated: Repeated = {
+    ms,
     now: run,
     async stop() {
       living.delete(repeated);
