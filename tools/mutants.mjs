@@ -50,6 +50,8 @@ function isInShard(shard) {
 
 /** @param {readonly import('./mutants/mutant.mjs').Mutant[]} mutants */
 async function tryOut(mutants) {
+  const { prepare } = await import('./prepare.mjs');
+  await prepare({ builds: false });
   // Only now: it uses installed packages.
   const { TestRuns } = await import('./mutants/test-runs.mjs');
   const { Judge } = await import('./mutants/judge.mjs');

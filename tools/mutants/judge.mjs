@@ -28,7 +28,7 @@ export class Judge {
     const unknown = tests.filter((test) => !this.#good.has(test));
     if (unknown.length === 0) return;
     const { failure, files } = await this.#runs.unit(unknown, { bail: false });
-    if (failure) throw new StepFailed(`Fails without any fault: ${inWords(failure)}`);
+    assertGone(failure);
     for (const test of [...unknown, ...files]) this.#good.add(test);
   }
 
@@ -36,20 +36,24 @@ export class Judge {
   async amongItsTests(mutant) {
     const { tests = [] } = mutant;
     if (tests.length === 0) return null;
-    const { failure } = await this.#withFault(mutant, () => this.#runs.unit(tests, { bail: true }));
-    return this.#judged(failure);
+    return this.#judged(mutant, () => this.#runs.unit(tests, { bail: true }));
   }
 
   /** @param {Mutant} mutant @returns {Promise<string | null>} which of all the tests that its file matters to catches it */
   async amongAll(mutant) {
-    const { failure } = await this.#withFault(mutant, () => this.#runs.related(mutant.file));
-    return (await this.#judged(failure)) ?? (await this.#inBrowser(mutant));
+    return (await this.#judged(mutant, () => this.#runs.related(mutant.file))) ?? (await this.#inBrowser(mutant));
   }
 
-  /** @param {import('./test-runs.mjs').Failure | null} failure */
-  async #judged(failure) {
+  /**
+   * @param {Mutant} mutant
+   * @param {() => Promise<{ failure: import('./test-runs.mjs').Failure | null }>} run
+   */
+  async #judged(mutant, run) {
+    const { failure } = await this.#withFault(mutant, run);
     if (failure === null) return null;
     if (failure.file !== null) await this.assertGood([failure.file]);
+    // Whatever else ended the run may have nothing to do with the fault.
+    else assertGone((await run()).failure);
     return inWords(failure);
   }
 
@@ -59,8 +63,7 @@ export class Judge {
     if (browser.length === 0) return null;
     const failure = await this.#withFault(mutant, () => this.#runs.browser(browser));
     if (failure === null) return null;
-    const anyway = await this.#runs.browser(browser);
-    if (anyway !== null) throw new StepFailed(`Fails without any fault: ${inWords(anyway)}`);
+    assertGone(await this.#runs.browser(browser));
     return inWords(failure);
   }
 
@@ -77,6 +80,11 @@ export class Judge {
       restore();
     }
   }
+}
+
+/** @param {import('./test-runs.mjs').Failure | null} failure of the sources as they are */
+function assertGone(failure) {
+  if (failure !== null) throw new StepFailed(`Fails without any fault: ${inWords(failure)}`);
 }
 
 /** @param {import('./test-runs.mjs').Failure} failure */

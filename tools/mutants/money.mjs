@@ -32,7 +32,7 @@ export const money = [
     inside: 'lockIntent',
     replace: ".select('id').where('id', '=', id).forUpdate().execute()",
     by: ".select('id').where('id', '=', id).execute()",
-    tests: ['server/src/features/payments/settling.races.test.ts'],
+    tests: ['server/src/features/payments/settling.test.ts', 'server/src/money.property.test.ts'],
   },
   {
     name: 'what is paid already is paid once more instead of being said',
@@ -65,10 +65,7 @@ export const money = [
     inside: 'insertRefund',
     replace: ".deleteFrom('entitlements')\n    .where('purchase_id', '=', orderId)",
     by: ".deleteFrom('entitlements')",
-    tests: [
-      'server/src/features/store/desk/refunds.test.ts',
-      'server/src/features/store/refunds/refunds.races.test.ts',
-    ],
+    tests: ['server/src/features/store/desk/refunds.test.ts'],
   },
   {
     name: 'the share of a bundle is rounded up',

@@ -51,6 +51,8 @@ export function apply(mutant, folder) {
 function whyNotFit({ file, inside, replace, by, tests = [], browser = [] }, folder) {
   const missing = [file, ...tests, ...browser].find((name) => !fs.existsSync(path.join(folder, name)));
   if (missing !== undefined) return `there is no ${missing}`;
+  const thorough = tests.find((name) => /\.(thorough|races)\.test\.ts$/.test(name));
+  if (thorough !== undefined) return `\`npm test\` doesn’t run ${thorough}`;
   const [before = '', ...after] = fs.readFileSync(path.join(folder, file), 'utf8').split(replace);
   if (after.length !== 1) return `${file} has its text ${after.length} times`;
   if (!before.includes(inside)) return `${file} has no ${inside} before its text`;
