@@ -7,19 +7,18 @@ const everyMs = 5_000;
 /**
  * Ends the process of a test that runs for longer than its own limit, which only one that never gives the processor back can.
  * @param {string} reports the folder in which each process that runs tests says what it is at (vitest.setup.ts)
- * @param {number} longestMs
  * @returns {{ stop(): string[] }} `stop` gives the names of those that were ended
  */
-export function watchTests(reports, longestMs) {
+export function watchTests(reports) {
   /** @type {string[]} */
   const ended = [];
   const timer = setInterval(() => {
     for (const file of running(reports)) {
       const found = read(file);
-      if (!found || Date.now() - found.since < longestMs) continue;
+      if (!found || Date.now() < found.until) continue;
       ended.push(`${found.name} never ended`);
       fs.rmSync(file, { force: true });
-      process.kill(found.pid, 'SIGKILL');
+      kill(found.pid);
     }
   }, everyMs);
   return {
@@ -28,6 +27,15 @@ export function watchTests(reports, longestMs) {
       return ended;
     },
   };
+}
+
+/** @param {number} pid */
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has died by itself.
+  }
 }
 
 /** @param {string} reports */
@@ -41,9 +49,8 @@ function running(reports) {
 /** @param {string} file */
 function read(file) {
   try {
-    const since = fs.statSync(file).mtimeMs;
-    const [, pid, name = ''] = /^(\d+) (.*)$/s.exec(fs.readFileSync(file, 'utf8')) ?? [];
-    return pid === undefined ? null : { since, pid: Number(pid), name };
+    const [, pid, until, name = ''] = /^(\d+) (\d+) (.*)$/s.exec(fs.readFileSync(file, 'utf8')) ?? [];
+    return pid === undefined ? null : { pid: Number(pid), until: Number(until), name };
   } catch {
     // It has ended meanwhile.
     return null;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import openGraph from 'open-graph-scraper';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { storedStarts } from '#server/database/stored-chapters';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp, type TestApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { isAnyoneWaiting } from '#test/locks';
-import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#test/make';
+import { makeCategory, makeCentre, makeFeaturedCollection, makeHash, makeService, makeSpeaker } from '#test/make';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { publishUnder } from '#test/publish-under';
@@ -33,7 +34,7 @@ const foundations = await makeFeaturedCollection(db, [free], { title: 'Foundatio
 // On a busy machine it takes the first thread a while to load the app; until then pages aren’t rendered.
 async function warmUp({ get }: TestApp): Promise<void> {
   const isRendered = async () => (await (await get('/about')).text()).includes('page-data');
-  await vi.waitUntil(isRendered, { timeout: 120_000, interval: 200 });
+  await waitFor('pages to be rendered', isRendered);
 }
 
 beforeAll(() => warmUp(app));
@@ -203,6 +204,23 @@ test('without scripts a free message plays and downloads with its size and price
   const paidPart = await partOf(paid);
   expect(paidPart).toContain(`src="/v1/messages/${paid}/preview"`);
   expect(paidPart).toContain('₦1,500');
+});
+
+test('without scripts a message’s chapters can be read, and its notes are links to open and to save', async () => {
+  const id = await makeMessage(db);
+  const chapters = storedStarts([{ start: 10, title: 'Ìwé kejì' }]);
+  await db.updateTable('messages').set({ chapters }).where('id', '=', id).execute();
+  const file = { kind: 'pdf', sha256: makeHash(), size_bytes: 90_000 };
+  const note = { message_id: id, title: 'Outline', ...file, added_at: new Date() };
+  const { id: noteId } = await db.insertInto('message_notes').values(note).returning('id').executeTakeFirstOrThrow();
+  app.catalogueChanged();
+  const body = bodyOf(await read(`/message/${id}`));
+  expect(body).toMatch(/>00:10<.*>Ìwé kejì</s);
+  const links = [...body.matchAll(/<a href="(\/media\/notes\/[^"]*)"[^>]* aria-label="([^"]*)"/g)];
+  expect(links.map(([, href, name]) => [name, href])).toEqual([
+    ['Open Outline', `/media/notes/${noteId}`],
+    ['Save Outline', `/media/notes/${noteId}?download`],
+  ]);
 });
 
 test('without scripts a playlist leads to all of its messages, page by page', async () => {
