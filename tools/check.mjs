@@ -24,7 +24,7 @@ try {
 
 /** @returns the commit of main that the work began from */
 function mergeBase() {
-  for (const main of ['origin/main', 'main', 'HEAD']) {
+  for (const main of ['origin/main', 'main']) {
     try {
       return execFileSync('git', ['merge-base', 'HEAD', main], {
         encoding: 'utf8',

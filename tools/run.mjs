@@ -16,8 +16,8 @@ export function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+/** What runs, and the signal that ends it with all that it has started. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+const running = new Map();
 let isBrokenOff = false;
 
 /**
@@ -25,11 +25,13 @@ let isBrokenOff = false;
  * cleaned up. An interruption from a terminal reaches them by itself.
  */
 export function endWithChildren() {
-  process.on('SIGINT', () => {});
+  process.on('SIGINT', () => {
+    isBrokenOff = true;
+  });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       isBrokenOff = true;
-      for (const child of running) child.kill(signal);
+      for (const [child, ending] of running) child.kill(ending);
     });
   }
 }
@@ -40,6 +42,7 @@ export function endWithChildren() {
  * @property {boolean} [quiet] what it prints is shown only when it fails
  * @property {string} [cwd] Lectern's folder by default
  * @property {number} [limitMs] it is ended when it takes longer
+ * @property {NodeJS.Signals} [endedBy] the signal that ends it with all that it has started, SIGTERM by default
  */
 
 /**
@@ -56,8 +59,9 @@ export async function run(program, args, options = {}) {
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
-  running.add(child);
-  const limit = options.limitMs && setTimeout(() => child.kill('SIGTERM'), options.limitMs);
+  const ending = options.endedBy ?? 'SIGTERM';
+  running.set(child, ending);
+  const limit = options.limitMs && setTimeout(() => child.kill(ending), options.limitMs);
   /** @type {Buffer[]} */
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
