@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToHear, playButtons, player, position, test, withMotion } from './test.ts';
+import { expect, expectToast, expectToHear, playButtons, player, position, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
 test.use({ ...withMotion, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -194,8 +194,11 @@ test('back closes the queue, then the sheet; neither a reload nor the way to the
 test('the cover takes what a small screen has left, all else is there without scrolling, and it keeps WCAG 2.2 AA', async ({
   page,
 }) => {
-  await openSheet(page);
-  // It says what this toast would say over it; at once: it would go by itself too, which on a slow machine it may have done.
+  await play(page);
+  await expectToast(page, 'Playing message');
+  await bar(page).tap();
+  await expect(sheet(page)).toBeVisible();
+  // It says what this toast says; at once: it would go by itself too, which on a slow machine it may have done.
   expect(await page.getByText('Playing message').count()).toBe(0);
   for (const word of ['Like', 'Speed', 'Sleep', 'Save', 'Queue', 'More'])
     await expect(sheet(page).getByText(word, { exact: true })).toBeVisible();

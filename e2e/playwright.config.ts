@@ -3,6 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { browsers } from '#tools/browser';
+import { findProgram } from '#tools/programs';
 import { geoUrl, port } from './geo.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -28,7 +30,6 @@ export default defineConfig({
     // Each worker has a server with a library of its own (own-server.ts), which costs as much as ten tests.
     { name: 'own server', testMatch: '*.own.e2e.ts', workers: process.env.TEST_THOROUGH ? 2 : 1 },
   ],
-  forbidOnly: Boolean(process.env.CI),
   // Three browsers, a server and PostgreSQL on two cores: one second try, which the report names as flaky.
   retries: 1,
   // Generous, as the machine may have other work: only what never comes waits so long.
@@ -45,7 +46,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       env: { ...process.env, TMPDIR: process.env.E2E_BROWSER_TMPDIR },
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? findProgram(browsers),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -67,8 +68,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       GEO_URL: geoUrl,
-      // Making renditions takes what the tests need of the machine; those of renditions say so.
-      FFMPEG: process.env.E2E_FFMPEG ?? 'off',
+      // Making renditions takes what the tests need of the machine.
+      FFMPEG: 'off',
       // By what else the machine does.
       OVERLOAD_LOOP_MS: '60000',
       // Tests serve live streams themselves, each at a port of its own.

@@ -5,7 +5,13 @@ import { findProgram } from './programs.mjs';
 import { root, run, StepFailed, say } from './run.mjs';
 
 /** Chromium without windows, which Playwright drives with a third of the work, comes first. */
-const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+export const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Where Chromium and Chrome are on a Mac and on Windows, below each of the folders for programs. */
 const elsewhere = {
@@ -27,7 +33,7 @@ const elsewhere = {
 export async function findBrowser() {
   return (
     process.env.CHROMIUM_PATH ||
-    findProgram(programs) ||
+    findProgram(browsers) ||
     findElsewhere() ||
     (await findPlaywrights()) ||
     (await unpackOwn())
