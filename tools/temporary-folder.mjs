@@ -6,6 +6,7 @@ import { isAlive } from './is-alive.mjs';
 import { root } from './run.mjs';
 
 const prefix = 'lt-';
+const memory = '/dev/shm';
 /** Of the parent's path, so that sockets below the folder keep to the 103 bytes that systems allow for a socket's path. */
 const longestParent = 30;
 /** In bytes. */
@@ -16,8 +17,9 @@ const leastRoom = 8e9;
  * @returns {{ listLeft(): string[], remove(): void }} `listLeft` names what was left there
  */
 export function takeTemporaryFolder() {
+  // First, since it may be what fills the memory.
+  for (const place of [memory, os.tmpdir(), '/tmp']) removeForgotten(place);
   const parent = chooseParent();
-  removeForgotten(parent);
   const folder = fs.mkdtempSync(path.join(parent, `${prefix}${process.pid}-`));
   // PostgreSQL's own user enters it when root runs the tests.
   fs.chmodSync(folder, 0o755);
@@ -31,19 +33,28 @@ export function takeTemporaryFolder() {
   };
 }
 
-/** In memory where there is room: tests write some gigabytes that nobody needs afterwards. */
-function chooseParent() {
-  const memory = '/dev/shm';
-  if (process.platform === 'linux' && fs.existsSync(memory) && !process.env.TMPDIR) {
+/** @returns {string} a folder in memory where there is room: tests write some gigabytes that nobody needs afterwards */
+export function chooseParent() {
+  if (process.platform === 'linux' && !process.env.TMPDIR && isWritable(memory)) {
     const { bavail, bsize } = fs.statfsSync(memory);
     if (bavail * bsize > leastRoom) return memory;
   }
   return os.tmpdir().length > longestParent && fs.existsSync('/tmp') ? '/tmp' : os.tmpdir();
 }
 
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A PostgreSQL that still runs in one of them ends by itself once its folder is gone. @param {string} parent */
 function removeForgotten(parent) {
-  for (const name of fs.readdirSync(parent)) {
+  for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
     const pid = new RegExp(`^${prefix}(\\d+)-\\w{6}$`).exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
     try {

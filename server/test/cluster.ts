@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { constants, rmSync } from 'node:fs';
-import { access, chown, mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { access, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { startPostmaster, stopPostmaster } from '#server/database/embedded/postm
 import { isAlive } from '#server/database/embedded/process-check';
 import type { Account } from '#server/database/embedded/run';
 import { packageRoot } from '#server/platform/paths';
+import { chooseParent } from '#tools/temporary-folder';
 
 /** A PostgreSQL for the duration of one test run. */
 export interface ThrowawayServer {
@@ -22,6 +23,8 @@ export interface ThrowawayServer {
 }
 
 const prefix = 'lectern-test-';
+/** `npm test` has a folder of its own, which it removes with all that is left there. */
+const parent = process.env.TMPDIR ? os.tmpdir() : chooseParent();
 const keptFolder = path.join(packageRoot, 'node_modules/.cache/test-postgres');
 
 /** Starts a separate PostgreSQL in a temporary folder. */
@@ -63,7 +66,7 @@ interface Place {
 async function makePlace(): Promise<Place> {
   await removeLeftovers();
   const account = await postgresAccount();
-  const folder = await mkdtemp(path.join(await roomyFolder(), `${prefix}${process.pid}-`));
+  const folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`));
   if (account) await chown(folder, account.uid, account.gid);
   return { folder, binaries: installedBinaries(), account };
 }
@@ -101,19 +104,6 @@ function killNow(pid: number): void {
   }
 }
 
-/** In memory where there is room: tests write some gigabytes that nobody needs afterwards. */
-async function roomyFolder(): Promise<string> {
-  const usual = os.tmpdir();
-  const memory = '/dev/shm';
-  if (usual.startsWith(memory) || process.platform !== 'linux') return usual;
-  const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  const isWritable = await access(memory, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  return isWritable && bavail * bsize > 4e9 ? memory : usual;
-}
-
 async function isThere(folder: string): Promise<boolean> {
   return await access(path.join(folder, 'data/PG_VERSION')).then(
     () => true,
@@ -142,7 +132,6 @@ async function keep(folder: string, kept: string): Promise<void> {
 
 // Stops servers that killed runs have left behind; the folder's name contains the run's pid.
 async function removeLeftovers(): Promise<void> {
-  const parent = await roomyFolder();
   for (const name of await readdir(parent)) {
     const pid = /^lectern-test-(\d+)-/.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { findProgram } from '#tools/programs';
 
 /** A server that Lectern works with, by the name of its program. */
 export type OutsideServer = 'pgbouncer' | 'haproxy' | 'nginx' | 'swift-proxy-server';
-
-/** Where servers are, which the PATH of most users doesn't name. */
-const ofTheSystem = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /**
  * @returns whether this machine has them all: tests that need them are skipped otherwise, and `npm test` reports it. On
  * CI they fail.
  */
 export function hasServers(...programs: readonly OutsideServer[]): boolean {
-  return process.env.CI !== undefined || programs.every((program) => find(program) !== undefined);
+  return process.env.CI !== undefined || programs.every((program) => findProgram([program]) !== undefined);
 }
 
 /**
@@ -20,13 +16,8 @@ export function hasServers(...programs: readonly OutsideServer[]): boolean {
  * @throws Error that says how to install it, when the machine has none
  */
 export function pathOf(program: OutsideServer): string {
-  const found = find(program);
+  const found = findProgram([program]);
   if (found === undefined)
     throw new Error(`These tests need ${program}, which npm run test:setup installs on Debian as root.`);
   return found;
-}
-
-function find(program: OutsideServer): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...ofTheSystem];
-  return folders.map((folder) => path.join(folder, program)).find((place) => existsSync(place));
 }
