@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');
-const { root, runInstalled, say, StepFailed } = await import('./run.mjs');
+const { endWithChildren, root, runInstalled, say, StepFailed } = await import('./run.mjs');
 const { takeTemporaryFolder } = await import('./temporary-folder.mjs');
 
 const parsers = ['audio', 'pictures', 'feeds', 'lists', 'transcripts', 'archives', 'restore', 'headers'];
@@ -32,6 +32,7 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed) || unknown !== undefined) {
   process.exit(2);
 }
 
+endWithChildren();
 await prepare();
 const temporary = takeTemporaryFolder();
 try {
