@@ -34,7 +34,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's minimum for argon2id, which is the package's default algorithm: 19 MiB, two passes. */
-const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Node's four threads for such work also read audio from disk: half of them are left for that. */
 const atOnce = 2;
