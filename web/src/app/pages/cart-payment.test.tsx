@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPaymentIntent, listOpenPayments } from '#contract/payments/public';
 import { listPurchases, purchase, readCart, readPurchase } from '#contract/store';
 import { readWallet } from '#contract/wallet/public';
+import { resumePaymentNow } from '#web/app/start-payments';
+import { keptPayment } from '#web/features/payments/kept-payment';
 import { openPopup } from '#web/features/payments/popup';
+import { signIn } from '#web/lib/listener/auth';
 import { answer, asked, cutOff, hold, refuse } from '#web/test/api';
 import { makeIntent, makeOpenPayment, makeOrder, makePayment } from '#web/test/make-payment';
 import { amina, openPage } from '#web/test/open-page';
@@ -126,6 +129,22 @@ test('a payment that nobody answers is asked about again when the listener asks'
   answer(purchase, bought);
   await user.click(news().getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Thank you, it’s all yours')).toBeVisible();
+});
+
+test('a payment whose session ends while it is confirmed is kept, and told of after the next sign-in', async () => {
+  refuse(purchase, 'session.missing', { message: 'Sign in first.' });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { checkOut, address } = await openCart();
+  await checkOut();
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(keptPayment()).toContain('"stage":"paid"');
+  answer(purchase, bought);
+  act(() => signIn({ ...amina, token: 'the-next-token' }));
+  await act(resumePaymentNow);
+  expect(await screen.findByText('Your messages are ready to play.')).toBeVisible();
+  expect(asked(purchase).at(-1)).toMatchObject({ body: { ref: 'LX-0123456789' } });
+  expect(keptPayment()).toBeNull();
 });
 
 test('a pop-up that hasn’t opened yet has a way to the provider’s own page beside it', async () => {

@@ -32,6 +32,7 @@ const cards = () => screen.queryAllByRole('article').length;
 test('a visitor is asked in: to sign in for a first playlist, or to sign up', async () => {
   const { user } = await openPage('/library');
   const first = await screen.findByRole('button', { name: 'Create your first playlist' });
+  expect(screen.queryByRole('button', { name: 'Podcast app' })).toBeNull();
   await waitFor(() => expect(document.title).toBe('Your Library · Lectern Library'));
   await user.click(first);
   expect(await screen.findByText(/Sign in to keep a playlist\./)).toBeVisible();
@@ -44,6 +45,7 @@ test('a visitor is asked in: to sign in for a first playlist, or to sign up', as
 test('a library without anything says what will be in it, and leads to the messages', async () => {
   const { press, address } = await openLibrary([]);
   expect(await screen.findByText('No items found in your library.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Podcast app' })).toBeVisible();
   await press('Browse messages', 'link');
   await waitFor(() => expect(address()).toBe('/messages'));
 });

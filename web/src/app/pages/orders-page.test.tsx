@@ -8,13 +8,16 @@ import { pageOf } from '#web/test/things';
 
 const two = makeOrder('12', { 'A Good Servant': 1500, 'The First Page': 500 });
 
-test('orders are listed with what was bought, how, for how much, and the receipt', async () => {
+test('orders are listed with what was bought, as which whole, how, for how much, and the receipt', async () => {
   const byCard = { method: 'card', is_test: true } as const;
-  answer(listPurchases, pageOf(two, makeOrder('11', { 'A Long Table': 3500 }, { ...byCard, refunded: 3500 })));
+  const refunded = { ...byCard, refunded: 3500, bundle: 'Foundations' };
+  answer(listPurchases, pageOf(two, makeOrder('11', { 'A Long Table': 3500 }, refunded)));
   await openPage('/orders', { as: amina });
   const [first, second] = await screen.findAllByRole('article');
   expect(first).toHaveTextContent('₦2,000 · Paid from wallet');
   expect(second).toHaveTextContent('₦3,500 · By a test card: no money moved · ₦3,500 refunded into your wallet');
+  expect(second).toHaveTextContent('Bundle: Foundations');
+  expect(first).not.toHaveTextContent('Bundle');
   const inFirst = within(first ?? document.body);
   expect(inFirst.getAllByRole('listitem')).toHaveLength(2);
   expect(inFirst.getByRole('link', { name: 'A Good Servant' })).toHaveAttribute('href', '/message/1');

@@ -34,11 +34,16 @@ const topicsOf = async (shelf: string) =>
     .getAllByRole('link')
     .flatMap(({ textContent }) => (textContent?.startsWith('Talk') ? [textContent] : []));
 
-test('a browser that has played nothing is not asked what it played', async () => {
+test.each([
+  ['has played nothing is not asked', 0],
+  ['has played something is asked once', 1],
+])('a browser that %s what it played', async (_, times) => {
+  if (times > 0) localStorage.setItem('lectern:has-played', '1');
   answer(listRecentMessages, pageOf(first));
+  answer(listRecommended, pageOf(second));
   await openPage('/');
-  expect(await topicsOf('Recent messages')).toEqual(['Talk 1']);
-  expect(asked(listRecentPlays)).toEqual([]);
+  expect(await topicsOf('Made for you')).toEqual(['Talk 2']);
+  expect(asked(listRecentPlays)).toHaveLength(times);
 });
 
 test('what was begun is first on Home and in Your Library, with what is left; what was played otherwise comes below', async () => {

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { readAccount } from '#contract/accounts/public';
 import { readPurchase } from '#contract/store';
 import { type RedeemedGift, verifyTicket } from '#contract/wallet/public';
 import { startTicket } from '#web/app/start-ticket';
 import { authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { answer, asked, cutOff, refuse } from '#web/test/api';
+import { makeAccount } from '#web/test/make-account';
 import { makeOrder } from '#web/test/make-payment';
 import { amina, openPage } from '#web/test/open-page';
 
@@ -104,6 +106,18 @@ test('a gift leads a listener to the message that it has made theirs', async () 
   expect(dialog().getByText(/It is in your library too\./)).toBeVisible();
 });
 
+test('a gift of a series leads a listener to their library, which has all of it', async () => {
+  const series: Gift = { ...gift, kind: 'series', title: 'Romans', purchase_id: '12', message_ids: ['1', '2'] };
+  const message = 'The series “Romans” is yours now.';
+  answer(verifyTicket, { message, ticket: { amount: 3000 }, gift: series, wallet: { balance: 0 } });
+  answer(readPurchase, { data: makeOrder('12', { 'Romans 1': 1500, 'Romans 2': 1500 }) });
+  const { user } = await openDialog();
+  await user.keyboard('12345678{Enter}');
+  expect(await screen.findByRole('link', { name: 'Open your library' })).toHaveAttribute('href', '/library');
+  expect(dialog().getByText(message)).toBeVisible();
+  expect(dialog().getByText(/It is in your library too\./)).toBeVisible();
+});
+
 test.each(['/?ticket=', '/#ticket='])(
   'a printed address %s opens the dialog with its PIN, which stays in no address',
   async (address) => {
@@ -130,6 +144,26 @@ test.each([
   expect(boxes()).toHaveAttribute('aria-invalid', 'true');
   await user.keyboard('{Backspace}');
   expect(dialog().getByRole('alert')).toBeEmptyDOMElement();
+});
+
+const usedUp = 'Too many wrong PINs have been entered. Or confirm your e-mail address, and you can try at once.';
+
+test('a visitor whom a used-up budget of wrong PINs keeps out is asked to sign in, to redeem the ticket', async () => {
+  refuse(verifyTicket, 'limit.unconfirmed', { message: usedUp });
+  const { user } = await openDialog({});
+  await user.keyboard('12345678{Enter}');
+  await user.click(await dialog().findByRole('button', { name: 'Sign in' }));
+  expect(authDialogStore.getState()).toEqual({ mode: 'signin', purpose: 'to redeem your ticket' });
+});
+
+test('a listener whom such a budget keeps out is led to their profile, and the dialog closes', async () => {
+  refuse(verifyTicket, 'limit.unconfirmed', { message: usedUp });
+  answer(readAccount, makeAccount());
+  const { user, address } = await openDialog();
+  await user.keyboard('12345678{Enter}');
+  await user.click(await dialog().findByRole('link', { name: 'Confirm your address' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(address()).toBe('/profile'));
 });
 
 test('without a network the dialog says so, and the same PIN is sent again', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { MessageHead } from '#web/features/catalogue/messages/message-head';
 import { cancel, save } from '#web/features/offline/commands';
@@ -12,6 +12,12 @@ import type { SavedMessage } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { answerBy, asked, cutOff } from '#web/test/api';
 import { renderPart } from '#web/test/render-part';
+
+/** What a GB costs is read from the document once. */
+const price = vi.hoisted(() =>
+  document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'naira-per-gb', content: '500' })),
+);
+afterAll(() => price.remove());
 
 vi.mock('#web/features/offline/commands', () => ({ save: vi.fn(), cancel: vi.fn(), startKeeping: vi.fn() }));
 vi.mock('#web/offline/offline', () => ({ savedAudio: async () => new Blob(['saved']) }));
@@ -44,23 +50,23 @@ function haveSaved(state: SavedMessage['state']): void {
   savedStore.setState({ 1: { message, state, ...facts, size: sizes.file_size, received: 14_400_000 } }, true);
 }
 
-test('the menu says what each quality takes, to download and to save', async () => {
+test('the menu says what each quality takes and costs, to download and to save', async () => {
   const user = open();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Normal: 28.8 MB, is what plays',
-    'Data saver: 5.4 MB',
-    'Ultra saver: 2.7 MB',
+    'Normal: 28.8 MB, about ₦14, is what plays',
+    'Data saver: 5.4 MB, about ₦3',
+    'Ultra saver: 2.7 MB, about ₦1',
   ]);
   await user.click(screen.getByRole('button', { name: 'More' }));
   const entries = await screen.findAllByRole('menuitem');
   expect(entries.map(({ textContent }) => textContent).slice(0, 7)).toEqual([
-    'Download28.8 MB',
-    'Download in data saver7.2 MB',
+    'Download28.8 MB, about ₦14',
+    'Download in data saver7.2 MB, about ₦4',
     'Play next',
     'Add to queue',
-    'Save offline28.8 MB',
-    'Save offline in data saver5.4 MB',
-    'Save offline in ultra saver2.7 MB',
+    'Save offline28.8 MB, about ₦14',
+    'Save offline in data saver5.4 MB, about ₦3',
+    'Save offline in ultra saver2.7 MB, about ₦1',
   ]);
   await user.click(screen.getByRole('menuitem', { name: /^Save offline in ultra saver/ }));
   expect(save).toHaveBeenCalledExactlyOnceWith([message], 'ultra');

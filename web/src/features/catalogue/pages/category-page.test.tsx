@@ -20,6 +20,7 @@ test('a category shows what it is about and its messages', async () => {
   const { user, address } = await openPage('/category/10');
   expect(await screen.findByRole('heading', { level: 1, name: 'Work' })).toBeVisible();
   expect(screen.getByText('Craft and honest effort.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/category/10.xml');
   await waitFor(() => expect(document.title).toBe('Work · Lectern Library'));
   expect(await cards()).toHaveLength(7);
   expect(list().getByText('7 messages')).toBeVisible();
@@ -90,6 +91,17 @@ test('playing one of its messages has the others of the page ready, and its big 
   await user.click(screen.getByRole('button', { name: 'Pause Work' }));
   expect(await screen.findByRole('button', { name: 'Play Work' })).toBeVisible();
   expect(sound.paused).toBe(true);
+});
+
+test('‘Stop’ on the card that plays ends the sound, and removes its message from the player', async () => {
+  const { user } = await openPage('/category/10');
+  await user.click(await screen.findByRole('button', { name: 'Play Talk 2' }));
+  await screen.findByRole('region', { name: 'Player' });
+  screen.getByRole('button', { name: 'Stop Talk 2' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Player' })).toBeNull());
+  expect(sound).toMatchObject({ paused: true, src: '' });
+  expect(screen.getByRole('button', { name: 'Play Talk 2' })).toBeVisible();
 });
 
 test('a category that isn’t there says so', async () => {

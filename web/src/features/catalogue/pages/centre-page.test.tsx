@@ -28,6 +28,7 @@ test('a centre has a page: what it is and its messages, twenty a page', async ()
   const { user, address } = await openPage('/ibadan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ibadan' })).toBeVisible();
   expect(screen.getByText('A courtyard house in Bodija.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/centre/ibadan.xml');
   await waitFor(() => expect(document.title).toBe('Ibadan · Lectern Library'));
   expect(await cards()).toHaveLength(20);
   await user.click(screen.getByRole('link', { name: 'Next page' }));
@@ -42,11 +43,29 @@ test('general is the whole library; a page beyond the end leads to the last, and
   const { user, address, go } = await openPage('/general?pageNumber=9');
   expect(await screen.findByText('There is no page 9')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/library.xml');
   await user.click(screen.getByRole('link', { name: 'Go to page 2' }));
   expect(await screen.findByText('30 messages · page 2 of 2')).toBeVisible();
   expect(address()).toBe('/general?pageNumber=2');
   await go('/general?pageNumber=nonsense');
   expect(await screen.findByText('30 messages · page 1 of 2')).toBeVisible();
+});
+
+test('what is on air at a centre is on its page, and on no other centre’s', async () => {
+  answerBy(readStream, ({ query }) => ({
+    data: { stream: query.get('centreSlug') === 'ibadan' ? 'https://youtu.be/jNQXAC9IVRw' : null },
+  }));
+  answerCentre('ibadan', 'Ibadan');
+  const { go } = await openPage('/ibadan');
+  const live = within(await screen.findByRole('region', { name: 'Live Now' }));
+  expect(live.getByRole('heading', { name: 'LIVE stream' })).toBeVisible();
+  expect(await live.findByRole('button', { name: 'Watch' })).toBeVisible();
+  answerCentre('lagos', 'Lagos');
+  await go('/lagos');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lagos' })).toBeVisible();
+  await cards();
+  expect(screen.queryByRole('region', { name: 'Live Now' })).toBeNull();
+  expect(asked(readStream).map(({ query }) => String(query))).toEqual(['centreSlug=ibadan', 'centreSlug=lagos']);
 });
 
 test('an unknown address is the 404 page with a way home', async () => {

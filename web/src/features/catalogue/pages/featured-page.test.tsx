@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { payBundle, readBundle } from '#contract/bundles/public';
 import { listFeaturedCollections } from '#contract/messages/public';
+import { purchase } from '#contract/store';
 import { makeMessage } from '#web/lib/fake-message';
-import { answer, cutOff, hold } from '#web/test/api';
+import { answer, answerBy, asked, cutOff, hold } from '#web/test/api';
 import { makeMessages } from '#web/test/make-catalogue';
-import { openPage } from '#web/test/open-page';
+import { makeIntent, makePayment } from '#web/test/make-payment';
+import { amina, openPage } from '#web/test/open-page';
 import { sound } from '#web/test/sound';
+
+vi.mock(import('#web/features/payments/popup'), () => ({ openPopup: async () => 'paid' as const }));
 
 const farmer = makeMessage('1', { topic: 'The Patience of the Farmer', description: 'A row of yams', duration: 37 });
 const foundations = {
@@ -29,9 +34,11 @@ test('a featured collection shows what the operator put together, in that order'
   await openPage('/featured/Foundations');
   expect(await title('Foundations')).toBeVisible();
   expect(screen.getByText('Seven talks to build on.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/featured/2.xml');
   expect(screen.getByText('7 messages')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Foundations · Lectern Library'));
   expect(topics()).toEqual([farmer.topic, 'Talk 2', 'Talk 3', 'Talk 4', 'Talk 5', 'Talk 6', 'Talk 7']);
+  expect(screen.queryByRole('region', { name: 'As a whole' })).toBeNull();
   const [head] = screen.getAllByRole('rowheader');
   expect(head).toHaveTextContent('A row of yams');
   const cells = within(row(farmer.topic)).getAllByRole('cell');
@@ -79,6 +86,23 @@ test('what a link has handed over shows at once, and where no collection is call
   expect(await title('Of the evening')).toBeVisible();
   expect(screen.getByText('To end the day')).toBeVisible();
   expect(topics()).toEqual([farmer.topic]);
+});
+
+test('a collection that is sold as a whole is bought by card there, and is the listener’s', async () => {
+  answer(listFeaturedCollections, { data: [{ ...foundations, bundle_price: 900 }] });
+  answer(readBundle, { data: { count: 3, owned: 0, price: 900, single_prices: 1500 } });
+  answer(payBundle, makeIntent('purchase', 900));
+  answerBy(purchase, () => {
+    answer(readBundle, { data: null });
+    return makePayment('bought');
+  });
+  const { press } = await openPage('/featured/Foundations', { as: amina });
+  const whole = await screen.findByRole('region', { name: 'As a whole' });
+  await waitFor(() => expect(whole).toHaveTextContent('₦900instead of ₦1,500All 3 messages'));
+  await press('Buy the collection');
+  await press('Pay ₦900 by card');
+  expect(await screen.findByText('It’s yours')).toBeVisible();
+  expect(asked(payBundle)).toMatchObject([{ call: 'POST /bundles/collection/2/payments', body: { price: 900 } }]);
 });
 
 test('a collection without a title or messages says so in the library’s words', async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { listRelatedMessages, readMessage } from '#contract/messages/public';
+import { listRecentMessages, listRelatedMessages, readMessage } from '#contract/messages/public';
 import { listPlaylists } from '#contract/playlists';
 import { likedStore } from '#web/lib/listener/liked';
 import { positionsKey } from '#web/player/memory';
-import { answer, cutOff, refuse } from '#web/test/api';
+import { answer, asked, cutOff, hold, refuse } from '#web/test/api';
 import { makeDetail, makeMessages } from '#web/test/make-catalogue';
 import { amina, openPage } from '#web/test/open-page';
 import { sound } from '#web/test/sound';
@@ -55,8 +55,14 @@ test('a message has its page: length, what it belongs to, and those related to i
 });
 
 test('a message without related ones has no such section', async () => {
+  answer(listRelatedMessages, pageOf());
+  const related = hold(listRelatedMessages);
   await openMessage();
-  await waitFor(() => expect(screen.queryByText('Related messages')).toBeNull());
+  const shelf = () => document.querySelector('.shelf');
+  await waitFor(() => expect(asked(listRelatedMessages)).toHaveLength(1));
+  expect(shelf()).toBeVisible();
+  related.open();
+  await waitFor(() => expect(shelf()).toBeNull());
   expect(main().getAllByRole('heading', { level: 2 })).toMatchObject([{ textContent: 'About this message' }]);
 });
 
@@ -111,6 +117,20 @@ test('a message that can’t be had comes when asked again', async () => {
   cutOff(readMessage);
   const { user } = await openPage('/message/1');
   const retry = await main().findByRole('button', { name: 'Try again' });
+  answer(readMessage, { data: makeDetail('1', farmer) });
+  await user.click(retry);
+  expect(await screen.findByText('About this message')).toBeVisible();
+});
+
+test('a message that a list has brought plays though its own call fails, and can be asked for again', async () => {
+  answer(listRecentMessages, pageOf(...makeMessages(1)));
+  cutOff({ ...readMessage, path: '/messages/1' });
+  const { user, press } = await openPage('/');
+  await press('Talk 1', 'link');
+  const retry = await main().findByRole('button', { name: 'Try again' });
+  await user.click(button('Play'));
+  expect(await main().findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(sound.paused).toBe(false);
   answer(readMessage, { data: makeDetail('1', farmer) });
   await user.click(retry);
   expect(await screen.findByText('About this message')).toBeVisible();

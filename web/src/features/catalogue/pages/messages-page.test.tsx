@@ -13,6 +13,7 @@ import {
 } from '#contract/groups/public';
 import { listMessages } from '#contract/messages/public';
 import { listLanguages, searchMessages } from '#contract/search';
+import { heardMarks } from '#web/lib/listener/heard';
 import { answer, answerBy, asked, refuse } from '#web/test/api';
 import { makeCategory, makeCentre, makeFound, makeMessages, makeSeries, makeSpeaker } from '#web/test/make-catalogue';
 import { openPage } from '#web/test/open-page';
@@ -120,6 +121,23 @@ test('messages that can’t be had come when asked again', async () => {
   answer(listMessages, pageOf(...makeMessages(3)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cards()).toHaveLength(3);
+});
+
+test('heard messages are left out where that is chosen, which counts on other pages too and is kept', async () => {
+  const { user, go } = await openPage('/messages');
+  await screen.findByText('30 messages · page 1 of 2');
+  expect(screen.queryByRole('button', { name: 'Hide heard' })).toBeNull();
+  act(() => makeMessages(1, 21).forEach(({ id }) => void heardMarks.act(id, true)));
+  act(() => makeMessages(2).forEach(({ id }) => void heardMarks.act(id, true)));
+  await user.click(await screen.findByRole('button', { name: 'Hide heard' }));
+  expect(screen.getByText('2 heard messages hidden on this page.')).toBeVisible();
+  expect(await cards()).toHaveLength(18);
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  expect(await screen.findByText('1 heard message hidden on this page.')).toBeVisible();
+  expect(screen.getByText('30 messages · page 2 of 2')).toBeVisible();
+  await go('/search?keyword=grace');
+  expect(await screen.findByText('2 heard messages hidden on this page.')).toBeVisible();
+  expect(localStorage.getItem('lectern:hide-heard')).toBe('yes');
 });
 
 test('the drawer has speakers, services, centers, years, months, languages and series', async () => {

@@ -32,6 +32,7 @@ test('a service’s playlist is a table of its messages', async () => {
   await openService();
   await waitFor(() => expect(document.title).toBe('Sunday Service · Lectern Library'));
   expect(screen.getByText('The main gathering of the week')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/service/1.xml');
   expect(screen.getByText('4 messages')).toBeVisible();
   const table = screen.getByRole('table', { name: 'Sunday Service' });
   expect(table).toHaveAttribute('aria-rowcount', '5');
@@ -47,18 +48,21 @@ test('a service’s playlist is a table of its messages', async () => {
 
 test('a speaker’s playlist has what they say of themselves, and initials where there is no face', async () => {
   const speaker = { id: '2', name: 'Adébáyọ̀ Ọláńrewájú', description: 'Taught for twenty years.', short_bio: '' };
+  serveService([first]);
   answer(readSpeaker, { data: { ...speaker, image_url: null } });
   await openPage('/playlist/2?kind=speaker');
   expect(await screen.findByText('AỌ')).toBeVisible();
   expect(screen.getByText('Taught for twenty years.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/speaker/2.xml');
 });
 
-test('a month’s playlist is called after it, and says when nothing is in it', async () => {
+test('a month’s playlist is called after it, has no feed, and says when nothing is in it', async () => {
   answer(listMessages, pageOf());
   await openPage('/playlist/1999-01?kind=month');
   expect(await screen.findByText('No messages in this playlist, add some to listen to.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('January 1999');
   expect(screen.getByText('0 messages')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Podcast app' })).toBeNull();
 });
 
 test('a row plays: it is marked, the next playable one follows, and its button pauses', async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { listCategories, listSpeakers } from '#contract/groups/public';
 import { searchMessages } from '#contract/search';
 import { makeMessage } from '#web/lib/fake-message';
+import { heardMarks } from '#web/lib/listener/heard';
 import { answer, answerBy, asked, hold, refuse } from '#web/test/api';
 import { makeCategory, makeFound, makeMessages, makeSpeaker } from '#web/test/make-catalogue';
 import { openPage } from '#web/test/open-page';
@@ -133,6 +134,25 @@ test('a word that nothing has is taken for a similar one, and the page says so',
   expect(screen.queryByText(/No message has the words/)).toBeNull();
 });
 
+test('messages in which the words are said lead to that moment, and a paid one says only that they are in it', async () => {
+  const paid = makeMessage('2', { price: 1500, is_free: false, can_play: false, file_url: null, audio_url: null });
+  const sentence = [
+    { text: 'She lit a ', isMatch: false },
+    { text: 'lantern', isMatch: true },
+  ];
+  const said = [
+    { message: makeMessage('1'), at: 12, sentence },
+    { message: paid, at: null, sentence: [] },
+  ];
+  answer(searchMessages, makeFound([], { said }));
+  await openPage('/search?keyword=lantern');
+  const links = within(await screen.findByRole('region', { name: 'Said in messages' })).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/message/1?t=12', expect.stringContaining('She lit a lantern')],
+    ['/message/2', expect.stringContaining('These words are said in it. Who has it can read where.')],
+  ]);
+});
+
 test('a search without a result says so, with the term, and leads to the categories', async () => {
   answer(searchMessages, makeFound([]));
   const { user, address } = await openPage('/search');
@@ -168,6 +188,23 @@ test('results go on over pages, and a new term starts at the first', async () =>
   await press('{Enter}');
   await waitFor(() => expect(address()).toBe('/search?keyword=grace'));
   expect(await screen.findByText('120 messages · page 1 of 3')).toBeVisible();
+});
+
+test('heard messages are left out of what was found where that is chosen, and shown again', async () => {
+  answerSearches();
+  const { user } = await openPage('/search?keyword=grace');
+  await screen.findByText('4 messages');
+  expect(screen.queryByRole('button', { name: 'Hide heard' })).toBeNull();
+  act(() => [widens, ...makeMessages(1)].forEach(({ id }) => void heardMarks.act(id, true)));
+  await user.click(await screen.findByRole('button', { name: 'Hide heard' }));
+  expect(screen.getByText('1 heard message hidden on this page.')).toBeVisible();
+  expect(await cards()).toHaveLength(3);
+  type('hope');
+  await press('{Enter}');
+  expect(await screen.findByText('You have heard all 1 message on this page.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(await cards()).toHaveLength(1);
+  expect(localStorage.getItem('lectern:hide-heard')).toBeNull();
 });
 
 test('arrow keys go from the box to the rows and back; speakers come first, in another spelling too', async () => {

@@ -15,7 +15,8 @@ const series = { id: SeriesId.parse('6'), name: mornings.name, parts: 8 };
 test('a series is found by its name and shows its parts in order', async () => {
   answerBy(listSeries, ({ query }) => pageOf(...(query.get('keyword') === 'quiet' ? [mornings] : [])));
   answer(readSeries, { data: mornings });
-  const parts = [3, 4].map((part) => makeMessage(String(part), { series: { ...series, part } }));
+  const paid = { price: 1500, is_free: false };
+  const parts = [3, 4].map((part) => makeMessage(String(part), { ...paid, series: { ...series, part } }));
   answer(listSeriesMessages, pageOf(...parts));
   const { user, address } = await openPage('/series');
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search series' }), { target: { value: 'quiet' } });
@@ -24,6 +25,7 @@ test('a series is found by its name and shows its parts in order', async () => {
   expect(address()).toBe('/series/6');
   expect(await screen.findByText('8 parts · 1 h')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/series/6.xml');
+  expect(screen.getByRole('link', { name: 'Give as a gift' })).toHaveAttribute('href', '/gifts/new?series=6');
   const rows = screen.getAllByRole('rowheader').map((head) => within(head).getAllByRole('link')[0]?.textContent);
   expect(rows).toEqual(['Talk 3', 'Talk 4']);
   expect(asked(listSeries).at(-1)?.query.get('keyword')).toBe('quiet');

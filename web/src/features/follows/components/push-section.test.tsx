@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#contract/follows/push';
 import { settlePush } from '#web/features/follows/push';
 import { pushKey } from '#web/features/follows/push-key';
 import { forgetSession, signIn } from '#web/lib/listener/auth';
 import { answer, asked, cutOff } from '#web/test/api';
-import { amina } from '#web/test/open-page';
+import { amina, openPage } from '#web/test/open-page';
 import { renderPart } from '#web/test/render-part';
 import { PushSection } from './push-section.tsx';
 
@@ -46,7 +46,8 @@ beforeEach(() => {
     },
   };
   const registration = { pushManager };
-  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  const worker = { ready: Promise.resolve(registration), getRegistration: async () => registration };
+  const serviceWorker = Object.assign(new EventTarget(), worker);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
@@ -128,4 +129,14 @@ test('they end where the listener has signed out', async () => {
   await settlePush();
   expect(endpoint).toBeNull();
   expect(localStorage.getItem(pushKey)).toBeNull();
+});
+
+test('any page that is opened reports a renewed subscription by itself, and ends it when the session ends', async () => {
+  endpoint = 'https://push.example.org/renewed';
+  localStorage.setItem(pushKey, 'https://push.example.org/first');
+  await openPage('/about');
+  await waitFor(() => expect(localStorage.getItem(pushKey)).toBe(endpoint));
+  expect(asked(subscribeToPush)[0]).toMatchObject({ body: { endpoint } });
+  act(forgetSession);
+  await waitFor(() => expect(endpoint).toBeNull());
 });

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStream } from '#contract/live/public';
 import { listRecentMessages } from '#contract/messages/public';
-import { answer, refuse } from '#web/test/api';
+import { queryClient } from '#web/lib/api/query-client';
+import { answer, asked, refuse } from '#web/test/api';
 import { makeMessages } from '#web/test/lists';
 import { openPage } from '#web/test/open-page';
 import { playAlone, sound } from '#web/test/sound';
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 
 /** Home while this is on air. */
-async function openHome(stream: string | null) {
+async function openHome(stream: string) {
   answer(readStream, { data: { stream } });
   const opened = await openPage('/');
   await screen.findByRole('region', { name: 'Recent messages' });
@@ -27,9 +28,17 @@ async function openStream(address: string) {
   return within(await screen.findByRole('dialog', { name: 'Live Stream' }));
 }
 
-test('Home without a stream shows nothing of one', async () => {
-  await openHome(null);
-  expect(screen.queryByText('LIVE')).toBeNull();
+test('Home shows nothing of a stream that is over when it is opened again', async () => {
+  const { go } = await openHome('https://youtu.be/jNQXAC9IVRw');
+  await screen.findByText('LIVE');
+  await go('/about');
+  await screen.findByRole('heading', { level: 1, name: /^About/ });
+  queryClient.clear();
+  answer(readStream, { data: { stream: null } });
+  await go('/');
+  await screen.findByRole('region', { name: 'Recent messages' });
+  expect(asked(readStream)).toHaveLength(2);
+  expect(screen.queryByText(/^live/i)).toBeNull();
 });
 
 test('a failure to ask what is on air is treated as nothing, and only logged', async () => {

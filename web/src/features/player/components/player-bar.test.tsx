@@ -5,7 +5,9 @@ import { player } from '#web/player/player';
 import { playerStore } from '#web/player/player-store';
 import { device } from '#web/test/device';
 import { openPage } from '#web/test/open-page';
+import { renderPart } from '#web/test/render-part';
 import { sound, topicNow } from '#web/test/sound';
+import { PlayerBar } from './player-bar.tsx';
 
 /** Five messages, of which the first plays, of a minute each. */
 async function openPlaying() {
@@ -115,6 +117,22 @@ test('the volume starts at 75 and is remembered, and can be muted', async () => 
   await press('Mute');
   expect(screen.getByRole('button', { name: 'Unmute' })).toBeVisible();
   expect(sound.muted).toBe(true);
+});
+
+test('‘Unmute’ in the sheet of a phone that a key has muted brings the sound back', async () => {
+  device.isPhone = true;
+  // As where the player is made on a touch screen: there only the system's keys set the volume.
+  playerStore.setState({ volumeAdjustable: false });
+  const { user } = renderPart(<PlayerBar />);
+  act(() => player.play(makeTracks(1), 0));
+  await user.click(screen.getByRole('button', { name: /^Open player/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Now playing' }));
+  expect(sheet.queryByRole('button', { name: 'Unmute' })).toBeNull();
+  await user.keyboard('m');
+  expect(sound.muted).toBe(true);
+  await user.click(sheet.getByRole('button', { name: 'Unmute' }));
+  expect(sound.muted).toBe(false);
+  expect(sheet.queryByRole('button', { name: 'Unmute' })).toBeNull();
 });
 
 test('audio that can’t be had is said, and tried again where it broke', async () => {

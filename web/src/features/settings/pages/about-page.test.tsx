@@ -23,6 +23,7 @@ test('About has the mission, the support hours, the offices, and a phone number 
   expect(await region('Our mission')).toHaveTextContent(facts.mission);
   expect(screen.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('About · Lectern Library'));
+  expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/library.xml');
   const contact = await region('Talk to us');
   expect(contact).toHaveTextContent(/Mon-Fri 9AM-6PM.*Sat-Sun 10AM-4PM.*Pacific time/);
   expect(within(contact).getByRole('link', { name: facts.phone })).toHaveAttribute('href', 'tel:+2348035550142');
