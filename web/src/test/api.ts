@@ -40,7 +40,12 @@ export function answerBy<R extends z.ZodMiniType>(
   make: (asked: Asked) => z.input<R> | Promise<z.input<R>>,
 ): void {
   give(endpoint, async (asked) => {
-    const reply: unknown = await make(asked);
+    const reply: unknown = await Promise.resolve(asked)
+      .then(make)
+      .catch((error: unknown) => {
+        noteMistake(`${asked.call} could not be answered: ${error}`);
+        throw error;
+      });
     const checked = z.safeParse(endpoint.reply, reply);
     if (!checked.success) mistakes.add(`${asked.call} is answered against the contract: ${checked.error.message}`);
     return Response.json(reply);
@@ -124,7 +129,10 @@ const empty = {
 
 const silent = { data: { stream: null } };
 
-/** Takes the place of `fetch`. A list that no answer was given for is empty; anything else is refused, and fails the test. */
+/**
+ * Takes the place of `fetch`. What is read without an answer is an empty list, which shows an error where something else is expected;
+ * anything else is refused, and fails the test.
+ */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
   const method = init.method ?? 'GET';
