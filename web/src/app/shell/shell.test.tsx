@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listFeaturedCollections, listMostDownloaded } from '#contract/messages/public';
+import { signIn } from '#web/lib/listener/auth';
 import { authDialogStore } from '#web/lib/listener/auth-dialog';
 import { answer, asked, hold } from '#web/test/api';
+import { operator } from '#web/test/desk/open-desk';
 import { device } from '#web/test/device';
-import { openPage } from '#web/test/open-page';
+import { amina, openPage } from '#web/test/open-page';
 import { pageOf } from '#web/test/things';
 
 afterEach(() => {
@@ -66,6 +68,21 @@ test('on a phone the collections are asked for when the menu opens, which has Ab
   await waitFor(() => expect(address()).toBe('/about'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test.each(['a wide window', 'a phone'])(
+  'on %s the navigation leads an operator to the desk, and no listener',
+  async (on) => {
+    device.isPhone = on === 'a phone';
+    const { press } = await openPage('/no/such/page', { as: operator });
+    if (device.isPhone) await press('Open menu');
+    const place = device.isPhone ? within(await screen.findByRole('dialog', { name: 'Menu' })) : screen;
+    const main = within(await place.findByRole('navigation', { name: 'Main' }));
+    expect(main.getByRole('link', { name: 'The desk' })).toHaveAttribute('href', '/admin');
+    act(() => signIn(amina));
+    expect(main.getByRole('link', { name: 'Profile' })).toBeVisible();
+    expect(main.queryByRole('link', { name: 'The desk' })).not.toBeInTheDocument();
+  },
+);
 
 test('the tabs name the page that is open, and ask a visitor to sign in for their account', async () => {
   const { user } = await openPage('/library');

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { writeStored } from '#server/features/settings/queries';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { deskCalls } from '#test/desk-calls';
 import { makeMessage } from '#test/make-message';
+import { makeOperator } from '#test/make-operator';
 import { keepPassages, readDuePassages } from './keep-passages.ts';
 
 const { db } = await makeDatabase();
@@ -118,6 +120,21 @@ describe('a message that cites passages', () => {
     expect(await read('/passages')).toEqual({ data: [] });
     expect((await app.get('/v1/passages/psalms')).status).toBe(404);
   });
+});
+
+test('what the desk gives a message as a passage must be one', async () => {
+  const id = await makeMessage(db, { topic: 'Love' });
+  const desk = deskCalls(app, (await makeOperator(db)).token);
+  const before = await desk.read(id);
+  expect(await desk.change(id, { version: 1, topic: 'Hope', passages: 'Psalm 23; Jhon 3' })).toBeRefused(
+    'request.invalid',
+    { errors: { passages: expect.stringContaining('“Jhon 3” is no passage') } },
+  );
+  expect(await desk.read(id)).toEqual(before);
+  await desk.change(id, { version: 1, passages: '1 Cor 13:4-7' });
+  expect(await desk.read(id)).toMatchObject({ version: 2, topic: 'Love', passages: '1 Cor 13:4-7' });
+  app.catalogueChanged();
+  expect(await topicsAt('/passages/1-corinthians/messages?chapter=13')).toEqual(['Love']);
 });
 
 describe('a keyword that is a reference', () => {

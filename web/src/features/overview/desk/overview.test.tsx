@@ -27,6 +27,8 @@ const whole: z.input<typeof WholeOverview> = {
   work: [],
 };
 
+const reconciliation = { open: 3, has_failed: false, is_late: false };
+
 const totals = { plays: 0, secondsHeard: 0, downloads: 0, sales: 0, refunds: 0, listeners: null };
 const days = { from: '2026-01-01', to: '2026-01-07' };
 
@@ -53,18 +55,22 @@ test('an owner sees what waits, each with the page that it leads to, and what wa
   expect(screen.getByText(/The library is not backed up automatically/)).toBeVisible();
 });
 
-test('an editor, without duties for servers and audit, sees neither', async () => {
-  answer(readOverview, { data: whole });
+test('an editor, without duties for servers, audit and payments, sees none of them', async () => {
+  answer(readOverview, { data: { ...whole, reconciliation } });
   await openDesk('/admin', { role: 'editor' });
   expect(await screen.findByRole('region', { name: 'The last 7 days' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '2 drafts to publish' })).toBeVisible();
+  expect(screen.queryByText(/payment/)).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Done lately' })).not.toBeInTheDocument();
   expect(screen.queryByText(/not backed up automatically/)).not.toBeInTheDocument();
 });
 
-test('whoever deals with money sees no links to what others edit', async () => {
-  answer(readOverview, { data: whole });
+test('whoever deals with money sees how many payments differ from the report, and no links to what others edit', async () => {
+  answer(readOverview, { data: { ...whole, reconciliation } });
   await openDesk('/admin', { role: 'finance' });
   expect(await screen.findByRole('link', { name: '1 payment to look at' })).toBeVisible();
+  const differing = screen.getByRole('link', { name: '3 payments differ from the provider’s report' });
+  expect(differing).toHaveAttribute('href', '/admin/reconciliation');
   expect(await screen.findByRole('region', { name: 'Done lately' })).toBeVisible();
   expect(screen.queryByText('Published next')).not.toBeInTheDocument();
   expect(links().filter((address) => address?.startsWith('/admin/messages'))).toEqual([]);

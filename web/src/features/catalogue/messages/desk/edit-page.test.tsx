@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listDeskGroups } from '#contract/groups/desk';
 import { changeMessage, readDeskMessage } from '#contract/messages/desk';
 import { answer, answerSaving, asked, refuse } from '#web/test/api';
 import { type MadeMessage, makeDeskMessage } from '#web/test/desk/make-desk-message';
+import { makeGroup } from '#web/test/desk/make-group';
 import { openDesk } from '#web/test/desk/open-desk';
 import { box, fill, press } from '#web/test/fill';
+import { pageOf } from '#web/test/things';
 
 const saved = 'All changes are saved';
 const stones = makeDeskMessage('Stones and Small Words', { price: 1000 });
@@ -101,7 +104,10 @@ test('a centre manager looks at a message that others’ centres share, and edit
   expect(screen.getByText(/^This also belongs to Lagos\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Withdraw|Publish|Replace/ })).not.toBeInTheDocument();
   answer(readDeskMessage, { data: { ...stones, id: '2', centres: [named('ibadan', 'Ibadan')] } });
+  answer(listDeskGroups, pageOf(makeGroup(ibadan)));
   await go('/admin/messages/2');
   await waitFor(() => expect(box('Topic')).toHaveValue(stones.topic));
+  const centres = within(await screen.findByRole('group', { name: 'Centres' })).getAllByRole('checkbox');
+  expect(centres).toEqual([screen.getByRole('checkbox', { name: 'Ibadan', checked: true })]);
   expect(screen.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
 });

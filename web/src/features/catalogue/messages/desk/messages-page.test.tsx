@@ -84,3 +84,10 @@ test('an editor edits a message, and has no way to its history', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'History' })).not.toBeInTheDocument();
 });
+
+test('an owner comes from a message to its history', async () => {
+  list([yes]);
+  const { user, address } = await openDesk('/admin/messages');
+  await choose(user, `More for ${yes.topic}`, 'History');
+  await waitFor(() => expect(address()).toBe('/admin/audit?kind=message&subjectId=1'));
+});
