@@ -7,7 +7,7 @@ import { readDesk } from '#contract/operators/desk';
 import { hasDuty } from '#contract/operators/duties';
 import * as contract from '#contract/reference/everything';
 import { queryClient } from '#web/lib/api/query-client';
-import { answer, answerBy, asked, refuse } from '#web/test/api';
+import { answer, answerWith, asked, refuse } from '#web/test/api';
 import { makeReply } from '#web/test/desk/make-reply';
 import { answerDesk, openDesk, operator } from '#web/test/desk/open-desk';
 import { fill, press } from '#web/test/fill';
@@ -24,7 +24,7 @@ const calls = Object.values(contract)
 /** Has the desk have one of everything. */
 function answerReads(): void {
   for (const { method, path, reply } of calls)
-    if (method === 'GET') answerBy({ method, path, reply }, () => makeReply(reply));
+    if (method === 'GET') answerWith({ method, path, reply }, () => makeReply(reply));
 }
 
 test('a visitor finds nothing at the desk’s address, but can sign in there, which leads an operator to it', async () => {

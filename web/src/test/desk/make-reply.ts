@@ -14,7 +14,7 @@ export function makeReply(schema: z.ZodMiniType): unknown {
 }
 
 function made(value: unknown, name = ''): unknown {
-  const node: Node = typeof value === 'object' && value !== null ? value : {};
+  const node: Node = typeof value === 'object' ? { ...value } : {};
   const first = node.anyOf?.[0] ?? node.oneOf?.[0];
   if (first) return made(first, name);
   const [choice = node.const] = node.enum ?? [];
