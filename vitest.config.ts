@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { alias } from './web/build/sources.ts';
 
-/** A second to what takes ten; a test that never ends is ended, and named. In ms. */
-const usual = { testTimeout: 60_000, hookTimeout: 60_000 };
+/**
+ * A second to what takes ten; a test that never ends is ended, and named. What it waits for is given up sooner, and named too
+ * (server/test/wait-for.ts). In ms.
+ */
+const usual = { testTimeout: 60_000, hookTimeout: 60_000, env: { LONGEST_WAIT: '50000' } };
 /** Some start whole servers, beside all the others, and ffmpeg gives way to them all. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
 

@@ -16,7 +16,10 @@ export function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** What runs, and the signal that ends it with all that it has started. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+/**
+ * What runs, and the signal that ends it with all that it has started.
+ * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
+ */
 const running = new Map();
 let isBrokenOff = false;
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { repetitions } from '#server/platform/work/every';
 
-/** As long as what is starved by a busy machine may take, and shorter than a test may; nothing that goes well waits for it. */
-const deadlineMs = process.env.TEST_THOROUGH ? 300_000 : 50_000;
+/** As long as what is starved by a busy machine may take; nothing that goes well waits for it. */
+const deadlineMs = Number(process.env.LONGEST_WAIT ?? 300_000);
 const pollMs = 10;
 /** How much longer waiting may get because of the pauses between looks: to look takes time that what is waited for needs itself. */
 const pauseShare = 1 / 20;

@@ -30,7 +30,7 @@ test('three misspelt words are corrected, and a fourth makes it none', async () 
 
 test('two are corrected at a time, 20 wait, and who comes then is answered without, which is not kept', async () => {
   const misspelt = (harvest: string) => harvest.replace('harvest', 'havrest');
-  // What the server does besides may wait too, by what a trigger does.
+  // Other statements of the server's may wait for it too, whose triggers write to it.
   const waiting = async () => {
     const query = `select 1 from pg_locks join pg_stat_activity using (pid)
       where relation = 'search_words'::regclass and not granted and query ~ 'search_words'`;
