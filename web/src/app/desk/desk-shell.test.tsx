@@ -57,7 +57,7 @@ test('an operator comes from the desk to the library, and back by their menu', a
   const { user, address } = await openDesk('/admin/second-factor');
   await user.click(await screen.findByRole('link', { name: 'To the library' }));
   await screen.findByRole('navigation', { name: 'Main' });
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   await press(user, /^Account of /);
   await user.click(await screen.findByRole('menuitem', { name: 'The desk' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readCart, removeFromCart } from '#contract/store';
 import { readWallet } from '#contract/wallet/public';
@@ -68,7 +68,7 @@ test('the menu counts the items, and leads to them', async () => {
   await go('/about');
   await user.click(screen.getByRole('button', { name: 'Account of Amina Bello' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cart 2 items' }));
-  expect(address()).toBe('/cart');
+  await waitFor(() => expect(address()).toBe('/cart'));
 });
 
 test('the cart says that it is loading, and has at once what the last visit knew', async () => {

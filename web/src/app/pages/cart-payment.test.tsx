@@ -159,7 +159,7 @@ test('the provider’s own page leads back to the cart, which confirms the payme
   answer(purchase, bought);
   const { address } = await openPage('/cart?reference=LX-0123456789&trxref=LX-0123456789', { as: amina });
   expect(await screen.findByText('Thank you, it’s all yours')).toBeVisible();
-  expect(address()).toBe('/cart');
+  await waitFor(() => expect(address()).toBe('/cart'));
   expect(asked(purchase)).toMatchObject([{ body: { ref: 'LX-0123456789' } }]);
 });
 

@@ -92,7 +92,7 @@ test('what a visitor enters is in the address, which the sign-in leaves as it is
   await user.type(amount(), '700');
   await user.click(form().getByRole('button', { name: 'Give ₦700 by card' }));
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
-  expect(address()).toBe('/give?amount=700');
+  await waitFor(() => expect(address()).toBe('/give?amount=700'));
 });
 
 test('an amount below the smallest donation is refused, also that of an address', async () => {

@@ -62,7 +62,7 @@ test('a library is shown as covers or as rows, in pages', async () => {
   ).toEqual(['1', '2', 'Next']);
   await press('Next page', 'link');
   await waitFor(() => expect(cards()).toBe(5));
-  expect(address()).toBe('/library?pageNumber=2');
+  await waitFor(() => expect(address()).toBe('/library?pageNumber=2'));
   await press('List');
   expect(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
   expect(within(await findRow('Talk 21')).getByRole('link')).toHaveAttribute('href', '/message/21');
@@ -76,14 +76,14 @@ test('the filter looks through all pages, and is in the address', async () => {
   const box = screen.getByRole('searchbox', { name: 'Filter your library' });
   await user.type(box, 'Talk 17');
   await waitFor(() => expect(cards()).toBe(1));
-  expect(address()).toBe('/library?keyword=Talk+17');
+  await waitFor(() => expect(address()).toBe('/library?keyword=Talk+17'));
   await user.clear(box);
   await user.type(box, 'xylophone');
   expect(await screen.findByText('No items found matching "xylophone"')).toBeVisible();
   await press('Clear search');
   await waitFor(() => expect(cards()).toBe(20));
   expect(box).toHaveFocus();
-  expect(address()).toBe('/library');
+  await waitFor(() => expect(address()).toBe('/library'));
 });
 
 test('what is in the address is looked for at once', async () => {

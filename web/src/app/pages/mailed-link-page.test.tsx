@@ -13,8 +13,8 @@ test('the page of the link that confirms an address waits for a press, and shows
   answer(confirmEmail, { data: { email } });
   answer(readAccount, makeAccount());
   const { user, address } = await openPage('/profile/confirm-email/a-token', { as: amina });
+  await waitFor(() => expect(address()).toBe('/profile/confirm-email'));
   expect(await heading('Confirm your e-mail')).toBeVisible();
-  expect(address()).toBe('/profile/confirm-email');
   expect(asked(confirmEmail)).toEqual([]);
   await press(user, 'Confirm my e-mail');
   await waitFor(async () => expect(await heading('Your e-mail is confirmed')).toHaveFocus());
@@ -29,8 +29,8 @@ test('who takes a change of address back is signed out without an error, and may
   answer(forgotPassword, { message: 'Sent.' });
   refuse(readAccount, 'session.missing', { message: 'Sign in first.' });
   const { user, address } = await openPage('/profile/undo-email-change/a-token', { as: amina });
+  await waitFor(() => expect(address()).toBe('/profile/undo-email-change'));
   expect(await heading('Keep your old address')).toBeVisible();
-  expect(address()).toBe('/profile/undo-email-change');
   await press(user, 'Keep my old address');
   await waitFor(async () => expect(await heading('Your old address is back')).toHaveFocus());
   await waitFor(() => expect(localStorage.getItem('auth')).toBeNull());

@@ -44,7 +44,7 @@ test('many orders come in pages, and say that they are loading', async () => {
   await screen.findByRole('link', { name: 'A Good Servant' });
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByRole('link', { name: 'Hope' })).toBeVisible();
-  expect(address()).toBe('/orders?pageNumber=2');
+  await waitFor(() => expect(address()).toBe('/orders?pageNumber=2'));
 });
 
 test('each order has an address of its own, with its payment and a way to all', async () => {

@@ -56,7 +56,7 @@ test('a playlist is made with a name and a description, and is in the sidebar at
   await press('Create');
   expect(await screen.findByText('Playlist created successfully')).toBeVisible();
   expect(await screen.findByText('No messages in this playlist, add some to listen to.')).toBeVisible();
-  expect(address()).toBe('/playlist/8');
+  await waitFor(() => expect(address()).toBe('/playlist/8'));
   expect(screen.getByText('What I hear in the bus')).toBeVisible();
   expect((await recent()).getByRole('link', { name: 'For the road' })).toHaveAttribute('aria-current', 'page');
   const [{ body } = { body: null }] = asked(createPlaylist);
@@ -69,7 +69,7 @@ test('a playlist that could not be made says so, and what was typed stays', asyn
   await user.type(await screen.findByLabelText('Name'), 'Morning');
   await press('Create');
   expect(await screen.findByText('Failed to create playlist')).toBeVisible();
-  expect(address()).toBe('/create-playlist');
+  await waitFor(() => expect(address()).toBe('/create-playlist'));
   expect(screen.getByLabelText('Name')).toHaveValue('Morning');
 });
 
@@ -79,7 +79,7 @@ test('the sidebar lists the playlists, the newest first, and each opens', async 
   expect(await names()).toEqual(['Morning', 'Evening']);
   await press('Evening', 'link');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Evening'));
-  expect(address()).toBe('/playlist/6');
+  await waitFor(() => expect(address()).toBe('/playlist/6'));
   await press('Collapse sidebar');
   expect(screen.queryByText('Recently Created')).toBeNull();
   await press('Expand sidebar');
@@ -184,7 +184,7 @@ test('the sidebar deletes one that is not open, and leaves the page as it is', a
   expect(await screen.findByText('Playlist deleted')).toBeVisible();
   expect(await names()).toEqual(['Morning']);
   expect((await recent()).getByRole('link')).toHaveFocus();
-  expect(address()).toBe('/liked');
+  await waitFor(() => expect(address()).toBe('/liked'));
 });
 
 test('one that could not be deleted is still there', async () => {

@@ -25,7 +25,7 @@ test('a new password signs in and leads Home, and the button says that it is on 
   expect(
     await screen.findByText('Password has been reset successfully. You can now log in with your new password.'),
   ).toBeVisible();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('button', { name: 'Account of Amina Bello' })).toBeVisible();
   const [sent] = asked(resetPassword);
   expect(sent?.headers.get('authorization')).toBe('Bearer a-token');
@@ -35,7 +35,7 @@ test('a link that was used already or never mailed leads Home with a word about 
   refuse(resetPassword, 'reset.invalid', { message: 'It is no link.' });
   const { address } = await choose('/reset/never-mailed');
   expect(await screen.findByText(dead)).toBeVisible();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a link that could not be used because of the server can be used again', async () => {
@@ -48,7 +48,7 @@ test('a link that could not be used because of the server can be used again', as
 test.each(['/reset', '/reset/', '/reset/%20'])('%s, without a token, leads Home with a word about it', async (at) => {
   const { address } = await openPage(at);
   expect(await screen.findByText(dead)).toBeVisible();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a link that was garbled on its way is distinguished from one that has expired, without asking', async () => {

@@ -112,7 +112,7 @@ test('the provider’s own page leads back to the wallet, which confirms the pay
   answer(fundWallet, makePayment('funded'));
   const { address } = await openPage('/wallet?reference=LX-0123456789', { as: amina });
   expect(await screen.findByText('Your wallet is funded')).toBeVisible();
-  expect(address()).toBe('/wallet');
+  await waitFor(() => expect(address()).toBe('/wallet'));
 });
 
 test('a ticket funds the wallet', async () => {
@@ -168,7 +168,7 @@ test('a long statement comes in pages, and says that it is loading', async () =>
   expect(await screen.findByText('2 movements · page 1 of 2')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('Refund')).toBeVisible();
-  expect(address()).toBe('/wallet?pageNumber=2');
+  await waitFor(() => expect(address()).toBe('/wallet?pageNumber=2'));
 });
 
 test('without a network the statement says so, and loads when asked again', async () => {

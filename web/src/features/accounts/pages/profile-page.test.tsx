@@ -191,7 +191,7 @@ test('an account goes with its password alone', async () => {
   await fill(user, { Password: 'correct horse' });
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Your account has been deleted')).toBeVisible();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
@@ -203,7 +203,7 @@ test('a session that ended on the server signs out at the next call, says so onc
   await press(user, 'Save');
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   expect(localStorage.getItem('auth')).toBeNull();
   await go('/profile');
   expect(await screen.findByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();

@@ -38,7 +38,7 @@ test('all categories are shown, each with a gradient of its own, and each leads 
   expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
   await user.click(main().getByRole('link', { name: 'Stewardship' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Stewardship' })).toBeVisible();
-  expect(address()).toBe('/category/9');
+  await waitFor(() => expect(address()).toBe('/category/9'));
 });
 
 test('typing finds categories, without spaces around the words, and clearing brings all back', async () => {
@@ -52,7 +52,7 @@ test('typing finds categories, without spaces around the words, and clearing bri
   expect(keywords()).toEqual(['WO']);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(async () => expect(await tiles()).toHaveLength(12));
-  expect(address()).toBe('/categories');
+  await waitFor(() => expect(address()).toBe('/categories'));
   expect(box()).toHaveFocus();
 });
 

@@ -27,7 +27,7 @@ test('a category shows what it is about and its messages', async () => {
   expect(asked(listCategoryMessages).map(({ query }) => String(query))).toEqual(['pageNumber=1&pageSize=20']);
   await user.click(screen.getByRole('link', { name: 'Back to Categories' }));
   expect(await screen.findByRole('heading', { name: 'Browse Categories' })).toBeVisible();
-  expect(address()).toBe('/categories');
+  await waitFor(() => expect(address()).toBe('/categories'));
 });
 
 test('a category without words of its own or messages has the library’s words', async () => {
@@ -58,10 +58,10 @@ test('its pages are links: five in a row, the first and the last, previous and n
   expect(await links(12)).toEqual(['1', '8', '9', '10', '11', '12', 'Previous']);
   await user.click(screen.getByRole('link', { name: 'Previous page' }));
   expect(await links(11)).toContain('Next');
-  expect(address()).toBe('/category/10?pageNumber=11');
+  await waitFor(() => expect(address()).toBe('/category/10?pageNumber=11'));
   await user.click(screen.getByRole('link', { name: 'Page 1' }));
   expect(await links(1)).toEqual(['1', '2', '3', '4', '5', '12', 'Next']);
-  expect(address()).toBe('/category/10');
+  await waitFor(() => expect(address()).toBe('/category/10'));
 });
 
 test('while the next page loads the old one stays', async () => {

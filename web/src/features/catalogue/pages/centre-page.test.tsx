@@ -33,7 +33,7 @@ test('a centre has a page: what it is and its messages, twenty a page', async ()
   expect(await cards()).toHaveLength(20);
   await user.click(screen.getByRole('link', { name: 'Next page' }));
   expect(await screen.findByText('30 messages · page 2 of 2')).toBeVisible();
-  expect(address()).toBe('/ibadan?pageNumber=2');
+  await waitFor(() => expect(address()).toBe('/ibadan?pageNumber=2'));
   expect(await cards()).toHaveLength(10);
   expect(list()).toHaveFocus();
 });
@@ -46,7 +46,7 @@ test('general is the whole library; a page beyond the end leads to the last, and
   expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/library.xml');
   await user.click(screen.getByRole('link', { name: 'Go to page 2' }));
   expect(await screen.findByText('30 messages · page 2 of 2')).toBeVisible();
-  expect(address()).toBe('/general?pageNumber=2');
+  await waitFor(() => expect(address()).toBe('/general?pageNumber=2'));
   await go('/general?pageNumber=nonsense');
   expect(await screen.findByText('30 messages · page 1 of 2')).toBeVisible();
 });

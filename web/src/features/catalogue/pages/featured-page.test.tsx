@@ -49,7 +49,7 @@ test('the sidebar leads to it, and its title finds it in any case, its id too', 
   expect(await title('Foundations')).toBeVisible();
   await go('/featured/2');
   expect(await title('Foundations')).toBeVisible();
-  expect(address()).toBe('/featured/2');
+  await waitFor(() => expect(address()).toBe('/featured/2'));
 });
 
 test('the big button starts with the first, pauses what plays of the list, and starts with the first again', async () => {

@@ -71,7 +71,7 @@ test('spaces alone search for nothing', async () => {
   const { address } = await openPage('/search');
   type('   ');
   await press('{Enter}');
-  expect(address()).toBe('/search');
+  await waitFor(() => expect(address()).toBe('/search'));
   expect(screen.getByRole('heading', { level: 1, name: 'Browse all' })).toBeVisible();
   expect(keywords()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('the clear button and Escape lead back to the categories', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByRole('heading', { name: 'Browse all' })).toBeVisible();
   expect(box()).toHaveFocus();
-  expect(address()).toBe('/search');
+  await waitFor(() => expect(address()).toBe('/search'));
   type('hope');
   expect(await rows()).toHaveLength(2);
   await press('{Escape}');

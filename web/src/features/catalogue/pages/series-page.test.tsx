@@ -22,7 +22,7 @@ test('a series is found by its name and shows its parts in order', async () => {
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search series' }), { target: { value: 'quiet' } });
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Quiet mornings' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiet mornings' })).toBeVisible();
-  expect(address()).toBe('/series/6');
+  await waitFor(() => expect(address()).toBe('/series/6'));
   expect(await screen.findByText('8 parts · 1 h')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Podcast app' })).toHaveAttribute('href', '/feeds/series/6.xml');
   expect(screen.getByRole('link', { name: 'Give as a gift' })).toHaveAttribute('href', '/gifts/new?series=6');

@@ -69,7 +69,7 @@ test('an amount is given once it is one, and its page has the PIN', async () => 
   expect(card()).toHaveTextContent('For Chidi');
   await user.click(screen.getByRole('button', { name: 'Pay ₦2,500.50 by card' }));
   expect(await screen.findByText('1234 5678')).toBeVisible();
-  expect(address()).toBe('/gifts/3');
+  await waitFor(() => expect(address()).toBe('/gifts/3'));
   expect(screen.getByText(/Not redeemed yet/)).toBeVisible();
   expect(asked(addGift)).toMatchObject([{ body: { kind: 'amount', amount: 2500.5, to: 'Chidi', mail: null } }]);
 });

@@ -95,7 +95,7 @@ test('a webhook’s log shows what came of a test, what was sent and answered, a
   expect(await findRow(/Failed/)).toHaveTextContent('500 in 41 ms');
   await fill(user, { State: 'failed' });
   await waitFor(() => expect(screen.queryByRole('row', { name: /Delivered/ })).not.toBeInTheDocument());
-  expect(address()).toBe('/admin/webhooks/1?state=failed');
+  await waitFor(() => expect(address()).toBe('/admin/webhooks/1?state=failed'));
   await choose(user, 'More for Test 7', 'What was sent and answered');
   expect(await screen.findByText('<b>no room</b>')).toBeVisible();
   expect(screen.getByText(/"type": "webhook.test"/)).toBeVisible();
@@ -124,5 +124,5 @@ test('a webhook gets another secret, is turned off, and is removed', async () =>
   answer(listWebhooks, { data: [] });
   await press(user, 'Remove it');
   expect(await screen.findByText('No webhooks yet')).toBeVisible();
-  expect(address()).toBe('/admin/webhooks');
+  await waitFor(() => expect(address()).toBe('/admin/webhooks'));
 });

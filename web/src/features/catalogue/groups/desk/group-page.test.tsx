@@ -38,7 +38,7 @@ test('a speaker is added under a name that nobody has', async () => {
   await fill(user, { Name: zainab.name });
   await press(user, 'Add');
   expect(await screen.findByRole('heading', { level: 1, name: zainab.name })).toBeVisible();
-  expect(address()).toBe('/admin/speakers/1');
+  await waitFor(() => expect(address()).toBe('/admin/speakers/1'));
 });
 
 test('two speakers who are the same are merged, and the one that stays is deleted', async () => {

@@ -43,7 +43,7 @@ test('a message is edited with a preview, and asked about before what is typed i
   const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(leaving.getByRole('button', { name: 'Cancel' }));
   expect(box('Topic')).toHaveValue('Heavy Stones');
-  expect(address()).toBe('/admin/messages/1');
+  await waitFor(() => expect(address()).toBe('/admin/messages/1'));
 });
 
 test('what another operator changed meanwhile isn’t lost', async () => {
