@@ -67,7 +67,7 @@ test('what became of a payment is shown wherever the listener is by then, and no
   await screen.findByRole('heading', { name: 'Your orders' });
   answer(readCart, makeCart());
   held.open();
-  expect(await screen.findByText('Your messages are ready to play.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your messages are ready to play.')).toBeVisible());
   await go('/cart');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
 });
