@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { apiReads } from './build/api-reads.ts';
 import { chunks } from './build/chunks.ts';
 import { documentInDev } from './build/document-in-dev.ts';
-import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
+import { contractForBrowser } from './build/contract-for-browser.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(),
     documentInDev(),
-    endpointsForBrowser(),
+    contractForBrowser(),
     leanRouter(),
     apiReads(),
     offline.plugin,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
+import { contractForBrowser } from './build/contract-for-browser.ts';
 import { alias } from './build/sources.ts';
 
 const onServer = (file: string) => fileURLToPath(new URL(`./src/app/on-server/${file}`, import.meta.url));
@@ -15,7 +15,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   resolve: { alias: [...browserAlone, ...alias] },
-  plugins: [react(), tailwindcss(), endpointsForBrowser()],
+  plugins: [react(), tailwindcss(), contractForBrowser()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/app/on-server/entry.ts',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe, exampleOf } from '#contract/describe';
 import { Address } from './address.ts';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, SeriesId, ServiceId, SpeakerId } from './ids.ts';
 
@@ -9,11 +10,22 @@ export const generalCentre = 'general';
 export const paletteSize = 12;
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
-export const CategoryMark = z.object({ id: CategoryId, name: z.string(), palette });
+export const CategoryMark = describe(
+  z.object({ id: CategoryId, name: z.string(), palette: describe(palette, 'Which of 12 cover gradients it has.') }),
+  { description: 'A category as shown with its messages.', example: { id: '3', name: 'Faith', palette: 4 } },
+);
 export type CategoryMark = z.output<typeof CategoryMark>;
 
 /** A message's place in its series: `part` is the operator's number, `parts` how many of the series are published. */
-export const SeriesMark = z.object({ id: SeriesId, name: z.string(), part: z.int(), parts: z.int() });
+export const SeriesMark = describe(
+  z.object({
+    id: SeriesId,
+    name: z.string(),
+    part: describe(z.int(), 'Its number, which operators give.'),
+    parts: describe(z.int(), 'How many messages of the series are published.'),
+  }),
+  { description: 'A message’s place in its series.', example: { id: '4', name: 'Creation', part: 3, parts: 8 } },
+);
 export type SeriesMark = z.output<typeof SeriesMark>;
 
 /**
@@ -21,160 +33,311 @@ export type SeriesMark = z.output<typeof SeriesMark>;
  * `low_size`, `compact_size` and `ultra_size` of those at its `lowDataAddress`, `compactAddress` and `ultraAddress`, which
  * exist when their sizes do. `loudness` is EBU R128 in LUFS; null when unknown.
  */
-export const Message = z.object({
-  id: MessageId,
-  message_id: MessageId,
-  topic: z.string(),
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
-  speaker_id: z.nullable(SpeakerId),
-  speaker_name: z.nullable(z.string()),
-  /** 0 where a reply lacks it, as a server's other than ours may (docs/product/money.md#missing-prices). */
-  price: z.catch(z.number(), 0),
-  is_free: z.boolean(),
-  can_play: z.boolean(),
-  file_url: z.nullable(Address),
-  audio_url: z.nullable(Address),
-  image_url: z.nullable(Address),
-  image_color: z.nullable(z.string()),
-  when: z.iso.date(),
-  featured: z.boolean(),
-  start_date: z.nullable(z.iso.datetime()),
-  /** In which it is given, as a BCP 47 tag; absent in a reply that a browser has kept since before messages had one. */
-  language: z.optional(z.string()),
-  duration: z.number(),
-  file_size: z.int(),
-  low_size: z.nullable(z.int()),
-  /** Absent, as `ultra_size` is, in a reply of the version before. */
-  compact_size: z._default(z.nullable(z.int()), null),
-  ultra_size: z._default(z.nullable(z.int()), null),
-  loudness: z.nullable(z.number()),
-  category: z.nullable(CategoryMark),
-  /** Absent in a reply of the version before. */
-  series: z._default(z.nullable(SeriesMark), null),
-  /** Whether its words can be read (`GET /messages/{id}/transcript`), by who may play it; absent means that there is none. */
-  has_transcript: z.optional(z.boolean()),
-});
+export const Message = describe(
+  z.object({
+    id: MessageId,
+    message_id: describe(MessageId, 'The id again.'),
+    topic: z.string(),
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    speaker_id: z.nullable(SpeakerId),
+    speaker_name: z.nullable(z.string()),
+    /** 0 where a reply lacks it, as a server's other than ours may (docs/product/money.md#missing-prices). */
+    price: describe(z.catch(z.number(), 0), 'In naira; 0 is free.'),
+    is_free: z.boolean(),
+    can_play: describe(z.boolean(), 'Whether whoever asks may play all of it now.'),
+    file_url: describe(
+      z.nullable(Address),
+      'Where it plays and is downloaded, by ranges; null when whoever asks may not. Of paid messages it opens for 6 hours.',
+    ),
+    audio_url: describe(z.nullable(Address), 'The same as `file_url`.'),
+    image_url: describe(z.nullable(Address), 'Its cover, 640 pixels wide, as WebP; null without artwork.'),
+    image_color: describe(z.nullable(z.string()), 'A colour of the artwork, to show before it.'),
+    when: describe(z.iso.date(), 'The day on which it was given.'),
+    featured: z.boolean(),
+    start_date: describe(z.nullable(z.iso.datetime()), 'Not playable before; null at once.'),
+    /** In which it is given, as a BCP 47 tag; absent in a reply that a browser has kept since before messages had one. */
+    language: z.optional(z.string()),
+    duration: describe(z.number(), 'In seconds.'),
+    file_size: describe(z.int(), 'Of what is at `file_url`, in bytes.'),
+    low_size: describe(
+      z.nullable(z.int()),
+      'Of the low-data rendition, which is at `file_url` with the extension `webm`, in bytes; null without one.',
+    ),
+    /** Absent, as `ultra_size` is, in a reply of the version before. */
+    compact_size: describe(
+      z._default(z.nullable(z.int()), null),
+      'Of the compact mp3, at about 32 kbit/s, which is at `file_url` with the extension `compact.mp3`, in bytes; null without one.',
+    ),
+    ultra_size: describe(
+      z._default(z.nullable(z.int()), null),
+      'Of the smallest rendition, of speech at about 12 kbit/s, which is at `file_url` with the extension `ultra.webm`, in bytes; null without one.',
+    ),
+    loudness: describe(z.nullable(z.number()), 'EBU R128, in LUFS; null when it isn’t known.'),
+    category: describe(z.nullable(CategoryMark), 'The category that gives the cover its colour.'),
+    /** Absent in a reply of the version before. */
+    series: describe(z._default(z.nullable(SeriesMark), null), 'The series that it is a part of; null for none.'),
+    has_transcript: describe(
+      z.optional(z.boolean()),
+      'Whether `GET /messages/{id}/transcript` has its words, for who may play it; absent means that there are none.',
+    ),
+  }),
+  {
+    description: 'A message as in lists. `can_play` says whether the caller may play it now.',
+    example: {
+      id: '42',
+      message_id: '42',
+      topic: 'The patience of rivers',
+      name: 'The patience of rivers',
+      title: 'The patience of rivers',
+      description: 'What a river teaches about waiting.',
+      speaker_id: '7',
+      speaker_name: 'Ruth Adeyemi',
+      price: 0,
+      is_free: true,
+      can_play: true,
+      file_url: '/media/audio/2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.mp3',
+      audio_url: '/media/audio/2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.mp3',
+      image_url: '/media/covers/9b74c9897bac770ffc029102a200c5de4b1d7c2a1f4b7f0c0c3f5cbb1d6f2a90/640.webp',
+      image_color: '#3b5a4a',
+      when: '2026-03-15',
+      featured: false,
+      start_date: null,
+      duration: 2710.4,
+      file_size: 43_366_912,
+      low_size: 8_131_200,
+      compact_size: 10_841_600,
+      ultra_size: 4_336_640,
+      loudness: -16.2,
+      category: exampleOf(CategoryMark),
+      series: { id: '4', name: 'Creation', part: 3, parts: 8 },
+    },
+  },
+);
 export type Message = z.output<typeof Message>;
 
-export const Category = z.object({
-  id: CategoryId,
-  name: z.string(),
-  description: z.string(),
-  banner: z.nullable(Address),
-  palette,
-});
+export const Category = describe(
+  z.object({
+    id: CategoryId,
+    name: z.string(),
+    description: z.string(),
+    banner: describe(z.nullable(Address), 'Where its picture is.'),
+    palette: describe(palette, 'Which of 12 cover gradients it has.'),
+  }),
+  {
+    description: 'A subject of messages.',
+    example: { id: '3', name: 'Faith', description: 'What it is and how it grows', banner: null, palette: 4 },
+  },
+);
 export type Category = z.output<typeof Category>;
 
-export const Service = z.object({ id: ServiceId, name: z.string(), description: z.string() });
+export const Service = describe(z.object({ id: ServiceId, name: z.string(), description: z.string() }), {
+  description: 'An occasion on which messages are given.',
+  example: { id: '2', name: 'Sunday service', description: '' },
+});
 export type Service = z.output<typeof Service>;
 
-export const Speaker = z.object({
-  id: SpeakerId,
-  name: z.string(),
-  image_url: z.nullable(Address),
-  description: z.string(),
-  short_bio: z.string(),
-});
+export const Speaker = describe(
+  z.object({
+    id: SpeakerId,
+    name: z.string(),
+    image_url: z.nullable(Address),
+    description: z.string(),
+    short_bio: z.string(),
+  }),
+  {
+    description: 'Who gave messages.',
+    example: {
+      id: '7',
+      name: 'Ruth Adeyemi',
+      image_url: '/media/covers/9b74c9897bac770ffc029102a200c5de4b1d7c2a1f4b7f0c0c3f5cbb1d6f2a90/640.webp',
+      description: 'Ruth Adeyemi has taught in Lagos since 1998.',
+      short_bio: 'Teacher in Lagos',
+    },
+  },
+);
 export type Speaker = z.output<typeof Speaker>;
 
 /**
  * Only `general`, the whole library, can have a picture. Replies that browsers cached before it could have no such
  * field.
  */
-export const Centre = z.object({
-  slug: CentreSlug,
-  name: z.string(),
-  description: z.string(),
-  image_url: z._default(z.nullable(Address), null),
-});
+export const Centre = describe(
+  z.object({
+    slug: CentreSlug,
+    name: z.string(),
+    description: z.string(),
+    image_url: describe(z._default(z.nullable(Address), null), 'Only of `general`.'),
+  }),
+  {
+    description: 'A branch of the organisation, or, as `general`, the whole library.',
+    example: { slug: 'lagos', name: 'Lagos', description: 'The centre at the lagoon', image_url: null },
+  },
+);
 export type Centre = z.output<typeof Centre>;
 
 /**
  * A named part of a message. Times in seconds from its beginning, to the millisecond; the title may be empty where a file
  * gives none.
  */
-export const Chapter = z.object({ start: z.number(), end: z.number(), title: z.string() });
+export const Chapter = describe(
+  z.object({
+    start: describe(z.number(), 'In seconds from the beginning of the message.'),
+    end: describe(z.number(), 'In seconds from the beginning of the message.'),
+    title: describe(z.string(), 'Empty where the audio’s file gives none.'),
+  }),
+  { description: 'A named part of a message.', example: { start: 754.5, end: 1320, title: 'The second letter' } },
+);
 export type Chapter = z.output<typeof Chapter>;
 
 /**
  * A passage that a message cites; its book as addresses have it (`1-corinthians`), and as it is read in the library's language (`label`).
  * Verses are null where it is of whole chapters.
  */
-export const Passage = z.object({
-  book: z.string(),
-  label: z.string(),
-  chapter: z.int(),
-  verse: z.nullable(z.int()),
-  to_chapter: z.int(),
-  to_verse: z.nullable(z.int()),
-});
+export const Passage = describe(
+  z.object({
+    book: describe(z.string(), 'As in the addresses of passages.'),
+    label: describe(z.string(), 'As it is read in the library’s language.'),
+    chapter: describe(z.int(), 'Where it begins.'),
+    verse: describe(z.nullable(z.int()), 'Null where it is of whole chapters, as `to_verse` is.'),
+    to_chapter: describe(z.int(), 'Where it ends, included.'),
+    to_verse: z.nullable(z.int()),
+  }),
+  {
+    description: 'A passage of the Bible that a message cites.',
+    example: {
+      book: '1-corinthians',
+      label: '1 Corinthians 13:4–7',
+      chapter: 13,
+      verse: 4,
+      to_chapter: 13,
+      to_verse: 7,
+    },
+  },
+);
 export type Passage = z.output<typeof Passage>;
 
-export const NoteId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+export const NoteId = describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
+  description: 'A document’s id.',
+  example: '7',
+  asked: 'a document’s id',
+  sample: '12',
+});
 
 /**
  * A document that goes with a message. `file_url` opens it, and with `download` in its query it is saved; null for who may not play the
  * message. `size` in bytes.
  */
-export const Note = z.object({
-  id: NoteId,
-  title: z.string(),
-  kind: z.enum(['pdf', 'text']),
-  size: z.int(),
-  file_url: z.nullable(Address),
-});
+export const Note = describe(
+  z.object({
+    id: NoteId,
+    title: z.string(),
+    kind: z.enum(['pdf', 'text']),
+    size: describe(z.int(), 'In bytes.'),
+    file_url: describe(
+      z.nullable(Address),
+      'Where it opens; with `download` in the query it is saved. Of paid messages it opens for 6 hours, and is null for who may not play them.',
+    ),
+  }),
+  {
+    description: 'A document that goes with a message.',
+    example: { id: '7', title: 'Outline', kind: 'pdf' as const, size: 84_210, file_url: '/media/notes/7' },
+  },
+);
 export type Note = z.output<typeof Note>;
 
-/** A message as its own page shows it, with every group it belongs to. */
-export const MessageDetail = z.extend(Message, {
-  categories: z.array(CategoryMark),
-  services: z.array(z.object({ id: ServiceId, name: z.string() })),
-  centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
-  /** The published part that follows in its series; absent in a reply of the version before. */
-  next_part: z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
-  /** Absent in a reply of the version before. */
-  chapters: z._default(z.array(Chapter), []),
-  /** As `chapters`, and so are notes. */
-  passages: z._default(z.array(Passage), []),
-  notes: z._default(z.array(Note), []),
-});
+export const MessageDetail = describe(
+  z.extend(Message, {
+    categories: z.array(CategoryMark),
+    services: z.array(z.object({ id: ServiceId, name: z.string() })),
+    centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
+    /** The published part that follows in its series; absent in a reply of the version before. */
+    next_part: describe(
+      z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
+      'The published part that follows in its series; null for none.',
+    ),
+    /** Absent in a reply of the version before. */
+    chapters: describe(z._default(z.array(Chapter), []), 'In their order; empty when it has none.'),
+    /** As `chapters`, and so are notes. */
+    passages: z._default(z.array(Passage), []),
+    notes: describe(z._default(z.array(Note), []), 'Documents that go with it, in the order in which they were added.'),
+  }),
+  'A message with everything that it belongs to.',
+);
 export type MessageDetail = z.output<typeof MessageDetail>;
 
 /** What a series or collection is sold for as a whole, in naira; null where it isn’t, or nothing of it is for sale. Absent in a reply of the version before. */
 const BundlePrice = z._default(z.nullable(z.number()), null);
 
 /** A named, ordered run of messages; `duration`, in seconds, is of its published `parts` together. */
-export const Series = z.object({
-  id: SeriesId,
-  name: z.string(),
-  description: z.string(),
-  /** Its own artwork, or else that of its first part that has any. */
-  image_url: z.nullable(Address),
-  parts: z.int(),
-  duration: z.number(),
-  bundle_price: BundlePrice,
-});
+export const Series = describe(
+  z.object({
+    id: SeriesId,
+    name: z.string(),
+    description: z.string(),
+    image_url: describe(z.nullable(Address), 'Its own artwork, or else that of its first part that has any.'),
+    parts: describe(z.int(), 'How many of its messages are published.'),
+    duration: describe(z.number(), 'Of these together, in seconds.'),
+    bundle_price: describe(BundlePrice, 'What it is sold for as a whole, in naira; null where it isn’t.'),
+  }),
+  {
+    description: 'A named, ordered run of messages.',
+    example: {
+      id: '4',
+      name: 'Creation',
+      description: 'Eight talks on the first chapters',
+      image_url: '/media/covers/9b74c9897bac770ffc029102a200c5de4b1d7c2a1f4b7f0c0c3f5cbb1d6f2a90/640.webp',
+      parts: 8,
+      duration: 21_683.2,
+      bundle_price: 2500,
+    },
+  },
+);
 export type Series = z.output<typeof Series>;
 
 /** Messages chosen and ordered by an operator. */
-export const FeaturedCollection = z.object({
-  id: CollectionId,
-  title: z.string(),
-  description: z.string(),
-  bundle_price: BundlePrice,
-  messages: z.array(Message),
-});
+export const FeaturedCollection = describe(
+  z.object({
+    id: CollectionId,
+    title: z.string(),
+    description: z.string(),
+    bundle_price: describe(BundlePrice, 'What it is sold for as a whole, in naira; null where it isn’t.'),
+    messages: z.array(Message),
+  }),
+  {
+    description: 'A selection of messages made by an operator, in the operator’s order.',
+    example: {
+      id: '5',
+      title: 'Foundations',
+      description: 'Where to begin',
+      bundle_price: null,
+      messages: [exampleOf(Message)],
+    },
+  },
+);
 export type FeaturedCollection = z.output<typeof FeaturedCollection>;
 
 /** A month with messages: `{id: "2026-03", month: 3, year: 2026, title: "March 2026", …}`. */
-export const MonthHighlight = z.object({
-  id: MonthId,
-  month: z.int(),
-  year: z.int(),
-  title: z.string(),
-  count: z.int(),
-  image_url: z.nullable(Address),
-});
+export const MonthHighlight = describe(
+  z.object({
+    id: MonthId,
+    month: z.int(),
+    year: z.int(),
+    title: z.string(),
+    count: describe(z.int(), 'How many messages it has.'),
+    image_url: z.nullable(Address),
+  }),
+  {
+    description: 'A month in which messages were given.',
+    example: {
+      id: '2026-03',
+      month: 3,
+      year: 2026,
+      title: 'March 2026',
+      count: 9,
+      image_url: '/media/covers/9b74c9897bac770ffc029102a200c5de4b1d7c2a1f4b7f0c0c3f5cbb1d6f2a90/640.webp',
+    },
+  },
+);
 export type MonthHighlight = z.output<typeof MonthHighlight>;

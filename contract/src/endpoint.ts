@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { NeededScope } from '#contract/accounts/token-scopes';
+import type { ErrorCode } from '#contract/errors';
 import type { Duty } from '#contract/operators/duties';
 
 /**
@@ -26,7 +27,15 @@ interface Description<
   Reply extends z.ZodMiniType,
 > {
   readonly summary: string;
+  /** More of it for the API document, in Markdown. */
+  readonly description?: string;
   readonly tag: string;
+  /** How it may be refused, besides what every call of its access and method may (server/src/platform/http/openapi/refused.ts). */
+  readonly refuses?: readonly ErrorCode[];
+  /** A body, for the API document. */
+  readonly example?: z.input<Body>;
+  /** A reply, for the API document, where more is to be shown than the examples of its parts. */
+  readonly replyExample?: z.input<Reply>;
   /**
    * `catalogue`: the reply is the same until the catalogue changes, so its bytes may be cached and shared. With
    * `anyone-known` it is the same for visitors and for all listeners who bought nothing; listeners with purchases get a
@@ -70,6 +79,10 @@ type Nothing = z.ZodMiniType<undefined, undefined>;
 /** Whoever declares a call that looks at the session says what an access token needs for it. */
 type ScopeFor<For extends Access> = For extends 'anyone' ? unknown : { readonly scope: NeededScope };
 
+/** Whoever declares a call that takes JSON shows some. */
+type ExampleFor<Body extends z.ZodMiniType> =
+  undefined extends z.input<Body> ? unknown : { readonly example: z.input<Body> };
+
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export function defineEndpoint<
   Params extends z.ZodMiniType = Nothing,
@@ -80,7 +93,7 @@ export function defineEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Description<Params, Query, Body, Reply> & { readonly access?: For } & ScopeFor<For>,
+  description: Description<Params, Query, Body, Reply> & { readonly access?: For } & ScopeFor<For> & ExampleFor<Body>,
 ): Endpoint<Params, Query, Body, Reply, For> {
   return { method, path, ...description };
 }
@@ -93,7 +106,7 @@ export function defineListenerEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Description<Params, Query, Body, Reply> & ScopeFor<'listener'>,
+  description: Description<Params, Query, Body, Reply> & ScopeFor<'listener'> & ExampleFor<Body>,
 ): Endpoint<Params, Query, Body, Reply, 'listener'> {
   return { method, path, ...description, access: 'listener' };
 }
@@ -110,12 +123,13 @@ export function defineDeskEndpoint<
 >(
   method: Method,
   path: Path,
-  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> & {
-    readonly duty: Duty;
-    readonly scope?: 'none';
-    readonly passwordAgain?: true;
-    readonly withoutSecondFactor?: true;
-  },
+  description: Omit<Description<Params, Query, Body, Reply>, 'tag'> &
+    ExampleFor<Body> & {
+      readonly duty: Duty;
+      readonly scope?: 'none';
+      readonly passwordAgain?: true;
+      readonly withoutSecondFactor?: true;
+    },
 ): Endpoint<Params, Query, Body, Reply, 'operator'> {
   return { method, path, ...description, tag: 'operator', access: 'operator' };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 /** Every error code and its HTTP status. */
 export const errorStatuses = {
@@ -138,12 +139,27 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
+/** Of calls that take a file. */
+export const fileRefusals = [
+  'request.too_large',
+  'request.unsupported_type',
+  'server.busy',
+] as const satisfies ErrorCode[];
+/** Of those that take a picture. */
+export const pictureRefusals = ['picture.unreadable', ...fileRefusals] as const satisfies ErrorCode[];
+
 /**
  * The body of every failure: a sentence for a person, a stable dotted code and, for invalid input, a message per field.
  */
-export const ErrorReply = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.optional(z.record(z.string(), z.string())),
-});
+export const ErrorReply = describe(
+  z.object({
+    message: describe(z.string(), 'A sentence for a person.'),
+    code: describe(z.string(), 'What happened, for a program: it stays the same when the sentence changes.'),
+    errors: describe(z.optional(z.record(z.string(), z.string())), 'Of bad input, a sentence for each field.'),
+  }),
+  {
+    description: 'Why a call was refused or failed.',
+    example: { message: 'Please enter a name', code: 'request.invalid', errors: { name: 'Please enter a name' } },
+  },
+);
 export type ErrorReply = z.output<typeof ErrorReply>;

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { EmailAddress } from './accounts/public.ts';
 import { cleaned, line, paragraphs } from './fields.ts';
-import { bodyExamples } from './reference/bodies.ts';
-import { namedEndpoints } from './reference/exported.ts';
+import { namedEndpoints } from './named.ts';
 
 const refusal = (schema: z.ZodMiniType, text: string) => z.safeParse(schema, text).error?.issues[0]?.message ?? null;
 
@@ -79,7 +78,7 @@ const noFreeText =
 
 describe('every text that a call takes goes the same way', () => {
   const named = namedEndpoints();
-  const texts = Object.entries(bodyExamples).flatMap(([name, example]) =>
+  const texts = [...named].flatMap(([name, { example }]) =>
     leavesOf(example).map((path) => [`${name} ${path.join('.')}`, name, path, example] as const),
   );
 

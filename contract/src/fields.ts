@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 /**
  * The version on which a change is based. It grows with every change, so that nobody overwrites what they haven't seen.
  */
-export const Version = z.int().check(z.minimum(1));
+export const Version = describe(z.int().check(z.minimum(1)), {
+  description:
+    'The version that the change is based on: it grows with every change, so that nothing is overwritten unseen.',
+  example: 3,
+  asked: 'the version that you saw',
+});
 
 /** The same in a query. */
 export const VersionQuery = z.object({
-  version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)),
+  version: describe(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), {
+    description: 'The version that the change is based on; the call is refused (409) when there is a newer one.',
+    asked: 'the version that you saw',
+  }),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 /** Whole kobo (1 naira = 100 kobo). Branded, so that naira and kobo can't be mixed up. */
 export type Kobo = bigint & { readonly __unit: 'kobo' };
@@ -60,10 +61,12 @@ export function formatNaira(naira: number): string {
 /** The most that one payment or price may be, in naira: far below where a number loses kobo. */
 export const mostNaira = 10_000_000;
 
-/** An amount of naira in a request: above zero, at most two decimals. */
-export const NairaAmount = z.number('Invalid amount').check(
-  z.gt(0, 'Invalid amount'),
-  z.lte(mostNaira, { error: () => `Give at most ${formatNaira(mostNaira)} at a time` }),
-  z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
-  z.describe('Naira with at most two decimals'),
+export const NairaAmount = describe(
+  z.number('Invalid amount').check(
+    z.gt(0, 'Invalid amount'),
+    z.lte(mostNaira, { error: () => `Give at most ${formatNaira(mostNaira)} at a time` }),
+    z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
+    z.describe('Naira with at most two decimals'),
+  ),
+  { description: 'Naira, above 0, with at most two decimals.', example: 1500 },
 );

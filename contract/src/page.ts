@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 /** The page sizes that the screens request. */
 export const pageSizes = {
@@ -34,17 +35,23 @@ export const pageSizes = {
 
 export const largestPageNumber = 1_000_000;
 
-export const pageFacts = z.object({
-  pageNumber: z.int().check(z.minimum(1)),
-  pageSize: z.int().check(z.minimum(1)),
-  totalPages: z.int().check(z.minimum(0)),
-  totalElements: z.int().check(z.minimum(0)),
-});
+export const pageFacts = describe(
+  z.object({
+    pageNumber: z.int().check(z.minimum(1)),
+    pageSize: z.int().check(z.minimum(1)),
+    totalPages: describe(z.int().check(z.minimum(0)), 'How many pages of this size it has.'),
+    totalElements: describe(z.int().check(z.minimum(0)), 'How many things the whole list has.'),
+  }),
+  {
+    description: 'The position of a page in its list.',
+    example: { pageNumber: 1, pageSize: 20, totalPages: 1, totalElements: 1 },
+  },
+);
 export type PageFacts = z.output<typeof pageFacts>;
 
 /** The envelope of a paged list. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
-  return z.extend(pageFacts, { data: z.array(item) });
+  return describe(z.extend(pageFacts, { data: z.array(item) }), 'One page of a list.');
 }
 
 export interface Page<Item> extends PageFacts {

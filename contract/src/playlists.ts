@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { describe, exampleOf } from '#contract/describe';
 import { Message } from './catalogue.ts';
 import { defineListenerEndpoint } from './endpoint.ts';
 import { line, paragraphs } from './fields.ts';
 import { MessageId, PlaylistId } from './ids.ts';
 import { lenientId, orAbsent } from './lenient-input.ts';
-import { data, page, pageSizes } from './page.ts';
+import { data, page, pageFacts, pageSizes } from './page.ts';
 import { pageQuery } from './page-query.ts';
 
 export const mostPlaylists = 500;
@@ -17,24 +18,40 @@ export const longestPlaylistName = 100;
 export const longestPlaylistDescription = 1000;
 
 /** A listener's own playlist. */
-export const Playlist = z.object({
-  id: PlaylistId,
-  name: z.string(),
-  description: z.string(),
-  /** How many of its messages are currently visible. */
-  count: z.int(),
-  created: z.iso.datetime(),
-});
+export const Playlist = describe(
+  z.object({
+    id: PlaylistId,
+    name: z.string(),
+    description: z.string(),
+    count: describe(z.int(), 'How many of its messages can be seen now.'),
+    created: z.iso.datetime(),
+  }),
+  {
+    description: 'A list of messages that a listener keeps.',
+    example: {
+      id: '11',
+      name: 'Sunday mornings',
+      description: 'Short talks for the way there',
+      count: 2,
+      created: '2026-02-01T07:00:00.000Z',
+    },
+  },
+);
 export type Playlist = z.output<typeof Playlist>;
 
-/** A message in a playlist: `added` is the table's 'DATE ADDED'. */
-export const PlaylistMessage = z.extend(Message, { added: z.iso.datetime() });
+export const PlaylistMessage = describe(
+  z.extend(Message, { added: z.iso.datetime() }),
+  'A message of a playlist, and when it was added.',
+);
 export type PlaylistMessage = z.output<typeof PlaylistMessage>;
 
 const OnePlaylist = z.object({ id: PlaylistId });
 /** One id, or several in the order given. */
 const MessageIds = z.object({
-  messageIds: z.array(lenientId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
+  messageIds: describe(
+    z.array(lenientId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
+    { asked: 'ids of messages', sample: '12' },
+  ),
 });
 
 export const listPlaylists = defineListenerEndpoint('GET', '/playlists', {
@@ -43,6 +60,7 @@ export const listPlaylists = defineListenerEndpoint('GET', '/playlists', {
   scope: 'library',
   query: z.object(pageQuery(pageSizes.playlists)),
   reply: page(Playlist),
+  replyExample: { ...exampleOf(pageFacts), data: [exampleOf(Playlist)] },
 });
 
 export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
@@ -50,10 +68,13 @@ export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
   tag: 'playlists',
   scope: 'library',
   body: z.object({
-    name: line(longestPlaylistName, 'Please enter a name'),
-    description: orAbsent(paragraphs(longestPlaylistDescription)),
+    name: describe(line(longestPlaylistName, 'Please enter a name'), { asked: 'a name' }),
+    description: describe(orAbsent(paragraphs(longestPlaylistDescription)), { asked: 'a description' }),
   }),
   reply: data(Playlist),
+  refuses: ['playlists.too_many'],
+  example: { name: 'Sunday mornings', description: 'Short talks for the way there' },
+  replyExample: { data: { ...exampleOf(Playlist), count: 0 } },
 });
 
 export const readPlaylist = defineListenerEndpoint('GET', '/playlists/:id', {
@@ -62,6 +83,7 @@ export const readPlaylist = defineListenerEndpoint('GET', '/playlists/:id', {
   scope: 'library',
   params: OnePlaylist,
   reply: data(Playlist),
+  refuses: ['playlist.not_found'],
 });
 
 export const deletePlaylist = defineListenerEndpoint('DELETE', '/playlists/:id', {
@@ -70,6 +92,7 @@ export const deletePlaylist = defineListenerEndpoint('DELETE', '/playlists/:id',
   scope: 'library',
   params: OnePlaylist,
   reply: z.object({ message: z.string() }),
+  refuses: ['playlist.not_found'],
 });
 
 export const listPlaylistMessages = defineListenerEndpoint('GET', '/playlists/:id/messages', {
@@ -79,6 +102,7 @@ export const listPlaylistMessages = defineListenerEndpoint('GET', '/playlists/:i
   params: OnePlaylist,
   query: z.object(pageQuery(pageSizes.playlistMessages)),
   reply: page(PlaylistMessage),
+  refuses: ['playlist.not_found'],
 });
 
 export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add', {
@@ -88,6 +112,8 @@ export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add'
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
+  refuses: ['playlist.not_found', 'message.not_found', 'playlist.full', 'playlists.full'],
+  example: { messageIds: ['42', '43'] },
 });
 
 export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id/remove', {
@@ -97,6 +123,8 @@ export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
+  refuses: ['playlist.not_found'],
+  example: { messageIds: ['42'] },
 });
 
 export const moveInPlaylist = defineListenerEndpoint('POST', '/playlists/:id/move', {
@@ -104,6 +132,11 @@ export const moveInPlaylist = defineListenerEndpoint('POST', '/playlists/:id/mov
   tag: 'playlists',
   scope: 'library',
   params: OnePlaylist,
-  body: z.object({ messageId: lenientId(MessageId), before: z.nullable(lenientId(MessageId)) }),
+  body: z.object({
+    messageId: lenientId(MessageId),
+    before: describe(z.nullable(lenientId(MessageId)), { asked: 'the id of what comes after it', sample: '12' }),
+  }),
   reply: data(Playlist),
+  refuses: ['playlist.not_found', 'message.not_found'],
+  example: { messageId: '43', before: '42' },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
+import { describe, exampleOf } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
@@ -10,12 +11,27 @@ import { pageQuery } from '#contract/page-query';
  * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't
  * store the year 0.
  */
-export const OwnMoment = z.iso
-  .datetime({ offset: true })
-  .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'Give a moment since the year 2000'));
+export const OwnMoment = describe(
+  z.iso
+    .datetime({ offset: true })
+    .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'Give a moment since the year 2000')),
+  {
+    description: 'A time by the listener’s own clock, with its offset; since 2000.',
+    example: '2026-03-17T18:04:05.000Z',
+  },
+);
 
 /** `position` in seconds. */
-export const Position = z.object({ position: z.number(), updated: z.iso.datetime() });
+export const Position = describe(
+  z.object({
+    position: describe(z.number(), 'In seconds.'),
+    updated: describe(z.iso.datetime(), 'When the listener was there.'),
+  }),
+  {
+    description: 'The listener’s position in a message.',
+    example: { position: 613.5, updated: '2026-03-17T18:04:05.000Z' },
+  },
+);
 export type Position = z.output<typeof Position>;
 
 const OneMessage = z.object({ id: MessageId });
@@ -26,23 +42,30 @@ export const readPosition = defineListenerEndpoint('GET', '/messages/:id/positio
   scope: 'listen',
   params: OneMessage,
   reply: data(z.nullable(Position)),
+  refuses: ['message.not_found'],
 });
 
 export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/position', {
   summary: 'Stores the listener’s position in the message; an older one never replaces a newer one',
+  description:
+    'An older position than the stored one changes nothing. One at the end of the message marks it as heard.',
   tag: 'activity',
   scope: 'listen',
   params: OneMessage,
   body: z.object({
-    position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),
+    position: describe(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)), { asked: 'a position in seconds' }),
     /** By the listener's own clock; now when absent or in the future. */
-    at: orAbsent(OwnMoment),
+    at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
   }),
   reply: data(Position),
+  refuses: ['message.not_found'],
+  example: { position: 613.5, at: '2026-03-17T18:04:05.000Z' },
 });
 
-/** A message that the listener has begun and not finished; `position` in seconds, and since when they have been there. */
-export const BegunMessage = z.extend(Message, Position.shape);
+export const BegunMessage = describe(z.extend(Message, Position.shape), {
+  description: 'A message that its listener has begun and not finished.',
+  example: { ...exampleOf(Message), position: 613.5, updated: '2026-03-17T18:04:05.000Z' },
+});
 export type BegunMessage = z.output<typeof BegunMessage>;
 
 export const listContinueListening = defineListenerEndpoint('GET', '/messages/continue-listening', {

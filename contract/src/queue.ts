@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe, exampleOf } from '#contract/describe';
 import { Message } from './catalogue.ts';
 import { defineListenerEndpoint } from './endpoint.ts';
 import { MessageId } from './ids.ts';
@@ -13,7 +14,17 @@ const place = z.int().check(z.minimum(-1), z.maximum(longestQueue - 1));
 /**
  * A listener's play queue, the same on all their devices; `index` is the selected message's position, from 0, or -1.
  */
-export const Queue = z.object({ messages: z.array(Message), index: place, updated: z.iso.datetime() });
+export const Queue = describe(
+  z.object({
+    messages: z.array(Message),
+    index: describe(place, 'The chosen message’s place, from 0, or -1.'),
+    updated: z.iso.datetime(),
+  }),
+  {
+    description: 'The messages that a listener will hear, the same on all their devices.',
+    example: { messages: [exampleOf(Message)], index: 0, updated: '2026-03-17T18:04:05.000Z' },
+  },
+);
 export type Queue = z.output<typeof Queue>;
 
 export const readQueue = defineListenerEndpoint('GET', '/users/queue', {
@@ -28,10 +39,14 @@ export const writeQueue = defineListenerEndpoint('PUT', '/users/queue', {
   tag: 'activity',
   scope: 'listen',
   body: z.object({
-    message_ids: z.array(lenientId(MessageId)).check(z.maxLength(longestQueue)),
-    index: place,
+    message_ids: describe(z.array(lenientId(MessageId)).check(z.maxLength(longestQueue)), {
+      asked: 'ids of messages',
+      sample: '12',
+    }),
+    index: describe(place, { asked: 'a place in the queue' }),
     /** When the queue became so, by the listener's own clock; now when absent or in the future. */
-    at: orAbsent(OwnMoment),
+    at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
   }),
   reply: data(z.object({ updated: z.iso.datetime() })),
+  example: { message_ids: ['42', '43', '51'], index: 0, at: '2026-03-17T18:04:05.000Z' },
 });

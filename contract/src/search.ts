@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe, exampleOf } from '#contract/describe';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { filterQuery } from './messages/filter-query.ts';
@@ -6,14 +7,20 @@ import { searchFilters } from './messages/filters.ts';
 import { data, pageFacts, pageSizes } from './page.ts';
 import { Keyword, pageQuery } from './page-query.ts';
 
-/** A message in which the words are said, though its own texts don't have them. */
-export const SaidMessage = z.object({
-  message: Message,
-  /** When they are said, in seconds; null where that isn't known, and for who may not play the message. */
-  at: z.nullable(z.number()),
-  /** What is said there, in pieces of which those that were looked for are marked; empty for who may not play the message. */
-  sentence: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-});
+export const SaidMessage = describe(
+  z.object({
+    message: Message,
+    at: describe(
+      z.nullable(z.number()),
+      'When, in seconds; null where that isn’t known, and for who may not play the message.',
+    ),
+    sentence: describe(
+      z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+      'What is said there, in pieces; `isMatch` marks the words that were looked for. Empty for who may not play the message.',
+    ),
+  }),
+  'A message in which the words of a search are said together, though its own texts don’t have them.',
+);
 export type SaidMessage = z.output<typeof SaidMessage>;
 
 /** How many of them a search has. */
@@ -22,6 +29,8 @@ export const mostSaid = 20;
 export const searchMessages = defineEndpoint('GET', '/search', {
   summary:
     'Messages that contain every word of the keyword, best first, and match one value of each filter. Without a keyword, newest first',
+  description:
+    'Every word of the keyword must occur, and one value of each filter must match. If nothing matches, misspelt words are corrected, and `didYouMean` has the correction.',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -29,9 +38,15 @@ export const searchMessages = defineEndpoint('GET', '/search', {
   withoutCookies: true,
   query: z.object({
     ...pageQuery(pageSizes.search),
-    keyword: z.optional(Keyword),
-    categoryKeyword: z.optional(
-      Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
+    keyword: describe(z.optional(Keyword), 'Words to look for.'),
+    categoryKeyword: describe(
+      z.optional(
+        Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
+      ),
+      {
+        description: 'Words in the name of a category; the messages belong to one that has them all.',
+        asked: 'words of a category’s name',
+      },
     ),
     ...filterQuery(searchFilters),
   }),
@@ -43,6 +58,13 @@ export const searchMessages = defineEndpoint('GET', '/search', {
     /** On the last page: in which others the words are said together, the newest of them; a server of the version before says none. */
     said: z._default(z.array(SaidMessage), []),
   }),
+  refuses: ['limit.reached'],
+  replyExample: {
+    data: [exampleOf(Message)],
+    pagination: { ...exampleOf(pageFacts), pageSize: 50, totalElements: 1 },
+    didYouMean: null,
+    said: [],
+  },
 });
 
 export const listLanguages = defineEndpoint('GET', '/languages', {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { describe, exampleOf } from '#contract/describe';
+import { confirmationRefusals } from '#contract/payments/public';
 import { Address } from './address.ts';
 import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
@@ -12,8 +14,10 @@ import { ClosedPayment, Payment } from './payments/public.ts';
 
 export const mostCartItems = 100;
 
-/** The latest added first; `total` (naira) and `totalElements` cover the whole cart. */
-export const Cart = z.extend(pageFacts, { data: z.array(CartItem), total: z.number() });
+export const Cart = describe(
+  z.extend(pageFacts, { data: z.array(CartItem), total: z.number() }),
+  'A page of the cart; `total` (naira) and `totalElements` are of the whole cart.',
+);
 export type Cart = z.output<typeof Cart>;
 
 export const readCart = defineListenerEndpoint('GET', '/carts', {
@@ -22,6 +26,7 @@ export const readCart = defineListenerEndpoint('GET', '/carts', {
   scope: 'library',
   query: z.object(pageQuery(pageSizes.cart)),
   reply: Cart,
+  replyExample: { ...exampleOf(pageFacts), pageSize: 50, totalElements: 1, data: [exampleOf(CartItem)], total: 1500 },
 });
 
 /** The reply to every change of the cart: its first page, as from `readCart`. */
@@ -33,10 +38,13 @@ const ChangedCart = z.extend(Cart, {
 
 export const addToCart = defineListenerEndpoint('POST', '/carts/add', {
   summary: 'Adds a paid message to the cart; one already in it stays. The reply is the cart',
+  description: 'Only paid, released messages that the listener doesn’t own can be added to the cart.',
   tag: 'store',
   scope: 'library',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
+  refuses: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],
+  example: { mediaId: '42' },
 });
 
 export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
@@ -45,6 +53,7 @@ export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
   scope: 'library',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
+  example: { mediaId: '42' },
 });
 
 const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartItems));
@@ -56,37 +65,55 @@ const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartIte
 export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:
     'Confirms a card payment for a cart, or buys cart items from the wallet; a repeated request gets the same reply',
+  description:
+    'With `method: wallet`, buys cart items (`items` are their `id`s in the cart) in one transaction. With `ref`, asks for the outcome of a card payment; with `closed` too, of one whose page the payer closed. A repeated request gets the same reply.',
   tag: 'store',
   scope: 'buy',
   body: z.discriminatedUnion('method', [
     z.object({
-      method: z.literal('wallet'),
-      items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
+      method: describe(z.literal('wallet'), { asked: 'a way to pay' }),
+      items: describe(CartItemIds.check(z.minLength(1, 'Your cart is empty')), {
+        asked: 'ids of cart items',
+        sample: '12',
+      }),
       /** The total that the listener saw, in naira: if the prices have changed since, nothing is bought. */
-      total: filledOrAbsent(lenientNaira(z.number())),
+      total: describe(filledOrAbsent(lenientNaira(z.number())), { asked: 'the total that you saw' }),
     }),
     z.object({
-      method: orAbsent(z.literal('card')),
-      ref: PaymentReference,
-      items: filledOrAbsent(CartItemIds),
-      email: filledOrAbsent(z.string()),
+      method: describe(orAbsent(z.literal('card')), { asked: 'a way to pay' }),
+      ref: describe(PaymentReference, { asked: 'the payment’s reference', sample: 'LX-7Q3M9ZK2B4T8V6W1C5XA' }),
+      items: describe(filledOrAbsent(CartItemIds), { asked: 'ids of cart items', sample: '12' }),
+      email: describe(filledOrAbsent(z.string()), { asked: 'an email address', sample: 'ada@example.com' }),
       closed: orAbsent(ClosedPayment),
     }),
   ]),
   reply: Payment,
+  refuses: [...confirmationRefusals, 'cart.changed', 'wallet.too_low'],
+  example: { method: 'wallet', items: ['7', '8'], total: 3000 },
+  replyExample: {
+    success: true,
+    message: 'Paid from your wallet. Enjoy listening!',
+    status: 'bought',
+    purchase_id: '12',
+    wallet: { balance: 1000 },
+  },
 });
 
-export const Purchase = z.extend(OrderFacts, {
-  items: z.array(
-    z.extend(OrderItem, {
-      /** As it is now; null when no longer published. */
-      message: z.nullable(Message),
-    }),
-  ),
-  /** Opens the receipt without a session, for an hour. */
-  receipt_url: Address,
-});
+export const Purchase = describe(
+  z.extend(OrderFacts, {
+    items: z.array(
+      z.extend(OrderItem, {
+        /** As it is now; null when no longer published. */
+        message: z.nullable(Message),
+      }),
+    ),
+    receipt_url: describe(Address, 'Where the receipt opens without a session, for an hour.'),
+  }),
+  'An order with the messages bought. Money in naira.',
+);
 export type Purchase = z.output<typeof Purchase>;
+
+const paid = { id: '43', message_id: '43', topic: 'Bread for the road', price: 1500, is_free: false };
 
 export const listPurchases = defineListenerEndpoint('GET', '/purchases', {
   summary: 'The listener’s orders, newest first',
@@ -94,6 +121,23 @@ export const listPurchases = defineListenerEndpoint('GET', '/purchases', {
   scope: 'library',
   query: z.object(pageQuery(pageSizes.purchases)),
   reply: page(Purchase),
+  replyExample: {
+    ...exampleOf(pageFacts),
+    data: [
+      {
+        id: '12',
+        method: 'wallet',
+        reference: null,
+        is_test: false,
+        total: 1500,
+        bundle: null,
+        refunded: 0,
+        created: '2026-03-17T18:04:05.000Z',
+        items: [{ ...exampleOf(OrderItem), message: { ...exampleOf(Message), ...paid } }],
+        receipt_url: '/v1/purchases/12/receipt?expires=1773774245&signature=9c1f',
+      },
+    ],
+  },
 });
 
 export const readPurchase = defineListenerEndpoint('GET', '/purchases/:id', {
@@ -102,4 +146,5 @@ export const readPurchase = defineListenerEndpoint('GET', '/purchases/:id', {
   scope: 'library',
   params: z.object({ id: OrderId }),
   reply: data(Purchase),
+  refuses: ['purchase.not_found'],
 });

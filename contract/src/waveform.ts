@@ -13,4 +13,5 @@ export const readWaveform = defineEndpoint('GET', '/messages/:id/waveform', {
   cache: 'catalogue',
   params: z.object({ id: MessageId }),
   reply: data(z.nullable(z.array(z.int().check(z.minimum(0), z.maximum(255))))),
+  refuses: ['message.not_found'],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TokenScope, tokenScopes } from '#contract/accounts/token-scopes';
-import { namedEndpoints } from '#contract/reference/exported';
+import { namedEndpoints } from '#contract/named';
 import { allCalls, type Call } from '#server/platform/http/openapi/calls';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';

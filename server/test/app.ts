@@ -10,6 +10,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { atTheEnd } from './at-the-end.ts';
 import { lockSessionsOf } from './database.ts';
+import { watchRefusals } from './declared-refusals.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
@@ -86,6 +87,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     isReady: async () => undefined,
     ...given,
   });
+  watchRefusals(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   atTheEnd(() => app.close());
   return {

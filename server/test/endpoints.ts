@@ -5,8 +5,8 @@ import { packageRoot } from '#server/platform/paths';
 
 const folder = path.join(packageRoot, 'contract/src');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  // The API document's part exports the others' again.
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('reference'),
+  // This one exports the others' again.
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'everything.ts',
 );
 const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(folder, file))));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
 import { HeldSecret } from '#contract/held-secrets/public';
@@ -6,6 +7,7 @@ import { AccessTokenId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { TypedPassword } from './public.ts';
+import { passwordRefusals } from './refusals.ts';
 import { TokenScope } from './token-scopes.ts';
 
 /** How many an account may have at one time. */
@@ -15,19 +17,18 @@ export const longestDeskTokenDays = 366;
 const longestDays = 3660;
 const longestName = 60;
 
-/** An access token, without what opens anything. */
-export const AccessToken = z.object({
-  id: AccessTokenId,
-  name: z.string(),
-  scopes: z.array(TokenScope),
-  created: z.iso.datetime(),
-  /** Null for one that is good until it is revoked. */
-  expires: z.nullable(z.iso.datetime()),
-  /** Within the hour; null for one that was never used. */
-  last_used: z.nullable(z.iso.datetime()),
-  /** The network that it was last used from: an address, of IPv6 its first half; empty where it wasn't used. */
-  network: z.string(),
-});
+export const AccessToken = describe(
+  z.object({
+    id: AccessTokenId,
+    name: z.string(),
+    scopes: z.array(TokenScope),
+    created: z.iso.datetime(),
+    expires: describe(z.nullable(z.iso.datetime()), 'Null for one that is good until it is revoked.'),
+    last_used: describe(z.nullable(z.iso.datetime()), 'Within the hour; null for one that was never used.'),
+    network: describe(z.string(), 'The network that it was last used from; empty where it wasn’t used.'),
+  }),
+  'An access token, without what opens anything.',
+);
 export type AccessToken = z.output<typeof AccessToken>;
 
 export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/access-tokens', {
@@ -38,23 +39,37 @@ export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/ac
 });
 
 /** What the profile page’s form and the call have alike. */
-export const NewAccessToken = z.object({
-  name: line(longestName, 'Please name it, e.g. after the program that uses it'),
-  scopes: z
-    .array(TokenScope)
-    .check(z.minLength(1, 'Please choose at least one scope'), z.maxLength(40, 'That is more scopes than there are')),
-  password: TypedPassword,
-});
+export const NewAccessToken = describe(
+  z.object({
+    name: describe(line(longestName, 'Please name it, e.g. after the program that uses it'), { asked: 'a name' }),
+    scopes: describe(
+      z
+        .array(TokenScope)
+        .check(
+          z.minLength(1, 'Please choose at least one scope'),
+          z.maxLength(40, 'That is more scopes than there are'),
+        ),
+      { asked: 'scopes', sample: 'read' },
+    ),
+    password: describe(TypedPassword, { asked: 'a password' }),
+  }),
+  'An access token to be made, and the password of the account.',
+);
 
 export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/access-tokens', {
   summary: 'Makes an access token, which this reply has; for an hour it can be shown again to who made it',
+  description:
+    'Send the token as `Authorization: Bearer …`. Scopes that begin with `desk:` are for whoever has that duty, and need `expires_in_days`.',
   tag: 'accounts',
   scope: 'none',
   body: z.extend(NewAccessToken, {
-    expires_in_days: orAbsent(
-      z
-        .int('Send whole days')
-        .check(z.minimum(1, 'At least 1 day'), z.maximum(longestDays, `At most ${longestDays} days`)),
+    expires_in_days: describe(
+      orAbsent(
+        z
+          .int('Send whole days')
+          .check(z.minimum(1, 'At least 1 day'), z.maximum(longestDays, `At most ${longestDays} days`)),
+      ),
+      { asked: 'a number of days' },
     ),
   }),
   reply: data(
@@ -65,6 +80,19 @@ export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/ac
       held: z.optional(z.nullable(HeldSecret)),
     }),
   ),
+  refuses: [
+    ...passwordRefusals,
+    'operator.only',
+    'operator.not_your_duty',
+    'operator.second_factor_needed',
+    'access_tokens.too_many',
+  ],
+  example: {
+    name: 'Sunday’s uploader',
+    scopes: ['read', 'library'],
+    password: 'three blue boats',
+    expires_in_days: 90,
+  },
 });
 
 export const revokeAccessToken = defineListenerEndpoint('DELETE', '/users/account/access-tokens/:id', {
@@ -73,4 +101,5 @@ export const revokeAccessToken = defineListenerEndpoint('DELETE', '/users/accoun
   scope: 'none',
   params: z.object({ id: AccessTokenId }),
   reply: z.object({ message: z.string() }),
+  refuses: ['access_token.not_found'],
 });

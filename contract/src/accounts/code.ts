@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 // In its own file because the forms that ask for it need nothing else of the second factor.
 
@@ -29,16 +30,24 @@ export function isRecoveryCode(plain: string): boolean {
   return recoveryCodePattern.test(plain);
 }
 
-/** A code of an authenticator app, or a recovery code, with or without spaces and hyphens. */
-export const SecondFactorCode = z.string().check(
-  z.maxLength(60, 'A code has 6 digits, or 16 letters and digits'),
-  z.refine((typed) => codePattern.test(plainCode(typed)) || isRecoveryCode(plainCode(typed)), {
-    error: 'Please enter the 6 digits that your app shows, or a recovery code',
-  }),
+export const SecondFactorCode = describe(
+  z.string().check(
+    z.maxLength(60, 'A code has 6 digits, or 16 letters and digits'),
+    z.refine((typed) => codePattern.test(plainCode(typed)) || isRecoveryCode(plainCode(typed)), {
+      error: 'Please enter the 6 digits that your app shows, or a recovery code',
+    }),
+  ),
+  {
+    description: 'A code of the authenticator app, or a recovery code; spaces and hyphens don’t matter.',
+    example: '492 039',
+    asked: 'a code of the second factor',
+  },
 );
 
-/** A code of an authenticator app alone. */
-export const AppCode = z.string().check(
-  z.maxLength(60, 'A code has 6 digits'),
-  z.refine((typed) => codePattern.test(plainCode(typed)), { error: 'Please enter the 6 digits that your app shows' }),
+export const AppCode = describe(
+  z.string().check(
+    z.maxLength(60, 'A code has 6 digits'),
+    z.refine((typed) => codePattern.test(plainCode(typed)), { error: 'Please enter the 6 digits that your app shows' }),
+  ),
+  { description: 'A code of the authenticator app: 6 digits.', example: '492 039' },
 );

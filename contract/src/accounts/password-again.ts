@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { TypedPassword } from './public.ts';
+import { newPasswordRefusals, passwordRefusals } from './refusals.ts';
 
 // In its own file because an operator is asked on the profile page too, which has nothing of the desk.
 
-export const GivePasswordBody = z.object({ password: TypedPassword });
+export const GivePasswordBody = describe(
+  z.object({ password: describe(TypedPassword, { asked: 'a password' }) }),
+  'The operator’s password, again.',
+);
 
 export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
   duty: 'desk',
@@ -13,4 +18,6 @@ export const givePassword = defineDeskEndpoint('POST', '/admin/password', {
   summary: 'Gives the password again, for the calls that need it to have been given within the last 10 minutes',
   body: GivePasswordBody,
   reply: z.object({ message: z.string() }),
+  refuses: [...passwordRefusals, ...newPasswordRefusals],
+  example: { password: 'three blue boats' },
 });

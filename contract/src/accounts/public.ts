@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
+import { describe, exampleOf } from '#contract/describe';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
+import { pictureRefusals } from '#contract/errors';
 import { cleaned, line } from '#contract/fields';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
 import { SecondFactorCode } from './code.ts';
+import { codeRefusals, newPasswordRefusals, passwordRefusals } from './refusals.ts';
 import { SignedIn } from './signed-in.ts';
 
 /** In characters. */
@@ -22,27 +25,40 @@ const longestPassword = 200;
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 const longestAddress = 254;
 
-export const EmailAddress = z.string().check(
-  z.overwrite(cleaned),
-  z.maxLength(longestAddress, texts.invalidEmail),
-  z.regex(addressPattern, texts.invalidEmail),
-  z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
+export const EmailAddress = describe(
+  z.string().check(
+    z.overwrite(cleaned),
+    z.maxLength(longestAddress, texts.invalidEmail),
+    z.regex(addressPattern, texts.invalidEmail),
+    z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
+  ),
+  {
+    description: 'A mail address; spaces around it are left out.',
+    example: 'ada@example.org',
+    asked: 'an email address',
+    sample: 'ada@example.com',
+  },
 );
 
-const NewPassword = z
-  .string()
-  .check(
-    z.minLength(shortestPassword, texts.passwordTooShort),
-    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
-  );
+const NewPassword = describe(
+  z
+    .string()
+    .check(
+      z.minLength(shortestPassword, texts.passwordTooShort),
+      z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
+    ),
+  { asked: 'a password' },
+);
 
-/** A password to compare with the stored one: only its length is limited. */
-export const TypedPassword = z
-  .string()
-  .check(
-    z.minLength(1, 'Please enter your password'),
-    z.maxLength(longestPassword, 'That is no password of this account'),
-  );
+export const TypedPassword = describe(
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter your password'),
+      z.maxLength(longestPassword, 'That is no password of this account'),
+    ),
+  'A password to compare with the stored one.',
+);
 
 /** Part of a person's name. */
 const Name = line(100, null);
@@ -60,32 +76,53 @@ const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => p
 /** Of an account with a second factor; others need none. */
 const withCode = { code: orAbsent(SecondFactorCode) };
 
-export const SignUpBody = z
-  .object({
-    name: line(200, 'Please enter your full name'),
-    email: EmailAddress,
-    password: NewPassword,
-    confirm_password: z.string(),
-    ...withCode,
-  })
-  .check(passwordsMatch);
+export const SignUpBody = describe(
+  z
+    .object({
+      name: describe(line(200, 'Please enter your full name'), { asked: 'a name' }),
+      email: EmailAddress,
+      password: NewPassword,
+      confirm_password: describe(z.string(), { asked: 'the password again' }),
+      ...withCode,
+    })
+    .check(passwordsMatch),
+  'What makes an account. `code` only where it signs in to an account that there is.',
+);
 
 const SignedInReply = z.extend(data(SignedIn), { message: z.string() });
 
 export const signUp = defineEndpoint('POST', '/auth/signup', {
   summary: 'Creates an account and signs in; with the password of an existing account, signs in to it',
+  description:
+    'The reply has the token of a session: send it as `Authorization: Bearer …` with every call for listeners.',
   tag: 'accounts',
   body: SignUpBody,
   reply: SignedInReply,
+  refuses: ['account.exists', 'password.blank', 'password.too_common', ...codeRefusals, 'limit.reached', 'server.busy'],
+  example: {
+    name: 'Ada Obi',
+    email: 'ada@example.org',
+    password: 'three blue boats',
+    confirm_password: 'three blue boats',
+  },
+  replyExample: { message: 'Account created successfully', data: exampleOf(SignedIn) },
 });
 
-export const LogInBody = z.object({ email: EmailAddress, password: TypedPassword, ...withCode });
+export const LogInBody = describe(
+  z.object({ email: EmailAddress, password: describe(TypedPassword, { asked: 'a password' }), ...withCode }),
+  'What signs in. `code` where the account has a second factor, once that was asked for.',
+);
 
 export const logIn = defineEndpoint('POST', '/auth/login', {
   summary: 'Signs in; where the account has a second factor, only with a code of it',
+  description:
+    'The reply has the token of a session: send it as `Authorization: Bearer …` with every call for listeners.',
   tag: 'accounts',
   body: LogInBody,
   reply: SignedInReply,
+  refuses: ['credentials.wrong', ...codeRefusals, 'limit.reached', 'server.busy'],
+  example: { email: 'ada@example.org', password: 'three blue boats' },
+  replyExample: { message: 'Logged in successfully', data: exampleOf(SignedIn) },
 });
 
 export const logOut = defineListenerEndpoint('POST', '/auth/logout', {
@@ -100,34 +137,59 @@ export const forgotPassword = defineEndpoint('POST', '/auth/forgot-password', {
   tag: 'accounts',
   body: z.object({ email: EmailAddress }),
   reply: z.object({ message: z.string() }),
+  refuses: ['limit.reached'],
+  example: { email: 'ada@example.org' },
 });
 
-export const ResetPasswordBody = z
-  .object({ password: NewPassword, confirm_password: z.string(), ...withCode })
-  .check(passwordsMatch);
+export const ResetPasswordBody = describe(
+  z
+    .object({
+      password: NewPassword,
+      confirm_password: describe(z.string(), { asked: 'the password again' }),
+      ...withCode,
+    })
+    .check(passwordsMatch),
+  'A new password, twice; `code` where the account has a second factor.',
+);
 
 export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {
   summary:
     'Sets a new password with the token of a mailed link in the Authorization header, ends all sessions, signs in',
+  description: 'Send the token of the mailed link as `Authorization: Bearer …`.',
   tag: 'accounts',
   body: ResetPasswordBody,
   reply: data(SignedIn),
+  refuses: ['reset.invalid', ...newPasswordRefusals, ...codeRefusals, 'limit.reached'],
+  example: { password: 'three blue boats', confirm_password: 'three blue boats' },
+  replyExample: { data: exampleOf(SignedIn) },
 });
 
-/** Names and mobile are empty when not given. */
-export const Account = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  created: z.iso.datetime(),
-  /** Whether a link mailed to `email` was opened. */
-  email_confirmed: z.boolean(),
-  /** The address that replaces `email` once the link mailed to it is opened; null without one. */
-  pending_email: z.nullable(z.string()),
-  /** An unguessable address; null without a picture. */
-  profile_picture: z.nullable(Address),
-});
+export const Account = describe(
+  z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    created: z.iso.datetime(),
+    email_confirmed: describe(z.boolean(), 'Whether a link that was mailed to `email` was opened.'),
+    pending_email: describe(z.nullable(z.string()), 'What is to become `email` once the link mailed there is opened.'),
+    /** An unguessable address; null without a picture. */
+    profile_picture: z.nullable(Address),
+  }),
+  {
+    description: 'A listener’s account; names and mobile are empty when not given.',
+    example: {
+      first_name: 'Ada',
+      last_name: 'Obi',
+      email: 'ada@example.org',
+      mobile: '+234 803 555 0142',
+      created: '2026-01-04T09:30:00.000Z',
+      email_confirmed: true,
+      pending_email: null,
+      profile_picture: null,
+    },
+  },
+);
 export type Account = z.output<typeof Account>;
 
 /** Digits and the usual separators, or empty. */
@@ -146,14 +208,18 @@ export const readAccount = defineListenerEndpoint('GET', '/users/account', {
   tag: 'accounts',
   scope: 'none',
   reply: data(Account),
+  replyExample: { data: exampleOf(Account) },
 });
 
-export const AccountChanges = z.object({
-  first_name: z.optional(Name),
-  last_name: z.optional(Name),
-  email: z.optional(EmailAddress),
-  mobile: z.optional(Mobile),
-});
+export const AccountChanges = describe(
+  z.object({
+    first_name: z.optional(Name),
+    last_name: z.optional(Name),
+    email: z.optional(EmailAddress),
+    mobile: z.optional(Mobile),
+  }),
+  'What changes of an account; what is absent stays.',
+);
 
 export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
   summary:
@@ -161,22 +227,26 @@ export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
   tag: 'accounts',
   scope: 'none',
   body: z.object({
-    first_name: orAbsent(Name),
-    last_name: orAbsent(Name),
+    first_name: describe(orAbsent(Name), { asked: 'a first name' }),
+    last_name: describe(orAbsent(Name), { asked: 'a last name' }),
     email: orAbsent(EmailAddress),
-    mobile: orAbsent(Mobile),
+    mobile: describe(orAbsent(Mobile), { asked: 'a phone number', sample: '+234 803 555 0142' }),
   }),
   reply: data(Account),
+  refuses: ['operator.password_needed', 'limit.reached'],
+  example: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
 });
 
 /** The token from a mailed link. */
-const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
+const LinkToken = z.object({ token: describe(z.string().check(z.maxLength(200)), { asked: 'the token of the link' }) });
 
 export const confirmEmail = defineEndpoint('POST', '/auth/confirm-email', {
   summary: 'Confirms an address with the token of the link mailed to it; a pending address becomes the account’s',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
+  refuses: ['confirmation.invalid', 'limit.reached'],
+  example: { token: 'bUqW0iXf3nYc2m4h7T1sKdR9vZpL6aQeJxG8oCwMtEI' },
 });
 
 export const undoEmailChange = defineEndpoint('POST', '/auth/undo-email-change', {
@@ -185,6 +255,8 @@ export const undoEmailChange = defineEndpoint('POST', '/auth/undo-email-change',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
+  refuses: ['confirmation.invalid', 'limit.reached'],
+  example: { token: 'bUqW0iXf3nYc2m4h7T1sKdR9vZpL6aQeJxG8oCwMtEI' },
 });
 
 export const sendConfirmation = defineListenerEndpoint('POST', '/users/account/confirmation', {
@@ -192,17 +264,21 @@ export const sendConfirmation = defineListenerEndpoint('POST', '/users/account/c
   tag: 'accounts',
   scope: 'none',
   reply: z.object({ message: z.string() }),
+  refuses: ['limit.reached'],
 });
 
-export const ChangePasswordBody = z
-  .object({
-    current_password: TypedPassword,
-    password: NewPassword,
-    confirm_password: z.string(),
-    /** Whether all other sessions of the account end. */
-    sign_out_elsewhere: z._default(z.boolean(), true),
-  })
-  .check(passwordsMatch);
+export const ChangePasswordBody = describe(
+  z
+    .object({
+      current_password: describe(TypedPassword, { asked: 'your current password' }),
+      password: NewPassword,
+      confirm_password: describe(z.string(), { asked: 'the password again' }),
+      /** Whether all other sessions of the account end. */
+      sign_out_elsewhere: describe(z._default(z.boolean(), true), { asked: 'whether other sessions end' }),
+    })
+    .check(passwordsMatch),
+  'The password of now, and the new one twice.',
+);
 
 export const changePassword = defineListenerEndpoint('POST', '/users/account/password', {
   summary: 'Changes the password; this session stays valid',
@@ -210,9 +286,19 @@ export const changePassword = defineListenerEndpoint('POST', '/users/account/pas
   scope: 'none',
   body: ChangePasswordBody,
   reply: z.object({ message: z.string() }),
+  refuses: [...passwordRefusals, ...newPasswordRefusals],
+  example: {
+    current_password: 'three blue boats',
+    password: 'four green kites',
+    confirm_password: 'four green kites',
+    sign_out_elsewhere: true,
+  },
 });
 
-export const DeleteAccountBody = z.object({ password: TypedPassword });
+export const DeleteAccountBody = describe(
+  z.object({ password: describe(TypedPassword, { asked: 'a password' }) }),
+  'The password, so that nobody else deletes the account.',
+);
 
 export const deleteAccount = defineListenerEndpoint('DELETE', '/users/account', {
   summary: 'Deletes the account and all personal data of the listener; requires the password',
@@ -220,6 +306,8 @@ export const deleteAccount = defineListenerEndpoint('DELETE', '/users/account', 
   scope: 'none',
   body: DeleteAccountBody,
   reply: z.object({ message: z.string() }),
+  refuses: [...passwordRefusals, 'operator.last_owner'],
+  example: { password: 'three blue boats' },
 });
 
 export const putPicture = defineListenerEndpoint('PUT', '/users/account/picture', {
@@ -228,6 +316,7 @@ export const putPicture = defineListenerEndpoint('PUT', '/users/account/picture'
   scope: 'none',
   upload: pictureTypes,
   reply: data(Account),
+  refuses: [...pictureRefusals, 'limit.reached'],
 });
 
 export const removePicture = defineListenerEndpoint('DELETE', '/users/account/picture', {

@@ -1,37 +1,48 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { HeldSecret } from '#contract/held-secrets/public';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { QrCode } from '#contract/qr-code';
 import { AppCode, SecondFactorCode } from './code.ts';
+import { codeRefusals } from './refusals.ts';
 
 /** Of the operator who asks (docs/product/operators.md#second-factor). */
-export const SecondFactor = z.object({
-  /** Since when it is set up; null without one. */
-  since: z.nullable(z.iso.datetime()),
-  /** Whether the operator’s role needs one, so that it can’t be turned off. */
-  is_required: z.boolean(),
-  recovery_codes_left: z.int(),
-});
+export const SecondFactor = describe(
+  z.object({
+    since: describe(z.nullable(z.iso.datetime()), 'Null without one.'),
+    is_required: describe(z.boolean(), 'Whether their role needs one.'),
+    recovery_codes_left: describe(z.int(), 'How many still work.'),
+  }),
+  {
+    description: 'The second factor of the operator who asks.',
+    example: { since: '2026-03-17T18:04:05.000Z', is_required: true, recovery_codes_left: 9 },
+  },
+);
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** What an authenticator app takes: it is shown only once, and is the second factor only when a code of it was entered. */
-export const SecondFactorKey = z.object({
-  /** To type into an app: base32, in groups of four. */
-  key: z.string(),
-  /** The same as an `otpauth:` address, which opens an app on the same device. */
-  address: z.string(),
-  qr_code: QrCode,
-});
+export const SecondFactorKey = describe(
+  z.object({
+    key: describe(z.string(), 'To type: base32, in groups of four.'),
+    address: describe(z.string(), 'The same, for an app on the same device.'),
+    qr_code: describe(QrCode, 'The same, to scan.'),
+  }),
+  'What an authenticator app takes. It is shown only once.',
+);
 export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 
-/** Each signs in once, instead of a code of the app. They are shown once, and for an hour again to who made them. */
-export const RecoveryCodes = z.object({
-  recovery_codes: z.array(z.string()),
-  /** Absent from servers of the version before. */
-  held: z.optional(z.nullable(HeldSecret)),
-});
+export const RecoveryCodes = describe(
+  z.object({
+    recovery_codes: z.array(z.string()),
+    /** Absent from servers of the version before. */
+    held: describe(z.optional(z.nullable(HeldSecret)), 'By which they can be shown again for an hour.'),
+  }),
+  {
+    description: 'Each signs in once, instead of a code of the app.',
+    example: { recovery_codes: ['k7qf-3m2x-91ze-pd4w', '0m8c-ttz5-6hyd-w2ga'] },
+  },
+);
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor', {
@@ -42,7 +53,10 @@ export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor'
   reply: data(SecondFactor),
 });
 
-export const BeginSecondFactorBody = z.object({ code: orAbsent(SecondFactorCode) });
+export const BeginSecondFactorBody = describe(
+  z.object({ code: orAbsent(SecondFactorCode) }),
+  'A code of the second factor that there is, if there is one.',
+);
 
 export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor', {
   duty: 'desk',
@@ -54,9 +68,14 @@ export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-facto
     'before stays, and a code of that has to be sent',
   body: BeginSecondFactorBody,
   reply: data(SecondFactorKey),
+  refuses: [...codeRefusals, 'limit.reached'],
+  example: { code: '492039' },
 });
 
-export const ConfirmSecondFactorBody = z.object({ code: AppCode });
+export const ConfirmSecondFactorBody = describe(
+  z.object({ code: describe(AppCode, { asked: 'a code of the second factor' }) }),
+  'The first code of the app.',
+);
 
 export const confirmSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/confirm', {
   duty: 'desk',
@@ -66,9 +85,11 @@ export const confirmSecondFactor = defineDeskEndpoint('POST', '/admin/second-fac
   summary: 'Sets the second factor up with a code that the app shows, and ends the operator’s other sessions',
   body: ConfirmSecondFactorBody,
   reply: data(RecoveryCodes),
+  refuses: ['second_factor.wrong', 'second_factor.missing', 'limit.reached'],
+  example: { code: '492 039' },
 });
 
-export const ProveSecondFactorBody = z.object({ code: SecondFactorCode });
+export const ProveSecondFactorBody = describe(z.object({ code: SecondFactorCode }), 'A code of the second factor.');
 
 export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-factor/recovery-codes', {
   duty: 'desk',
@@ -77,6 +98,8 @@ export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-fact
   summary: 'Makes new recovery codes; those before no longer work',
   body: ProveSecondFactorBody,
   reply: data(RecoveryCodes),
+  refuses: ['second_factor.wrong', 'second_factor.missing', 'limit.reached'],
+  example: { code: '492039' },
 });
 
 export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/off', {
@@ -86,4 +109,6 @@ export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-fac
   summary: 'Turns the operator’s second factor off, where their role doesn’t need one',
   body: ProveSecondFactorBody,
   reply: z.object({ message: z.string() }),
+  refuses: ['second_factor.wrong', 'second_factor.missing', 'second_factor.required', 'limit.reached'],
+  example: { code: 'k7qf-3m2x-91ze-pd4w' },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { Duty, dutyNames } from '#contract/operators/duties';
 
 // In its own file because every endpoint names what an access token needs for it: nothing else of tokens comes with it.
@@ -19,9 +20,12 @@ const listenerScopes: readonly ListenerScope[] = ['read', 'listen', 'library', '
 /** Every scope: listeners’ first, then the desk’s in the order of its duties. */
 export const tokenScopes: readonly TokenScope[] = [...listenerScopes, ...dutiesOfTokens.map(deskScope)];
 
-export const TokenScope = z.enum<readonly TokenScope[]>(
-  tokenScopes,
-  `A scope is ${listenerScopes.map((scope) => `“${scope}”`).join(', ')}, or “desk:” with a part of the desk, e.g. “${deskScope('messages')}”`,
+export const TokenScope = describe(
+  z.enum<readonly TokenScope[]>(
+    tokenScopes,
+    `A scope is ${listenerScopes.map((scope) => `“${scope}”`).join(', ')}, or “desk:” with a part of the desk, e.g. “${deskScope('messages')}”`,
+  ),
+  { description: 'What an access token is good for.', example: 'read' },
 );
 
 /** @returns the scope of a duty’s calls */

@@ -1,22 +1,28 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
 import { lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { data } from '#contract/page';
-import { BundleKind, BundleParams } from './public.ts';
+import { BundleKind, BundleParams, bundleRefusals } from './public.ts';
 
-/** A series or a collection as it is sold. Money in naira. */
-export const DeskBundle = z.object({
-  kind: BundleKind,
-  id: AnyId,
-  name: z.string(),
-  /** Null when it isn't sold as a whole. */
-  price: z.nullable(z.number()),
-  /** How many of its messages can be bought now, and what they cost one by one. */
-  count: z.int(),
-  single_prices: z.number(),
-});
+export const DeskBundle = describe(
+  z.object({
+    kind: BundleKind,
+    id: AnyId,
+    name: z.string(),
+    /** Null when it isn't sold as a whole. */
+    price: z.nullable(z.number()),
+    /** How many of its messages can be bought now, and what they cost one by one. */
+    count: z.int(),
+    single_prices: z.number(),
+  }),
+  {
+    description: 'A series or a collection as it is sold. Money in naira.',
+    example: { kind: 'series', id: '5', name: 'Romans', price: 4000, count: 4, single_prices: 6000 },
+  },
+);
 export type DeskBundle = z.output<typeof DeskBundle>;
 
 export const listDeskBundles = defineDeskEndpoint('GET', '/admin/bundles', {
@@ -30,14 +36,21 @@ export const readDeskBundle = defineDeskEndpoint('GET', '/admin/bundles/:kind/:i
   summary: 'At which price a series or collection is sold as a whole',
   params: BundleParams,
   reply: data(DeskBundle),
+  refuses: bundleRefusals,
 });
 
-export const BundlePrice = z.object({
-  /** Null: it isn't sold as a whole any more. */
-  price: z.nullable(lenientNaira(NairaAmount)),
-  /** The price that this is based on: if it is another by now, nothing is changed (409). */
-  price_before: z.nullable(lenientNaira(NairaAmount)),
-});
+export const BundlePrice = describe(
+  z.object({
+    /** Null: it isn't sold as a whole any more. */
+    price: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'a price' }),
+    /** The price that this is based on: if it is another by now, nothing is changed (409). */
+    price_before: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'the price before', sample: '1500.50' }),
+  }),
+  {
+    description: 'What a series or collection costs as a whole, in naira.',
+    example: { price: 4000, price_before: null },
+  },
+);
 export type BundlePrice = z.output<typeof BundlePrice>;
 
 export const priceBundle = defineDeskEndpoint('PUT', '/admin/bundles/:kind/:id', {
@@ -46,4 +59,6 @@ export const priceBundle = defineDeskEndpoint('PUT', '/admin/bundles/:kind/:id',
   params: BundleParams,
   body: BundlePrice,
   reply: data(DeskBundle),
+  refuses: [...bundleRefusals, 'operator.changed_meanwhile'],
+  example: { price: 4000, price_before: null },
 });

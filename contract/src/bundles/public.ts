@@ -1,27 +1,47 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
 import { AnyId } from '#contract/ids';
 import { lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { data } from '#contract/page';
-import { Payment, PaymentIntent } from '#contract/payments/public';
+import { intentRefusals, Payment, PaymentIntent } from '#contract/payments/public';
 
-export const BundleKind = z.enum(['collection', 'series'], 'Choose either collection or series');
+/** Of calls about one bundle. */
+export const bundleRefusals = ['series.not_found', 'collection.not_found'] as const satisfies ErrorCode[];
+
+export const BundleKind = describe(z.enum(['collection', 'series'], 'Choose either collection or series'), {
+  description: 'What can be sold as a whole.',
+  example: 'series',
+});
 export type BundleKind = z.output<typeof BundleKind>;
 
-/** What the rest of a bundle costs somebody: what they own of it is counted. Money in naira. */
-export const BundleOffer = z.object({
-  /** How many messages it would make theirs, and how many of it they own already. */
-  count: z.int(),
-  owned: z.int(),
-  price: z.number(),
-  /** What these messages cost one by one. */
-  single_prices: z.number(),
-});
+export const BundleOffer = describe(
+  z.object({
+    /** How many messages it would make theirs, and how many of it they own already. */
+    count: z.int(),
+    owned: z.int(),
+    price: z.number(),
+    single_prices: describe(z.number(), 'What these messages cost one by one.'),
+  }),
+  {
+    description: 'What the rest of a series or collection costs somebody. Money in naira.',
+    example: { count: 3, owned: 1, price: 3000, single_prices: 4500 },
+  },
+);
 export type BundleOffer = z.output<typeof BundleOffer>;
 
 /** Of a series or a collection, by its id. */
-export const BundleParams = z.object({ kind: BundleKind, id: AnyId });
+export const BundleParams = z.object({
+  kind: describe(BundleKind, {
+    description: 'A series or a collection.',
+    asked: 'a kind',
+    sample: 'message',
+    parameter: 'bundleKind',
+  }),
+  id: AnyId,
+});
 
 export const readBundle = defineEndpoint('GET', '/bundles/:kind/:id', {
   summary:
@@ -31,10 +51,11 @@ export const readBundle = defineEndpoint('GET', '/bundles/:kind/:id', {
   scope: 'library',
   params: BundleParams,
   reply: data(z.nullable(BundleOffer)),
+  refuses: bundleRefusals,
 });
 
 /** The price that the listener saw, in naira: if it has changed since, nothing is bought. */
-const Seen = z.object({ price: lenientNaira(NairaAmount) });
+const Seen = z.object({ price: describe(lenientNaira(NairaAmount), { asked: 'a price' }) });
 
 export const payBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/payments', {
   summary: 'Starts the card payment of a bundle; `POST /purchases` confirms it',
@@ -43,6 +64,8 @@ export const payBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/paym
   params: BundleParams,
   body: Seen,
   reply: PaymentIntent,
+  refuses: [...bundleRefusals, ...intentRefusals, 'bundle.changed'],
+  example: { price: 4000 },
 });
 
 export const buyBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/purchases', {
@@ -52,4 +75,6 @@ export const buyBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/purc
   params: BundleParams,
   body: Seen,
   reply: Payment,
+  refuses: [...bundleRefusals, 'bundle.changed', 'wallet.too_low'],
+  example: { price: 4000 },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, DonationId, FundId } from '#contract/ids';
 import { deskDays } from '#contract/moment';
@@ -8,21 +9,24 @@ import { pageQuery } from '#contract/page-query';
 import { Provider } from '#contract/payments/desk';
 import { DonationFacts } from './public.ts';
 
-export const DeskDonation = z.extend(DonationFacts, {
-  /** As on the receipt, e.g. `000012`. */
-  number: z.string(),
-  /** Without name and address when the account is deleted. */
-  listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
-  provider: z.nullable(Provider),
-  /** Why it was refunded; null unless it was. */
-  refund_reason: z.nullable(z.string()),
-});
+export const DeskDonation = describe(
+  z.extend(DonationFacts, {
+    /** As on the receipt, e.g. `000012`. */
+    number: z.string(),
+    /** Without name and address when the account is deleted. */
+    listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
+    provider: z.nullable(Provider),
+    /** Why it was refunded; null unless it was. */
+    refund_reason: z.nullable(z.string()),
+  }),
+  'A donation at the desk. Money in naira.',
+);
 export type DeskDonation = z.output<typeof DeskDonation>;
 
 export const DeskDonationsQuery = z.object({
   ...pageQuery(20),
-  fundId: z.optional(FundId),
-  accountId: z.optional(AccountId),
+  fundId: describe(z.optional(FundId), 'Only those to this fund.'),
+  accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
   ...deskDays,
 });
 
@@ -40,4 +44,6 @@ export const refundDonation = defineDeskEndpoint('POST', '/admin/donations/:id/r
   params: z.object({ id: DonationId }),
   body: z.object({ reason: RefundReason }),
   reply: data(DeskDonation),
+  refuses: ['donation.not_found', 'donation.refunded', 'account.deleted', 'refund.too_dear'],
+  example: { reason: 'Given twice by mistake' },
 });

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { AccountId } from '#contract/ids';
 import { data } from '#contract/page';
 
-/**
- * A year of the library’s calendar in which a listener gave something, which has a statement. In naira, without what was refunded and
- * test money.
- */
-export const GivingYear = z.object({
-  year: z.int(),
-  /** How many donations, refunded ones too. */
-  donations: z.int(),
-  amount: z.number(),
-});
+export const GivingYear = describe(
+  z.object({
+    year: z.int(),
+    donations: describe(z.int(), 'How many, refunded ones too.'),
+    amount: z.number(),
+  }),
+  {
+    description:
+      'A year of the library’s calendar in which a listener gave something. In naira, without what was refunded and test money.',
+    example: { year: 2026, donations: 12, amount: 60000 },
+  },
+);
 export type GivingYear = z.output<typeof GivingYear>;
 
 export const listGivingYears = defineListenerEndpoint('GET', '/giving/years', {
@@ -22,7 +25,9 @@ export const listGivingYears = defineListenerEndpoint('GET', '/giving/years', {
   reply: data(z.array(GivingYear)),
 });
 
-const oneListener = z.object({ listener: AccountId });
+const oneListener = z.object({
+  listener: describe(AccountId, { description: 'The id of the listener.', asked: 'a listener’s id' }),
+});
 
 export const listDeskGivingYears = defineDeskEndpoint('GET', '/admin/giving/years/:listener', {
   duty: 'sales',
@@ -32,7 +37,10 @@ export const listDeskGivingYears = defineDeskEndpoint('GET', '/admin/giving/year
 });
 
 /** `YYYY` */
-export const StatementYear = z.string().check(z.regex(/^[1-9]\d{3}$/, 'Give a year, e.g. 2026'));
+export const StatementYear = describe(z.string().check(z.regex(/^[1-9]\d{3}$/, 'Give a year, e.g. 2026')), {
+  description: 'A year, as `YYYY`.',
+  example: '2026',
+});
 
 /** Of the listener’s own: `GET` replies with a PDF. */
 export function givingStatementPath(year: string): `/${string}` {

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 import { QrCode } from '#contract/qr-code';
 
 /** The feed of what one listener bought, for their podcast app: whoever has its address can play it (docs/product/feeds.md#private-feed). */
-export const PrivateFeed = z.object({
-  /** Always whole. */
-  address: z.string(),
-  /** The same to be scanned by a phone. */
-  qr_code: QrCode,
-  made: z.iso.datetime(),
-  /** When an app last read it, to the hour; null when none has yet. */
-  last_read: z.nullable(z.iso.datetime()),
-});
+export const PrivateFeed = describe(
+  z.object({
+    address: describe(z.string(), 'To be given to a podcast app. It changes only when the feed is made again.'),
+    qr_code: describe(QrCode, 'The same, to scan.'),
+    made: describe(z.iso.datetime(), 'When it was made, or made again.'),
+    last_read: describe(z.nullable(z.iso.datetime()), 'When an app last read it, to the hour; null when none has yet.'),
+  }),
+  'The feed of what a listener bought, for their podcast app. Whoever has its address can listen to it.',
+);
 export type PrivateFeed = z.output<typeof PrivateFeed>;
 
 const path = '/users/private-feed';
@@ -31,6 +32,7 @@ export const makePrivateFeed = defineListenerEndpoint('POST', path, {
   tag,
   scope: 'none',
   reply: data(PrivateFeed),
+  refuses: ['limit.reached'],
 });
 
 export const endPrivateFeed = defineListenerEndpoint('DELETE', path, {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { isZone } from '#contract/calendar';
+import { describe, exampleOf } from '#contract/describe';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { cutText, orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 
-/** Whether and when new messages of those followed are mailed. */
-export const FollowMails = z.enum(['off', 'at-once', 'weekly']);
+export const FollowMails = describe(
+  z.enum(['off', 'at-once', 'weekly']),
+  'Whether and when new messages of those followed are mailed.',
+);
 export type FollowMails = z.output<typeof FollowMails>;
 
 /** In characters; the longest that there is has 32. */
@@ -14,16 +17,23 @@ const Zone = z
   .string()
   .check(z.maxLength(longestZone), z.refine(isZone, 'Give the name of a time zone, e.g. “Africa/Lagos”'));
 
-/** How a listener hears of new messages of those followed. */
-export const FollowNotices = z.object({
-  mails: FollowMails,
-  /** By which nights are quiet and digests come. */
-  zone: z.string(),
-  /** Whether the listener chose it, rather than their browser. */
-  zone_is_chosen: z.boolean(),
-  /** Nothing is mailed to an address that isn’t. */
-  is_confirmed: z.boolean(),
-});
+export const FollowNotices = describe(
+  z.object({
+    mails: FollowMails,
+    zone: describe(z.string(), 'The time zone by which nights are quiet and digests come.'),
+    zone_is_chosen: describe(z.boolean(), 'By the listener, rather than their browser.'),
+    is_confirmed: describe(z.boolean(), 'Whether the address is: nothing is mailed to one that isn’t.'),
+  }),
+  {
+    description: 'How a listener hears of new messages of those followed.',
+    example: {
+      mails: 'weekly',
+      zone: 'Africa/Lagos',
+      zone_is_chosen: false,
+      is_confirmed: true,
+    },
+  },
+);
 export type FollowNotices = z.output<typeof FollowNotices>;
 
 export const readFollowNotices = defineListenerEndpoint('GET', '/follows/notices', {
@@ -31,6 +41,7 @@ export const readFollowNotices = defineListenerEndpoint('GET', '/follows/notices
   tag: 'follows',
   scope: 'library',
   reply: data(FollowNotices),
+  replyExample: { data: exampleOf(FollowNotices) },
 });
 
 export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/notices', {
@@ -38,17 +49,21 @@ export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/not
   tag: 'follows',
   scope: 'library',
   body: z.object({
-    mails: orAbsent(FollowMails),
-    zone: orAbsent(Zone),
+    mails: describe(orAbsent(FollowMails), { asked: 'when there are mails', sample: 'weekly' }),
+    zone: describe(orAbsent(Zone), { asked: 'a time zone', sample: 'Africa/Lagos' }),
     /** The browser’s zone: it counts unless the listener has chosen one. Names that aren’t known are ignored. */
-    browser_zone: cutText(longestZone),
+    browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
   reply: data(FollowNotices),
+  example: { mails: 'weekly', browser_zone: 'Africa/Lagos' },
+  replyExample: { data: exampleOf(FollowNotices) },
 });
 
 export const unsubscribe = defineEndpoint('POST', '/follows/unsubscribe', {
   summary: 'Ends the mails about those followed with the token of the link in each; without a session',
   tag: 'follows',
-  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  body: z.object({ token: describe(z.string().check(z.maxLength(200)), { asked: 'the token of the link' }) }),
   reply: z.object({ message: z.string() }),
+  refuses: ['confirmation.invalid'],
+  example: { token: '12-Fh2lT0b1m5uYt7Wc9v8eK3xq6Zr4Jp0NsDa1Gi5BkEo' },
 });

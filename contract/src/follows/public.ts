@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { Message } from '#contract/catalogue';
+import { describe, exampleOf } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { orAbsent } from '#contract/lenient-input';
 import { data, page, pageSizes } from '#contract/page';
@@ -12,26 +13,49 @@ export const mostFollows = 500;
 /** For how long a message is new to those who follow, in days. */
 export const newForDays = 90;
 
-/** What can be followed. */
-export const FollowKind = z.enum(['speaker', 'category', 'centre', 'series']);
+export const FollowKind = describe(z.enum(['speaker', 'category', 'centre', 'series']), 'What can be followed.');
 export type FollowKind = z.output<typeof FollowKind>;
 
 /** The id of a speaker, category or series; of a centre its slug, as in addresses of pages. */
 const FollowedId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-const Followed = z.object({ kind: FollowKind, id: FollowedId });
-
-/** Somebody or something that the listener follows. */
-export const Follow = z.object({
-  kind: FollowKind,
-  id: FollowedId,
-  name: z.string(),
-  /** A speaker’s portrait, a category’s banner, a series’ picture. */
-  image_url: z.nullable(Address),
-  since: z.iso.datetime(),
-  /** Whether its new messages are in the listener’s mails and push messages. */
-  notices: z.boolean(),
+const Followed = z.object({
+  kind: describe(FollowKind, {
+    description: 'What is followed.',
+    asked: 'a kind',
+    sample: 'message',
+    parameter: 'followedKind',
+  }),
+  id: describe(FollowedId, {
+    description: 'The id of a speaker, category or series; of a centre its slug.',
+    asked: 'an id',
+    sample: '12',
+    parameter: 'followedId',
+  }),
 });
+
+export const Follow = describe(
+  z.object({
+    kind: FollowKind,
+    id: describe(FollowedId, 'Of a centre its slug.'),
+    name: z.string(),
+    /** A speaker’s portrait, a category’s banner, a series’ picture. */
+    image_url: z.nullable(Address),
+    since: z.iso.datetime(),
+    notices: describe(z.boolean(), 'Whether its new messages are in mails and push messages.'),
+  }),
+  {
+    description: 'A speaker, category, centre or series that a listener follows.',
+    example: {
+      kind: 'speaker',
+      id: '4',
+      name: 'Ruth Adeyemi',
+      image_url: null,
+      since: '2026-02-01T07:00:00.000Z',
+      notices: true,
+    },
+  },
+);
 export type Follow = z.output<typeof Follow>;
 
 export const listFollows = defineListenerEndpoint('GET', '/follows', {
@@ -39,6 +63,7 @@ export const listFollows = defineListenerEndpoint('GET', '/follows', {
   tag: 'follows',
   scope: 'library',
   reply: data(z.array(Follow)),
+  replyExample: { data: [exampleOf(Follow)] },
 });
 
 export const listNewFromFollows = defineListenerEndpoint('GET', '/follows/messages', {
@@ -54,8 +79,11 @@ export const follow = defineListenerEndpoint('PUT', '/follows/:kind/:id', {
   tag: 'follows',
   scope: 'library',
   params: Followed,
-  body: z.object({ notices: orAbsent(z.boolean()) }),
+  body: z.object({ notices: describe(orAbsent(z.boolean()), { asked: 'whether there are notices' }) }),
   reply: data(Follow),
+  refuses: ['speaker.not_found', 'category.not_found', 'centre.not_found', 'series.not_found', 'follows.too_many'],
+  example: { notices: true },
+  replyExample: { data: exampleOf(Follow) },
 });
 
 export const unfollow = defineListenerEndpoint('DELETE', '/follows/:kind/:id', {

@@ -1,28 +1,46 @@
 import * as z from 'zod/mini';
+import { describe, exampleOf } from '#contract/describe';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 
 const longestEndpoint = 2000;
 /** An uncompressed point of P-256, and 16 bytes, as browsers give them. */
 const publicKey = z.string().check(z.regex(/^B[\w-]{86}=?$/, 'Give the key as the browser does'));
-const authSecret = z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Give the secret as the browser does'));
-
-/** Push messages on the browser that asks. */
-export const PushState = z.object({
-  /** The library’s public key (VAPID), for which a browser subscribes. */
-  key: z.string(),
-  /** Whether this session’s browser gets them. */
-  is_on: z.boolean(),
-  /** How many browsers of the listener’s do. */
-  devices: z.int(),
+const authSecret = describe(z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Give the secret as the browser does')), {
+  asked: 'the secret of the subscription',
 });
+
+export const PushState = describe(
+  z.object({
+    key: describe(z.string(), 'The library’s public key (VAPID), for which a browser subscribes.'),
+    is_on: describe(z.boolean(), 'Whether this session’s browser gets them.'),
+    devices: describe(z.int(), 'How many browsers of the listener’s do.'),
+  }),
+  {
+    description: 'Push messages on the browser that asks.',
+    example: {
+      key: 'BEl62iUYgUivxIkv69yViEuiBIa40HI80NM9f9lyBEvUaM2H8qS4xQkz0kE9Lq0m3Y1r6m9rXWc5vV0rXH5l5sA',
+      is_on: true,
+      devices: 1,
+    },
+  },
+);
 export type PushState = z.output<typeof PushState>;
 
-/** A push subscription as the browser gives it. */
-export const GivenSubscription = z.object({
-  endpoint: z.string().check(z.maxLength(longestEndpoint)),
-  keys: z.object({ p256dh: publicKey, auth: authSecret }),
-});
+export const GivenSubscription = describe(
+  z.object({
+    endpoint: describe(z.string().check(z.maxLength(longestEndpoint)), {
+      description: 'The address of a push service, for this browser alone.',
+      asked: 'the address of a push service',
+      sample: 'https://push.example.org/send/4Jp0',
+    }),
+    keys: describe(
+      z.object({ p256dh: describe(publicKey, { asked: 'the public key of the subscription' }), auth: authSecret }),
+      { asked: 'the keys of the subscription' },
+    ),
+  }),
+  'A push subscription as the browser gives it: `PushSubscription.toJSON()`.',
+);
 export type GivenSubscription = z.output<typeof GivenSubscription>;
 
 export const readPush = defineListenerEndpoint('GET', '/follows/push', {
@@ -30,6 +48,7 @@ export const readPush = defineListenerEndpoint('GET', '/follows/push', {
   tag: 'follows',
   scope: 'none',
   reply: data(PushState),
+  replyExample: { data: exampleOf(PushState) },
 });
 
 export const subscribeToPush = defineListenerEndpoint('PUT', '/follows/push', {
@@ -38,6 +57,14 @@ export const subscribeToPush = defineListenerEndpoint('PUT', '/follows/push', {
   scope: 'none',
   body: GivenSubscription,
   reply: data(PushState),
+  example: {
+    endpoint: 'https://push.example.org/send/4Jp0NsDa1Gi5BkEo',
+    keys: {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  },
+  replyExample: { data: exampleOf(PushState) },
 });
 
 export const unsubscribeFromPush = defineListenerEndpoint('DELETE', '/follows/push', {
@@ -45,6 +72,7 @@ export const unsubscribeFromPush = defineListenerEndpoint('DELETE', '/follows/pu
   tag: 'follows',
   scope: 'none',
   reply: data(PushState),
+  replyExample: { data: { ...exampleOf(PushState), is_on: false, devices: 0 } },
 });
 
 export const renewPush = defineEndpoint('POST', '/follows/push/renewal', {
@@ -52,10 +80,30 @@ export const renewPush = defineEndpoint('POST', '/follows/push/renewal', {
     'Replaces a subscription that the browser has renewed by itself; without a session, for who has the former’s secret',
   tag: 'follows',
   body: z.object({
-    former: z.object({ endpoint: z.string().check(z.maxLength(longestEndpoint)), auth: authSecret }),
-    renewed: GivenSubscription,
+    former: describe(
+      z.object({
+        endpoint: describe(z.string().check(z.maxLength(longestEndpoint)), {
+          asked: 'the address of a push service',
+          sample: 'https://push.example.org/send/4Jp0',
+        }),
+        auth: authSecret,
+      }),
+      { asked: 'the subscription before' },
+    ),
+    renewed: describe(GivenSubscription, { asked: 'the subscription from now on' }),
   }),
   reply: z.object({ message: z.string() }),
+  refuses: ['push_subscription.not_found'],
+  example: {
+    former: { endpoint: 'https://push.example.org/send/4Jp0NsDa1Gi5BkEo', auth: 'tBHItJI5svbpez7KI4CCXg' },
+    renewed: {
+      endpoint: 'https://push.example.org/send/Zr6xq3Ke8v9cWt7Y',
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
 });
 
 /** What a push message has: the service worker shows it. */

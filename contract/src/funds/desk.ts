@@ -1,39 +1,54 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version } from '#contract/fields';
 import { FundId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
 import { data } from '#contract/page';
 
-/** What was given to a fund, without what was refunded. Naira; `tested` of it is test money. */
-export const GivenTotals = z.object({
-  all: z.number(),
-  month: z.number(),
-  year: z.number(),
-  /** How many donations, without those refunded. */
-  donations: z.int(),
-  tested: z.number(),
-});
+export const GivenTotals = describe(
+  z.object({
+    all: z.number(),
+    month: describe(z.number(), 'In this month.'),
+    year: describe(z.number(), 'In this year.'),
+    /** How many donations, without those refunded. */
+    donations: z.int(),
+    tested: describe(z.number(), 'How much of all is test money.'),
+  }),
+  {
+    description: 'What was given to a fund, without what was refunded. Money in naira.',
+    example: { all: 250000, month: 25000, year: 180000, donations: 41, tested: 0 },
+  },
+);
 export type GivenTotals = z.output<typeof GivenTotals>;
 
-export const DeskFund = z.object({
-  id: FundId,
-  version: Version,
-  name: z.string(),
-  description: z.string(),
-  is_active: z.boolean(),
-  given: GivenTotals,
-});
+export const DeskFund = describe(
+  z.object({
+    id: FundId,
+    version: Version,
+    name: z.string(),
+    description: z.string(),
+    is_active: z.boolean(),
+    given: GivenTotals,
+  }),
+  'A fund at the desk.',
+);
 export type DeskFund = z.output<typeof DeskFund>;
 
 /** A month of the library's calendar, `YYYY-MM`. Naira, without what was refunded. */
-export const GivenMonth = z.object({ month: z.string(), donations: z.int(), amount: z.number() });
+export const GivenMonth = describe(z.object({ month: z.string(), donations: z.int(), amount: z.number() }), {
+  description: 'What was given in a month. Money in naira.',
+  example: { month: '2026-03', donations: 7, amount: 25000 },
+});
 export type GivenMonth = z.output<typeof GivenMonth>;
 
-export const DeskFundDetail = z.extend(DeskFund, {
-  /** The months in which something was given, the latest first, at most 24. */
-  months: z.array(GivenMonth),
-});
+export const DeskFundDetail = describe(
+  z.extend(DeskFund, {
+    /** The months in which something was given, the latest first, at most 24. */
+    months: describe(z.array(GivenMonth), 'The latest first.'),
+  }),
+  'A fund with what was given by month.',
+);
 export type DeskFundDetail = z.output<typeof DeskFundDetail>;
 
 export const listDeskFunds = defineDeskEndpoint('GET', '/admin/funds', {
@@ -50,12 +65,16 @@ export const readDeskFund = defineDeskEndpoint('GET', '/admin/funds/:id', {
   summary: 'One fund with what was given to it by month',
   params: one,
   reply: data(DeskFundDetail),
+  refuses: ['fund.not_found'],
 });
 
-const Name = line(100, 'A fund needs a name');
+const Name = describe(line(100, 'A fund needs a name'), { asked: 'a name' });
 const Description = paragraphs(2_000);
 
-export const NewFund = z.object({ name: Name, description: z._default(Description, '') });
+export const NewFund = describe(
+  z.object({ name: Name, description: describe(z._default(Description, ''), { asked: 'a description' }) }),
+  'A fund to be created.',
+);
 export type NewFund = z.output<typeof NewFund>;
 
 export const addFund = defineDeskEndpoint('POST', '/admin/funds', {
@@ -63,15 +82,19 @@ export const addFund = defineDeskEndpoint('POST', '/admin/funds', {
   summary: 'Creates an active fund, after all others; with the first one, listeners can give',
   body: NewFund,
   reply: data(DeskFundDetail),
+  refuses: ['fund.name_taken'],
+  example: { name: 'Building', description: 'A roof for the centre in Jos' },
 });
 
-/** Absent fields stay unchanged. */
-export const FundChange = z.object({
-  version: Version,
-  name: z.optional(Name),
-  description: z.optional(Description),
-  is_active: z.optional(z.boolean()),
-});
+export const FundChange = describe(
+  z.object({
+    version: Version,
+    name: z.optional(Name),
+    description: describe(z.optional(Description), { asked: 'a description' }),
+    is_active: describe(z.optional(z.boolean()), { asked: 'whether it is shown' }),
+  }),
+  'Changes to a fund; absent fields stay as they are.',
+);
 export type FundChange = z.output<typeof FundChange>;
 
 export const changeFund = defineDeskEndpoint('PATCH', '/admin/funds/:id', {
@@ -80,12 +103,18 @@ export const changeFund = defineDeskEndpoint('PATCH', '/admin/funds/:id', {
   params: one,
   body: FundChange,
   reply: data(DeskFundDetail),
+  refuses: ['fund.not_found', 'fund.name_taken', 'operator.changed_meanwhile'],
+  example: { version: 2, is_active: false },
 });
 
 export const placeFund = defineDeskEndpoint('POST', '/admin/funds/:id/place', {
   duty: 'sales',
   summary: 'Moves a fund directly after another; null moves it first',
   params: one,
-  body: z.object({ after: z.nullable(lenientId(FundId)) }),
+  body: z.object({
+    after: describe(z.nullable(lenientId(FundId)), { asked: 'the id of what comes before it', sample: '12' }),
+  }),
   reply: z.object({ message: z.string() }),
+  refuses: ['fund.not_found'],
+  example: { after: null },
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineEndpoint } from '#contract/endpoint';
 import { FundId } from '#contract/ids';
 
 /** What listeners can give to. */
-export const Fund = z.object({ id: FundId, name: z.string(), description: z.string() });
+export const Fund = describe(z.object({ id: FundId, name: z.string(), description: z.string() }), {
+  description: 'What listeners can give to.',
+  example: { id: '1', name: 'Building', description: 'A roof for the centre in Jos' },
+});
 export type Fund = z.output<typeof Fund>;
 
 export const listFunds = defineEndpoint('GET', '/funds', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, GiftId, OrderId } from '#contract/ids';
 import { RefundReason } from '#contract/orders/desk';
@@ -13,32 +14,34 @@ const Person = z.object({ id: AccountId, name: z.string(), email: z.nullable(z.s
 /** Of a gift that was paid for. */
 const PaidGiftState = z.enum(['unused', 'redeemed', 'refunded'], 'Choose unused, redeemed or refunded');
 
-/** A gift as operators see it: without its PIN, and without what its card says. Money in naira. */
-export const DeskGift = z.object({
-  id: GiftId,
-  kind: GiftKind,
-  title: z.string(),
-  amount: z.number(),
-  state: PaidGiftState,
-  is_test: z.boolean(),
-  provider: Provider,
-  reference: z.nullable(z.string()),
-  /** Who paid for it. */
-  buyer: Person,
-  paid: z.iso.datetime(),
-  /** Who redeemed it; null for nobody yet. */
-  redeemer: z.nullable(Person),
-  /** When it was redeemed or refunded. */
-  ended: z.nullable(z.iso.datetime()),
-  /** The order that it became; null for an amount. */
-  purchase_id: z.nullable(OrderId),
-});
+export const DeskGift = describe(
+  z.object({
+    id: GiftId,
+    kind: GiftKind,
+    title: z.string(),
+    amount: z.number(),
+    state: PaidGiftState,
+    is_test: z.boolean(),
+    provider: Provider,
+    reference: z.nullable(z.string()),
+    /** Who paid for it. */
+    buyer: Person,
+    paid: z.iso.datetime(),
+    /** Who redeemed it; null for nobody yet. */
+    redeemer: z.nullable(Person),
+    /** When it was redeemed or refunded. */
+    ended: z.nullable(z.iso.datetime()),
+    /** The order that it became; null for an amount. */
+    purchase_id: z.nullable(OrderId),
+  }),
+  'A gift at the desk, without its PIN and what its card says. Money in naira.',
+);
 export type DeskGift = z.output<typeof DeskGift>;
 
 export const DeskGiftsQuery = z.object({
   ...pageQuery(20),
-  accountId: z.optional(AccountId),
-  state: z.optional(PaidGiftState),
+  accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
+  state: describe(z.optional(PaidGiftState), { description: 'Only gifts in this state.', asked: 'a state' }),
 });
 
 export const listDeskGifts = defineDeskEndpoint('GET', '/admin/gifts', {
@@ -53,6 +56,7 @@ export const readDeskGift = defineDeskEndpoint('GET', '/admin/gifts/:id', {
   summary: 'One gift of any listener',
   params: z.object({ id: GiftId }),
   reply: data(DeskGift),
+  refuses: ['gift.not_found'],
 });
 
 export const refundDeskGift = defineDeskEndpoint('POST', '/admin/gifts/:id/refunds', {
@@ -62,4 +66,6 @@ export const refundDeskGift = defineDeskEndpoint('POST', '/admin/gifts/:id/refun
   params: z.object({ id: GiftId }),
   body: z.object({ reason: RefundReason }),
   reply: data(DeskGift),
+  refuses: ['gift.not_found', 'gift.not_unused', 'refund.too_dear', 'account.deleted'],
+  example: { reason: 'Sent to nobody' },
 });

@@ -1,44 +1,56 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
+import { describe } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { AnyId, GiftId, MessageId, SeriesId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
 import { NairaAmount } from '#contract/money';
 import { data, page, pageSizes } from '#contract/page';
 import { pageQuery } from '#contract/page-query';
-import { PaymentIntent } from '#contract/payments/public';
+import { intentRefusals, PaymentIntent } from '#contract/payments/public';
 import { GiftCard, GiftMailing } from './fields.ts';
 
-export const GiftKind = z.enum(['amount', 'message', 'series']);
+export const GiftKind = describe(z.enum(['amount', 'message', 'series']), {
+  description: 'What a gift is.',
+  example: 'message',
+});
 export type GiftKind = z.output<typeof GiftKind>;
 
 /** `unused`: it is paid for, and nobody has redeemed it. Of what was redeemed nobody's name and no time is said. */
-export const GiftState = z.enum(['unpaid', 'unused', 'redeemed', 'refunded']);
+export const GiftState = describe(z.enum(['unpaid', 'unused', 'redeemed', 'refunded']), {
+  description: 'Whether a gift is paid for, and what became of it.',
+  example: 'unused',
+});
 export type GiftState = z.output<typeof GiftState>;
 
 /** `waiting`: for its day, or for the mail server. */
-export const GiftMailState = z.enum(['waiting', 'sent', 'failed', 'cancelled']);
+export const GiftMailState = describe(z.enum(['waiting', 'sent', 'failed', 'cancelled']), {
+  description: 'Whether a mail of a gift waits, and what became of it.',
+  example: 'sent',
+});
 export type GiftMailState = z.output<typeof GiftMailState>;
 
-/** A gift as who pays for it sees it. Money in naira. */
-export const Gift = z.extend(GiftCard, {
-  id: GiftId,
-  kind: GiftKind,
-  /** The message's topic or the series' name; empty for an amount. */
-  title: z.string(),
-  amount: z.number(),
-  state: GiftState,
-  /** Paid with a test card: no money moved. */
-  is_test: z.boolean(),
-  /** 8 digits; null unless it is unused. */
-  pin: z.nullable(z.string()),
-  created: z.iso.datetime(),
-  messages: z.array(z.object({ message_id: MessageId, topic: z.string(), price: z.number() })),
-  /** The first message as it is now, for the cover; null for an amount, and when no longer published. */
-  message: z.nullable(Message),
-  /** The latest first. */
-  mails: z.array(z.extend(GiftMailing, { id: AnyId, state: GiftMailState })),
-});
+export const Gift = describe(
+  z.extend(GiftCard, {
+    id: GiftId,
+    kind: GiftKind,
+    title: describe(z.string(), 'The message’s topic or the series’ name; empty for an amount.'),
+    amount: z.number(),
+    state: GiftState,
+    /** Paid with a test card: no money moved. */
+    is_test: z.boolean(),
+    pin: describe(z.nullable(z.string()), 'Eight digits; null unless it is unused.'),
+    created: z.iso.datetime(),
+    messages: z.array(z.object({ message_id: MessageId, topic: z.string(), price: z.number() })),
+    message: describe(
+      z.nullable(Message),
+      'The first message as it is now; null for an amount, and when no longer published.',
+    ),
+    /** The latest first. */
+    mails: z.array(z.extend(GiftMailing, { id: AnyId, state: GiftMailState })),
+  }),
+  'A gift, as who paid for it sees it. Money in naira.',
+);
 export type Gift = z.output<typeof Gift>;
 
 const GiftParams = z.object({ id: GiftId });
@@ -72,20 +84,50 @@ export const readSeriesOffer = defineListenerEndpoint('GET', '/gifts/offers/seri
       message: z.nullable(Message),
     }),
   ),
+  refuses: ['series.not_found', 'bundle.empty'],
 });
 
-const mail = z._default(z.nullable(GiftMailing), null);
+const mail = describe(z._default(z.nullable(GiftMailing), null), { asked: 'the mail’s id', sample: '12' });
 
 export const addGift = defineListenerEndpoint('POST', '/gifts', {
   summary: 'Prepares a gift: an amount, a message or a series, with its card. It is a gift once it is paid for',
   tag: 'gifts',
   scope: 'buy',
   body: z.discriminatedUnion('kind', [
-    z.extend(GiftCard, { kind: z.literal('amount'), amount: lenientNaira(NairaAmount), mail }),
-    z.extend(GiftCard, { kind: z.literal('message'), message_id: lenientId(MessageId), mail }),
-    z.extend(GiftCard, { kind: z.literal('series'), series_id: lenientId(SeriesId), mail }),
+    z.extend(GiftCard, {
+      kind: describe(z.literal('amount'), { asked: 'a kind' }),
+      amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
+      mail,
+    }),
+    z.extend(GiftCard, {
+      kind: describe(z.literal('message'), { asked: 'a kind' }),
+      message_id: lenientId(MessageId),
+      mail,
+    }),
+    z.extend(GiftCard, {
+      kind: describe(z.literal('series'), { asked: 'a kind' }),
+      series_id: lenientId(SeriesId),
+      mail,
+    }),
   ]),
   reply: data(Gift),
+  refuses: [
+    'message.not_found',
+    'message.free',
+    'message.not_released',
+    'series.not_found',
+    'bundle.empty',
+    'gift.mail_off',
+    'gifts.too_many',
+  ],
+  example: {
+    kind: 'message',
+    message_id: '42',
+    from: 'Ada',
+    to: 'Chidi',
+    words: 'Be of good cheer.',
+    picture: 'cover',
+  },
 });
 
 export const payGift = defineListenerEndpoint('POST', '/gifts/:id/payments', {
@@ -94,6 +136,7 @@ export const payGift = defineListenerEndpoint('POST', '/gifts/:id/payments', {
   scope: 'buy',
   params: GiftParams,
   reply: PaymentIntent,
+  refuses: [...intentRefusals, 'gift.not_found', 'gift.not_unused', 'gift.changed'],
 });
 
 export const listGifts = defineListenerEndpoint('GET', '/gifts', {
@@ -110,6 +153,7 @@ export const readGift = defineListenerEndpoint('GET', '/gifts/:id', {
   scope: 'buy',
   params: GiftParams,
   reply: data(Gift),
+  refuses: ['gift.not_found'],
 });
 
 export const changeGift = defineListenerEndpoint('PATCH', '/gifts/:id', {
@@ -119,6 +163,8 @@ export const changeGift = defineListenerEndpoint('PATCH', '/gifts/:id', {
   params: GiftParams,
   body: GiftCard,
   reply: data(Gift),
+  refuses: ['gift.not_found', 'gift.not_unused'],
+  example: { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' },
 });
 
 export const mailGift = defineListenerEndpoint('POST', '/gifts/:id/mails', {
@@ -128,14 +174,19 @@ export const mailGift = defineListenerEndpoint('POST', '/gifts/:id/mails', {
   params: GiftParams,
   body: GiftMailing,
   reply: data(Gift),
+  refuses: ['gift.not_found', 'gift.not_unused', 'gift.mail_off', 'limit.reached'],
+  example: { email: 'chidi@example.org', day: '2026-12-24' },
 });
 
 export const cancelGiftMail = defineListenerEndpoint('DELETE', '/gifts/:id/mails/:mail', {
   summary: 'Cancels a mail that waits for its day',
   tag: 'gifts',
   scope: 'buy',
-  params: z.extend(GiftParams, { mail: AnyId }),
+  params: z.extend(GiftParams, {
+    mail: describe(AnyId, { description: 'The id of a mail of the gift.', asked: 'the mail’s id' }),
+  }),
   reply: data(Gift),
+  refuses: ['gift.not_found'],
 });
 
 export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
@@ -144,6 +195,7 @@ export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
   scope: 'buy',
   params: GiftParams,
   reply: z.object({ message: z.string(), data: Gift, wallet: z.object({ balance: z.number() }) }),
+  refuses: ['gift.not_found', 'gift.not_unused'],
 });
 
 /**

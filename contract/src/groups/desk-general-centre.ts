@@ -1,34 +1,55 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { pictureRefusals } from '#contract/errors';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { CropQuery } from '#contract/messages/desk';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 
 /** The centre `general`, which is the whole library, at the desk. */
-export const DeskGeneralCentre = z.object({
-  version: Version,
-  /** Null: it has the library's title. */
-  title: z.nullable(z.string()),
-  description: z.string(),
-  image_url: z.nullable(Address),
-  messages: z.object({ published: z.int(), all: z.int() }),
-});
+export const DeskGeneralCentre = describe(
+  z.object({
+    version: Version,
+    title: describe(z.nullable(z.string()), 'Null: it has the library’s title.'),
+    description: z.string(),
+    image_url: z.nullable(Address),
+    messages: z.object({ published: z.int(), all: z.int() }),
+  }),
+  {
+    description: 'The centre `general`, which is the whole library, at the desk.',
+    example: {
+      version: 2,
+      title: null,
+      description: 'All that was ever given',
+      image_url: null,
+      messages: { published: 120, all: 124 },
+    },
+  },
+);
 export type DeskGeneralCentre = z.output<typeof DeskGeneralCentre>;
 
-export const GeneralCentreFields = z.object({
-  title: z.nullable(
-    z.pipe(
-      line(200, null),
-      z.transform((text: string) => (text === '' ? null : text)),
+export const GeneralCentreFields = describe(
+  z.object({
+    title: describe(
+      z.nullable(
+        z.pipe(
+          line(200, null),
+          z.transform((text: string) => (text === '' ? null : text)),
+        ),
+      ),
+      { asked: 'a title' },
     ),
-  ),
-  description: paragraphs(5_000),
-});
+    description: describe(paragraphs(5_000), { asked: 'a description' }),
+  }),
+  'The editable fields of `general`.',
+);
 
-/** Absent fields stay unchanged. */
-export const GeneralCentreChange = z.extend(z.partial(GeneralCentreFields), { version: Version });
+export const GeneralCentreChange = describe(
+  z.extend(z.partial(GeneralCentreFields), { version: Version }),
+  'Changes to `general`; absent fields stay as they are.',
+);
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 
 export const readGeneralCentre = defineDeskEndpoint('GET', '/admin/centres/general', {
@@ -43,6 +64,8 @@ export const changeGeneralCentre = defineDeskEndpoint('PATCH', '/admin/centres/g
     'Changes the title or description of `general`; refused (409) when somebody else has changed it since the given version',
   body: GeneralCentreChange,
   reply: data(DeskGeneralCentre),
+  refuses: ['operator.changed_meanwhile'],
+  example: { version: 2, title: 'All our talks', description: 'All that was ever given' },
 });
 
 export const putGeneralPicture = defineDeskEndpoint('PUT', '/admin/centres/general/picture', {
@@ -51,6 +74,7 @@ export const putGeneralPicture = defineDeskEndpoint('PUT', '/admin/centres/gener
   upload: pictureTypes,
   query: CropQuery,
   reply: data(DeskGeneralCentre),
+  refuses: [...pictureRefusals, 'operator.changed_meanwhile', 'operator.busy'],
 });
 
 export const removeGeneralPicture = defineDeskEndpoint('DELETE', '/admin/centres/general/picture', {
@@ -58,4 +82,5 @@ export const removeGeneralPicture = defineDeskEndpoint('DELETE', '/admin/centres
   summary: 'Removes the picture of `general`',
   query: VersionQuery,
   reply: data(DeskGeneralCentre),
+  refuses: ['operator.changed_meanwhile'],
 });

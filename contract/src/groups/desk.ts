@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { paletteSize } from '#contract/catalogue';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { type ErrorCode, pictureRefusals } from '#contract/errors';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
-import { AnyId, CentreSlug, MessageId } from '#contract/ids';
+import { AnyId, CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
 import { CropQuery } from '#contract/messages/desk';
 import { data, page } from '#contract/page';
 import { Keyword, pageQuery } from '#contract/page-query';
 import { pictureTypes } from '#contract/pictures';
 
+const groupNotFound = [
+  'speaker.not_found',
+  'service.not_found',
+  'category.not_found',
+  'centre.not_found',
+  'series.not_found',
+] as const satisfies ErrorCode[];
+
 /** The things that messages are grouped by. */
-export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres', 'series']);
+export const GroupKind = describe(z.enum(['speakers', 'services', 'categories', 'centres', 'series']), {
+  description: 'What messages are grouped by.',
+  example: 'speakers',
+  asked: 'a kind',
+  sample: 'message',
+});
 export type GroupKind = z.output<typeof GroupKind>;
 
 export const groupNouns = {
@@ -25,38 +40,61 @@ export const groupNouns = {
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
 /** A speaker, service, category, centre or series at the desk. Fields that its kind doesn't have are absent. */
-export const DeskGroup = z.object({
-  id: AnyId,
-  version: Version,
-  name: z.string(),
-  description: z.string(),
-  messages: z.object({ published: z.int(), all: z.int() }),
-  /** Speakers only. */
-  short_bio: z.optional(z.string()),
-  /** A speaker's portrait, a category's banner, a series' artwork. */
-  image_url: z.optional(z.nullable(Address)),
-  /** Categories only. */
-  featured: z.optional(z.boolean()),
-  palette: z.optional(palette),
-  /** Centres only: the current address, and former ones that redirect to it. */
-  slug: z.optional(CentreSlug),
-  former_slugs: z.optional(z.array(CentreSlug)),
-  /** Centres only: whether the centre has its own live stream. */
-  has_stream: z.optional(z.boolean()),
-});
+export const DeskGroup = describe(
+  z.object({
+    id: AnyId,
+    version: Version,
+    name: z.string(),
+    description: z.string(),
+    messages: z.object({ published: z.int(), all: z.int() }),
+    /** Speakers only. */
+    short_bio: z.optional(z.string()),
+    /** A speaker's portrait, a category's banner, a series' artwork. */
+    image_url: z.optional(z.nullable(Address)),
+    /** Categories only. */
+    featured: z.optional(z.boolean()),
+    palette: z.optional(palette),
+    /** Centres only: the current address, and former ones that redirect to it. */
+    slug: z.optional(CentreSlug),
+    former_slugs: z.optional(z.array(CentreSlug)),
+    /** Centres only: whether the centre has its own live stream. */
+    has_stream: z.optional(z.boolean()),
+  }),
+  {
+    description: 'A speaker, service, category, centre or series, at the desk. Fields that its kind lacks are absent.',
+    example: { id: '2', version: 1, name: 'Sunday service', description: '', messages: { published: 120, all: 124 } },
+  },
+);
 export type DeskGroup = z.output<typeof DeskGroup>;
 
 /** `order` is the one that listeners see. */
 export const groupSorts = ['order', 'name', 'messages'] as const;
 
-const kindAlone = z.object({ kind: GroupKind });
-const oneOfKind = z.object({ kind: GroupKind, id: AnyId });
+const kindAlone = z.object({
+  kind: describe(GroupKind, {
+    description: 'Speakers, services, categories, centres or series.',
+    parameter: 'groupKind',
+  }),
+});
+const oneOfKind = z.object({
+  kind: describe(GroupKind, {
+    description: 'Speakers, services, categories, centres or series.',
+    parameter: 'groupKind',
+  }),
+  id: AnyId,
+});
 
 export const DeskGroupsQuery = z.object({
   ...pageQuery(50),
-  keyword: z.optional(Keyword),
-  sort: z._default(z.enum(groupSorts), 'order'),
-  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  keyword: describe(z.optional(Keyword), 'Words to look for.'),
+  sort: describe(z._default(z.enum(groupSorts), 'order'), {
+    description: 'What the list is sorted by.',
+    asked: 'what it is sorted by',
+  }),
+  order: describe(z._default(z.enum(['asc', 'desc']), 'asc'), {
+    description: 'Ascending or descending.',
+    asked: 'an order',
+  }),
 });
 
 export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
@@ -72,6 +110,7 @@ export const readDeskGroup = defineDeskEndpoint('GET', '/admin/groups/:kind/:id'
   summary: 'One speaker, service, category, centre or series',
   params: oneOfKind,
   reply: data(DeskGroup),
+  refuses: [...groupNotFound, 'operator.not_your_centre'],
 });
 
 export const listGroupDoubles = defineDeskEndpoint('GET', '/admin/groups/:kind/doubles', {
@@ -94,21 +133,22 @@ export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/
       colours: z.optional(z.int()),
     }),
   ),
+  refuses: groupNotFound,
 });
 
-const GroupName = line(200, 'A name can’t be empty');
+const GroupName = describe(line(200, 'A name can’t be empty'), { asked: 'a name' });
 const Description = paragraphs(5_000);
 
 const otherFields = {
-  description: z.optional(Description),
-  short_bio: z.optional(paragraphs(300)),
-  featured: z.optional(z.boolean()),
-  palette: z.optional(palette),
-  slug: z.optional(CentreSlug),
+  description: describe(z.optional(Description), { asked: 'a description' }),
+  short_bio: describe(z.optional(paragraphs(300)), { asked: 'a short biography' }),
+  featured: describe(z.optional(z.boolean()), { asked: 'whether it is featured' }),
+  palette: describe(z.optional(palette), { asked: 'the number of a palette' }),
+  slug: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
 };
 
 /** Without a slug, a centre's is derived from its name; without a palette, a category's is derived from its id. */
-export const NewGroup = z.object({ name: GroupName, ...otherFields });
+export const NewGroup = describe(z.object({ name: GroupName, ...otherFields }), 'A group to be created.');
 export type NewGroup = z.output<typeof NewGroup>;
 
 export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
@@ -117,10 +157,14 @@ export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
   params: kindAlone,
   body: NewGroup,
   reply: data(DeskGroup),
+  refuses: ['group.name_taken'],
+  example: { name: 'Faith', description: 'What it is and how it grows', featured: true, palette: 4 },
 });
 
-/** Absent fields stay unchanged. */
-export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
+export const GroupChange = describe(
+  z.object({ version: Version, name: z.optional(GroupName), ...otherFields }),
+  'Changes to a group; absent fields stay as they are.',
+);
 
 export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id', {
   duty: 'messages',
@@ -129,6 +173,8 @@ export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id'
   params: oneOfKind,
   body: GroupChange,
   reply: data(DeskGroup),
+  refuses: [...groupNotFound, 'operator.not_your_centre', 'group.name_taken', 'operator.changed_meanwhile'],
+  example: { version: 2, name: 'Faith', featured: false },
 });
 
 export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id', {
@@ -137,6 +183,7 @@ export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id
   params: oneOfKind,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
+  refuses: [...groupNotFound, 'operator.changed_meanwhile', 'schedule.in_the_way'],
 });
 
 export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/merge', {
@@ -144,22 +191,44 @@ export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/me
   summary:
     'Moves all messages of another to this one and deletes the other; this one takes over texts and picture that it lacks',
   params: oneOfKind,
-  body: z.object({ version: Version, from: z.object({ id: lenientId(AnyId), version: Version }) }),
+  body: z.object({
+    version: Version,
+    from: describe(z.object({ id: lenientId(AnyId), version: Version }), {
+      asked: 'a first day',
+      sample: '2026-03-17',
+    }),
+  }),
   reply: data(DeskGroup),
+  refuses: [...groupNotFound, 'operator.changed_meanwhile', 'schedule.in_the_way'],
+  example: { version: 2, from: { id: '19', version: 1 } },
 });
 
 export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categories/:id/place', {
   duty: 'groups',
   summary: 'Moves a category directly after another in listeners’ order; null moves it first',
-  params: z.object({ id: AnyId }),
-  body: z.object({ after: z.nullable(lenientId(AnyId)) }),
+  params: z.object({ id: CategoryId }),
+  body: z.object({
+    after: describe(z.nullable(lenientId(AnyId)), { asked: 'the id of what comes before it', sample: '12' }),
+  }),
   reply: z.object({ message: z.string() }),
+  refuses: ['category.not_found'],
+  example: { after: null },
 });
 
 /** The kinds that have a picture: a speaker's portrait, a category's banner, a series' artwork. */
-export const PicturedKind = z.enum(['speakers', 'categories', 'series']);
+export const PicturedKind = describe(z.enum(['speakers', 'categories', 'series']), {
+  description: 'The kinds of groups that have a picture.',
+  example: 'series',
+});
 export type PicturedKind = z.output<typeof PicturedKind>;
-const picturedKind = z.object({ kind: PicturedKind, id: AnyId });
+const picturedKind = z.object({
+  kind: describe(PicturedKind, {
+    description: 'Speakers, services, categories, centres or series.',
+    asked: 'a kind',
+    parameter: 'picturedKind',
+  }),
+  id: AnyId,
+});
 
 export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
   duty: 'groups',
@@ -169,6 +238,7 @@ export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:i
   params: picturedKind,
   query: CropQuery,
   reply: data(DeskGroup),
+  refuses: [...groupNotFound, ...pictureRefusals, 'operator.changed_meanwhile', 'operator.busy'],
 });
 
 export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id/picture', {
@@ -177,4 +247,5 @@ export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:k
   params: picturedKind,
   query: VersionQuery,
   reply: data(DeskGroup),
+  refuses: [...groupNotFound, 'operator.changed_meanwhile'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Category, Centre, Message, Series, Service, Speaker } from '#contract/catalogue';
+import { describe } from '#contract/describe';
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
 import { data, page, pageSizes } from '#contract/page';
@@ -13,10 +14,14 @@ export const listCategories = defineEndpoint('GET', '/categories', {
   cache: 'catalogue',
   query: z.object({
     ...pageQuery(pageSizes.categories),
-    featured: z.optional(YesOrNo),
-    keyword: z.optional(Keyword),
+    featured: describe(z.optional(YesOrNo), {
+      description: 'Only featured ones, or only others.',
+      asked: 'whether it is featured',
+    }),
+    keyword: describe(z.optional(Keyword), 'Words to look for.'),
   }),
   reply: page(Category),
+  refuses: ['limit.reached'],
 });
 
 export const readCategory = defineEndpoint('GET', '/categories/messages/:id', {
@@ -26,14 +31,16 @@ export const readCategory = defineEndpoint('GET', '/categories/messages/:id', {
   cache: 'catalogue',
   params: z.object({ id: CategoryId }),
   reply: data(z.object({ Category })),
+  refuses: ['category.not_found'],
 });
 
 export const listSpeakers = defineEndpoint('GET', '/speakers', {
   summary: 'Speakers by name: all, or those whose name contains the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
-  query: z.object({ ...pageQuery(pageSizes.speakers), keyword: z.optional(Keyword) }),
+  query: z.object({ ...pageQuery(pageSizes.speakers), keyword: describe(z.optional(Keyword), 'Words to look for.') }),
   reply: page(Speaker),
+  refuses: ['limit.reached'],
 });
 
 export const readSpeaker = defineEndpoint('GET', '/speakers/:id', {
@@ -42,6 +49,7 @@ export const readSpeaker = defineEndpoint('GET', '/speakers/:id', {
   cache: 'catalogue',
   params: z.object({ id: SpeakerId }),
   reply: data(Speaker),
+  refuses: ['speaker.not_found'],
 });
 
 export const listServices = defineEndpoint('GET', '/services', {
@@ -58,6 +66,7 @@ export const readService = defineEndpoint('GET', '/services/:id', {
   cache: 'catalogue',
   params: z.object({ id: ServiceId }),
   reply: data(Service),
+  refuses: ['service.not_found'],
 });
 
 export const listCentres = defineEndpoint('GET', '/centres', {
@@ -71,7 +80,12 @@ export const listCentres = defineEndpoint('GET', '/centres', {
 const noPage = { data: [], pageNumber: 1, pageSize: 1, totalPages: 0, totalElements: 0 };
 
 /** A centre with the messages of it that were asked for; these are absent in a reply of the version before. */
-export const CentreDetail = z.extend(Centre, { messages: z._default(page(Message), noPage) });
+export const CentreDetail = describe(
+  z.extend(Centre, {
+    messages: describe(z._default(page(Message), noPage), 'Newest first, as `GET /messages?centreSlug=` lists them.'),
+  }),
+  'A centre with a page of its messages.',
+);
 export type CentreDetail = z.output<typeof CentreDetail>;
 
 export const readCentre = defineEndpoint('GET', '/centres/:slug', {
@@ -81,17 +95,25 @@ export const readCentre = defineEndpoint('GET', '/centres/:slug', {
   cache: 'catalogue',
   access: 'anyone-known',
   scope: 'read',
-  params: z.object({ slug: CentreSlug }),
+  params: z.object({
+    slug: describe(CentreSlug, {
+      description: 'A centre’s address; `general` is the whole library.',
+      asked: 'a centre’s address',
+      sample: 'lagos-island',
+    }),
+  }),
   query: z.object(pageQuery(pageSizes.centreMessages)),
   reply: data(CentreDetail),
+  refuses: ['centre.not_found'],
 });
 
 export const listSeries = defineEndpoint('GET', '/series', {
   summary: 'Series by name: all, or those whose name contains the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
-  query: z.object({ ...pageQuery(pageSizes.series), keyword: z.optional(Keyword) }),
+  query: z.object({ ...pageQuery(pageSizes.series), keyword: describe(z.optional(Keyword), 'Words to look for.') }),
   reply: page(Series),
+  refuses: ['limit.reached'],
 });
 
 export const readSeries = defineEndpoint('GET', '/series/:id', {
@@ -100,6 +122,7 @@ export const readSeries = defineEndpoint('GET', '/series/:id', {
   cache: 'catalogue',
   params: z.object({ id: SeriesId }),
   reply: data(Series),
+  refuses: ['series.not_found'],
 });
 
 export const listSeriesMessages = defineEndpoint('GET', '/series/:id/messages', {
@@ -111,4 +134,5 @@ export const listSeriesMessages = defineEndpoint('GET', '/series/:id/messages', 
   params: z.object({ id: SeriesId }),
   query: z.object(pageQuery(pageSizes.seriesMessages)),
   reply: page(Message),
+  refuses: ['series.not_found'],
 });

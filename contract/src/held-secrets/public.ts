@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { SecondFactorCode } from '#contract/accounts/code';
 import { TypedPassword } from '#contract/accounts/public';
+import { codeRefusals, passwordRefusals } from '#contract/accounts/refusals';
+import { describe } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { AnyId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 
-/** What is shown when it is made, and then only to who made it. */
-export const HeldSecretKind = z.enum(['ticket-pins', 'recovery-codes', 'access-token', 'webhook-secret']);
+export const HeldSecretKind = describe(z.enum(['ticket-pins', 'recovery-codes', 'access-token', 'webhook-secret']), {
+  description: 'PINs of a batch, recovery codes, an access token, or a webhook’s secret.',
+  example: 'ticket-pins',
+});
 export type HeldSecretKind = z.output<typeof HeldSecretKind>;
 
 /** For how many hours who made it can have it shown again. */
@@ -18,17 +22,19 @@ export const heldHours: Readonly<Record<HeldSecretKind, number>> = {
   'webhook-secret': 1,
 };
 
-/** PINs, codes, a token or a secret that can be shown again until whoever made it says that they have it. */
-export const HeldSecret = z.object({
-  id: AnyId,
-  kind: HeldSecretKind,
-  /** The id of the batch, access token or webhook; of recovery codes the account's. */
-  subject_id: z.string(),
-  /** The batch's or token's name, or the webhook's address; empty without one. */
-  name: z.string(),
-  /** It is deleted then. */
-  until: z.iso.datetime(),
-});
+export const HeldSecret = describe(
+  z.object({
+    id: AnyId,
+    kind: HeldSecretKind,
+    subject_id: describe(z.string(), 'The id of the batch, access token or webhook; of recovery codes the account’s.'),
+    name: describe(z.string(), 'The batch’s or token’s name, or the webhook’s address; empty without one.'),
+    until: describe(z.iso.datetime(), 'It is deleted then.'),
+  }),
+  {
+    description: 'What was shown when it was made and can be shown again, until who made it says that they have it.',
+    example: { id: '7', kind: 'ticket-pins', subject_id: '12', name: 'Christmas', until: '2026-03-02T12:00:00.000Z' },
+  },
+);
 export type HeldSecret = z.output<typeof HeldSecret>;
 
 const one = z.object({ id: AnyId });
@@ -40,12 +46,15 @@ export const listHeldSecrets = defineListenerEndpoint('GET', '/users/account/hel
   reply: data(z.array(HeldSecret)),
 });
 
-export const ShowHeldSecretBody = z.object({
-  /** Absent where it was given in this session within the last 10 minutes. */
-  password: orAbsent(TypedPassword),
-  /** Of the second factor, likewise. */
-  code: orAbsent(SecondFactorCode),
-});
+export const ShowHeldSecretBody = describe(
+  z.object({
+    /** Absent where it was given in this session within the last 10 minutes. */
+    password: describe(orAbsent(TypedPassword), { asked: 'a password' }),
+    /** Of the second factor, likewise. */
+    code: orAbsent(SecondFactorCode),
+  }),
+  'The password, and a code of the second factor where there is one: what wasn’t given within 10 minutes.',
+);
 
 export const showHeldSecret = defineListenerEndpoint('POST', '/users/account/held-secrets/:id', {
   summary: 'Shows it again to who made it, which the audit notes',
@@ -55,6 +64,16 @@ export const showHeldSecret = defineListenerEndpoint('POST', '/users/account/hel
   body: ShowHeldSecretBody,
   /** `secrets`: as they were made; all PINs of a batch, also those that are redeemed by now. */
   reply: data(z.object({ held: HeldSecret, secrets: z.array(z.string()) })),
+  refuses: [
+    'held_secret.not_found',
+    'password.needed',
+    ...passwordRefusals,
+    ...codeRefusals,
+    'operator.only',
+    'operator.not_your_duty',
+    'operator.second_factor_needed',
+  ],
+  example: { password: 'three blue boats', code: '492039' },
 });
 
 export const releaseHeldSecret = defineListenerEndpoint('DELETE', '/users/account/held-secrets/:id', {
@@ -63,4 +82,5 @@ export const releaseHeldSecret = defineListenerEndpoint('DELETE', '/users/accoun
   scope: 'none',
   params: one,
   reply: z.object({ message: z.string() }),
+  refuses: ['held_secret.not_found'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
 import { AccountId } from '#contract/ids';
@@ -6,21 +7,36 @@ import { data, page, pageSizes } from '#contract/page';
 import { pageQuery } from '#contract/page-query';
 import { StatementEntry } from '#contract/wallet/public';
 
-/** A row of the table of listeners. Money in naira. */
-export const ListenerLine = z.object({
-  id: AccountId,
-  name: z.string(),
-  /** Null once the account is deleted. */
-  email: z.nullable(z.string()),
-  joined: z.iso.datetime(),
-  balance: z.number(),
-  orders: z.int(),
-});
+export const ListenerLine = describe(
+  z.object({
+    id: AccountId,
+    name: z.string(),
+    /** Null once the account is deleted. */
+    email: z.nullable(z.string()),
+    joined: z.iso.datetime(),
+    balance: z.number(),
+    orders: z.int(),
+  }),
+  {
+    description: 'A listener in the desk’s table. Money in naira.',
+    example: {
+      id: '21',
+      name: 'Ada Obi',
+      email: 'ada@example.org',
+      joined: '2026-03-17T18:04:05.000Z',
+      balance: 1000,
+      orders: 2,
+    },
+  },
+);
 export type ListenerLine = z.output<typeof ListenerLine>;
 
 export const ListenersQuery = z.object({
   ...pageQuery(50),
-  keyword: z.optional(line(200, null).check(z.minLength(2, 'Type two letters or more'))),
+  keyword: describe(z.optional(line(200, null).check(z.minLength(2, 'Type two letters or more'))), {
+    description: 'Words to look for.',
+    asked: 'a keyword',
+  }),
 });
 
 export const listListeners = defineDeskEndpoint('GET', '/admin/listeners', {
@@ -30,34 +46,38 @@ export const listListeners = defineDeskEndpoint('GET', '/admin/listeners', {
   reply: page(ListenerLine),
 });
 
-/** Everything the desk shows about a listener, nothing secret. Money in naira. */
-export const DeskListener = z.object({
-  ...ListenerLine.shape,
-  mobile: z.string(),
-  /** Whether a link mailed to `email` was opened. */
-  email_confirmed: z.boolean(),
-  role: z.enum(['listener', 'operator']),
-  deleted: z.nullable(z.iso.datetime()),
-  /** When one of their sessions was last used, to the hour; null without sessions. */
-  last_seen: z.nullable(z.iso.datetime()),
-  /** The total of all orders. */
-  bought: z.number(),
-  refunded: z.number(),
-  tickets: z.array(z.object({ batch: z.string(), amount: z.number(), redeemed: z.iso.datetime() })),
-});
+export const DeskListener = describe(
+  z.object({
+    ...ListenerLine.shape,
+    mobile: z.string(),
+    /** Whether a link mailed to `email` was opened. */
+    email_confirmed: z.boolean(),
+    role: z.enum(['listener', 'operator']),
+    deleted: z.nullable(z.iso.datetime()),
+    /** When one of their sessions was last used, to the hour; null without sessions. */
+    last_seen: z.nullable(z.iso.datetime()),
+    /** The total of all orders. */
+    bought: z.number(),
+    refunded: z.number(),
+    tickets: z.array(z.object({ batch: z.string(), amount: z.number(), redeemed: z.iso.datetime() })),
+  }),
+  'Everything the desk shows of one listener. Money in naira.',
+);
 export type DeskListener = z.output<typeof DeskListener>;
 
 export const readListener = defineDeskEndpoint('GET', '/admin/listeners/:id', {
   duty: 'listeners',
   summary: 'One listener: account, wallet balance, purchases and redeemed tickets',
-  params: z.object({ id: AccountId }),
+  params: z.object({ id: describe(AccountId, { asked: 'the listener’s id' }) }),
   reply: data(DeskListener),
+  refuses: ['account.not_found'],
 });
 
 export const listStatement = defineDeskEndpoint('GET', '/admin/listeners/:id/statement', {
   duty: 'sales',
   summary: 'A listener’s wallet: its balance, and every movement, newest first',
-  params: z.object({ id: AccountId }),
+  params: z.object({ id: describe(AccountId, { asked: 'the listener’s id' }) }),
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),
+  refuses: ['account.not_found'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { line } from '#contract/fields';
 
 /** How many a message can have: a file's table of contents has one byte for its length. */
@@ -9,22 +10,36 @@ export const longestChapterTitle = 200;
 /** The longest moment that a chapter can begin at, in seconds: 99 hours. */
 const latestStart = 99 * 3600;
 
-/** A chapter as an operator writes it: it goes on until the next begins. */
-export const ChapterStart = z.object({
-  start: z
-    .number('Give the time at which the chapter begins, in seconds')
-    .check(z.nonnegative('A chapter begins at 0 or later'), z.lte(latestStart, 'A message isn’t longer than 99 hours')),
-  title: line(longestChapterTitle, 'Give the chapter a title'),
-});
+export const ChapterStart = describe(
+  z.object({
+    start: describe(
+      z
+        .number('Give the time at which the chapter begins, in seconds')
+        .check(
+          z.nonnegative('A chapter begins at 0 or later'),
+          z.lte(latestStart, 'A message isn’t longer than 99 hours'),
+        ),
+      { description: 'In seconds from the beginning of the message.', asked: 'a start in seconds', sample: '754.5' },
+    ),
+    title: describe(line(longestChapterTitle, 'Give the chapter a title'), { asked: 'a title' }),
+  }),
+  {
+    description: 'A chapter as an operator writes it: it goes on until the next begins.',
+    example: { start: 754.5, title: 'The second letter' },
+  },
+);
 export type ChapterStart = z.output<typeof ChapterStart>;
 
 /** An operator's list: in the order of its times, no two at the same. Empty: the message has none, whatever its file says. */
-export const ChapterList = z
-  .array(ChapterStart)
-  .check(z.maxLength(mostChapters, `A message can have ${mostChapters} chapters`), ({ value, issues }) => {
-    const wrong = misplaced(value);
-    if (wrong) issues.push({ code: 'custom', path: [wrong.at, 'start'], message: wrong.reason, input: value });
-  });
+export const ChapterList = describe(
+  z
+    .array(ChapterStart)
+    .check(z.maxLength(mostChapters, `A message can have ${mostChapters} chapters`), ({ value, issues }) => {
+      const wrong = misplaced(value);
+      if (wrong) issues.push({ code: 'custom', path: [wrong.at, 'start'], message: wrong.reason, input: value });
+    }),
+  'Chapters in the order of their times; at most 255. Empty for none.',
+);
 
 /** The first thing that is wrong with the times of a list, and the place of the chapter, from 0. */
 export interface Misplaced {

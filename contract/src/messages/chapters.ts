@@ -10,4 +10,5 @@ export const readChapters = defineEndpoint('GET', '/messages/:id/chapters', {
   cache: 'catalogue',
   params: z.object({ id: MessageId }),
   reply: data(z.array(Chapter)),
+  refuses: ['message.not_found'],
 });

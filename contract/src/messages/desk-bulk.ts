@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
@@ -12,6 +13,7 @@ import {
   messageFieldNames,
   messageFields,
   Price,
+  schemaOf,
 } from './fields.ts';
 import { filterQuery } from './filter-query.ts';
 
@@ -31,26 +33,28 @@ export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatu
 };
 
 /** A selection of messages. */
-export const ChosenMessages = z.object({
-  /** Those that exist. */
-  ids: z.array(MessageId),
-  counts: z.record(MessageStatus, z.int()),
-  /** How many of the drafts are held back: publishing or scheduling many leaves them alone. Absent from servers of the version before. */
-  held_back: z.optional(z.int()),
-  /**
-   * A digest of these messages and their statuses: a bulk change that sends it is refused when any of that has changed
-   * since.
-   */
-  seen: z.string(),
-});
+export const ChosenMessages = describe(
+  z.object({
+    /** Those that exist. */
+    ids: z.array(MessageId),
+    counts: z.record(MessageStatus, z.int()),
+    /** How many of the drafts are held back: publishing or scheduling many leaves them alone. Absent from servers of the version before. */
+    held_back: z.optional(z.int()),
+    seen: describe(z.string(), 'A change that names it is refused when any of this is otherwise by then.'),
+  }),
+  'Messages chosen together, and how many there are of each status.',
+);
 export type ChosenMessages = z.output<typeof ChosenMessages>;
 
-const Ids = z
-  .array(lenientId(MessageId))
-  .check(
-    z.minLength(1, 'Choose messages'),
-    z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
-  );
+const Ids = describe(
+  z
+    .array(lenientId(MessageId))
+    .check(
+      z.minLength(1, 'Choose messages'),
+      z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
+    ),
+  { asked: 'ids', sample: '3,12' },
+);
 
 export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
   duty: 'messages',
@@ -64,6 +68,7 @@ export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/c
   summary: 'Which of these messages exist, and how many of each status, before they are changed; changes nothing',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
+  example: { ids: ['42', '43'] },
 });
 
 /** What is said of many messages at once: scalar fields as of one, of lists what is added and what is removed. */
@@ -76,7 +81,7 @@ const bulkShape = bulkShapeOf(messageFieldNames);
 
 function bulkShapeOf(names: readonly MessageField[]): BulkShape;
 function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniType> {
-  const optional = (name: MessageField) => z.optional<z.ZodMiniType>(messageFields[name].schema);
+  const optional = (name: MessageField) => z.optional(schemaOf(messageFields[name]));
   const scalars = names.filter(isBulkScalar).map((name) => [name, optional(name)]);
   const lists = names.filter(isBulkList).flatMap((name) => [
     [`add_${name}`, optional(name)],
@@ -86,13 +91,16 @@ function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniTy
 }
 
 /** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
-export const ManyChange = z.object({
-  ids: Ids,
-  /** From the reply of `chooseMessages` or `countChosenMessages`. */
-  seen: z.optional(z.string().check(z.maxLength(100))),
-  ...bulkShape,
-  ...statusFields,
-});
+export const ManyChange = describe(
+  z.object({
+    ids: Ids,
+    /** From the reply of `chooseMessages` or `countChosenMessages`. */
+    seen: describe(z.optional(z.string().check(z.maxLength(100))), { asked: 'what the count replied with' }),
+    ...bulkShape,
+    ...statusFields,
+  }),
+  'Changes to many messages at once.',
+);
 export type ManyChange = z.output<typeof ManyChange>;
 
 export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
@@ -111,4 +119,12 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
     /** How many of those are drafts that are held back. Absent from servers of the version before. */
     held_back: z.optional(z.int()),
   }),
+  refuses: [
+    'operator.not_your_centre',
+    'message.not_found',
+    'centre.not_found',
+    'message.wrong_status',
+    'operator.changed_meanwhile',
+  ],
+  example: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
 });

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { Note, NoteId } from '#contract/catalogue';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
+import { type ErrorCode, fileRefusals } from '#contract/errors';
 import { line, VersionQuery } from '#contract/fields';
 import { MessageId } from '#contract/ids';
 import { data } from '#contract/page';
 import { DeskMessage } from './desk.ts';
+
+const changeRefusals = [
+  'operator.not_your_centre',
+  'message.not_found',
+  'operator.changed_meanwhile',
+] as const satisfies ErrorCode[];
 
 /** How many one message can have. */
 export const mostNotes = 5;
@@ -13,16 +21,21 @@ export const longestNoteTitle = 200;
 /** What a document is sent as. What it is, its content says. */
 export const noteTypes = ['application/pdf', 'text/plain', 'text/markdown', 'application/octet-stream'] as const;
 
-export const NoteTitle = line(longestNoteTitle, 'Give the document a title');
+export const NoteTitle = describe(line(longestNoteTitle, 'Give the document a title'), {
+  description: 'What a document is called; one line of at most 200 characters.',
+  example: 'Outline',
+  asked: 'a title',
+});
 
 const ofMessage = z.object({ id: MessageId });
-const ofNote = z.object({ id: MessageId, noteId: NoteId });
+const ofNote = z.object({ id: MessageId, noteId: describe(NoteId, 'The id of the document.') });
 
 export const listDeskNotes = defineDeskEndpoint('GET', '/admin/messages/:id/notes', {
   duty: 'messages',
   summary: 'A message’s notes, whatever its status, with addresses that open for operators',
   params: ofMessage,
   reply: data(z.array(Note)),
+  refuses: ['message.not_found'],
 });
 
 export const addNote = defineDeskEndpoint('POST', '/admin/messages/:id/notes', {
@@ -30,8 +43,9 @@ export const addNote = defineDeskEndpoint('POST', '/admin/messages/:id/notes', {
   summary: `Adds a document to a message: the body is a PDF or text in UTF-8. A message can have ${mostNotes}`,
   upload: noteTypes,
   params: ofMessage,
-  query: z.extend(VersionQuery, { title: NoteTitle }),
+  query: z.extend(VersionQuery, { title: describe(NoteTitle, 'What the document is called, at most 200 characters.') }),
   reply: data(DeskMessage),
+  refuses: [...changeRefusals, 'note.unreadable', 'note.too_many', ...fileRefusals, 'operator.busy'],
 });
 
 export const replaceNote = defineDeskEndpoint('PUT', '/admin/messages/:id/notes/:noteId', {
@@ -41,14 +55,20 @@ export const replaceNote = defineDeskEndpoint('PUT', '/admin/messages/:id/notes/
   params: ofNote,
   query: VersionQuery,
   reply: data(DeskMessage),
+  refuses: [...changeRefusals, 'note.not_found', 'note.unreadable', ...fileRefusals, 'operator.busy'],
 });
 
 export const renameNote = defineDeskEndpoint('PATCH', '/admin/messages/:id/notes/:noteId', {
   duty: 'messages',
   summary: 'Gives a document of a message another title',
   params: ofNote,
-  body: z.object({ version: z.int().check(z.minimum(1)), title: NoteTitle }),
+  body: z.object({
+    version: describe(z.int().check(z.minimum(1)), { asked: 'the version that you saw' }),
+    title: NoteTitle,
+  }),
   reply: data(DeskMessage),
+  refuses: [...changeRefusals, 'note.not_found'],
+  example: { version: 6, title: 'Outline' },
 });
 
 export const removeNote = defineDeskEndpoint('DELETE', '/admin/messages/:id/notes/:noteId', {
@@ -57,4 +77,5 @@ export const removeNote = defineDeskEndpoint('DELETE', '/admin/messages/:id/note
   params: ofNote,
   query: VersionQuery,
   reply: data(DeskMessage),
+  refuses: [...changeRefusals, 'note.not_found', 'operator.busy'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Description, describe } from '#contract/describe';
 import { line, paragraphs } from '#contract/fields';
 import { CentreSlug } from '#contract/ids';
 import { languageName } from '#contract/language';
@@ -40,9 +41,8 @@ export interface Field {
   inWords?(text: string): string;
   /** The description of its command option. */
   option: string;
-  /** What a refusal asks for, after "Give", and something that would be right. */
-  asked: string;
-  example?: string;
+  /** What a refusal is made of; left out of the web app's build. */
+  said: Description;
   /** What a message has that has none of its own, where many can be taken back to that at once. */
   whenEmpty?: string;
   /** Many messages can be given it at once; of a list, what comes to each and what goes. */
@@ -57,11 +57,13 @@ export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 
 /** Languages that are offered while one is typed; every other can be, too. */
 const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
 
-/** Nothing, or naira with at most two decimals. */
-export const Price = z.number('A price is a number').check(
-  z.nonnegative('A price is 0 (free) or more'),
-  z.lte(mostNaira, 'Give at most ₦10,000,000'),
-  z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
+export const Price = describe(
+  z.number('A price is a number').check(
+    z.nonnegative('A price is 0 (free) or more'),
+    z.lte(mostNaira, 'Give at most ₦10,000,000'),
+    z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
+  ),
+  { description: 'Naira, with at most two decimals; 0 is free.', example: 1500, asked: 'a price' },
 );
 
 function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
@@ -73,8 +75,10 @@ function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostG
 export const mostParts = 9999;
 const partRefusal = `A part has a whole number from 1 to ${mostParts}`;
 
-/** The number of a part of a series, from 1. */
-export const PartNumber = z.int(partRefusal).check(z.minimum(1, partRefusal), z.maximum(mostParts, partRefusal));
+export const PartNumber = describe(
+  z.int(partRefusal).check(z.minimum(1, partRefusal), z.maximum(mostParts, partRefusal)),
+  { description: 'The number of a part of a series, from 1.', example: 3 },
+);
 
 /** The fields of a message, in their order on screen. Speaker, series, categories and services are found by name, or made. */
 export const messageFields = {
@@ -83,7 +87,7 @@ export const messageFields = {
     schema: line(300, 'A message needs a topic'),
     label: 'Topic',
     option: 'what it is called',
-    asked: 'a topic',
+    said: { asked: 'a topic' },
   },
   speaker: {
     kind: 'name',
@@ -91,15 +95,15 @@ export const messageFields = {
     label: 'Speaker',
     help: 'A name that there isn’t yet makes a new speaker.',
     option: 'who speaks; "" for nobody',
-    asked: 'a speaker’s name',
     isBulk: true,
+    said: { asked: 'a speaker’s name' },
   },
   description: {
     kind: 'paragraphs',
     schema: paragraphs(10_000),
     label: 'Description',
     option: 'what it is about',
-    asked: 'a description',
+    said: { asked: 'a description' },
   },
   passages: {
     kind: 'text',
@@ -107,8 +111,7 @@ export const messageFields = {
     label: 'Passages',
     help: 'References like 1 Cor 13:4-7; Psalm 23. Those in topic and description are found by themselves.',
     option: 'what it cites besides, separated by ";", e.g. "1 Cor 13:4-7; Psalm 23"',
-    asked: 'passages',
-    example: '1 Cor 13:4-7; Psalm 23',
+    said: { asked: 'passages', sample: '1 Cor 13:4-7; Psalm 23' },
   },
   categories: {
     kind: 'names',
@@ -116,25 +119,24 @@ export const messageFields = {
     label: 'Categories',
     help: 'The first gives the cover its colour.',
     option: 'these and no others, separated by ";"',
-    asked: 'names of categories',
     isBulk: true,
+    said: { asked: 'names of categories' },
   },
   services: {
     kind: 'names',
     schema: listOf(GroupName, 'services'),
     label: 'Services',
     option: 'these and no others, separated by ";"',
-    asked: 'names of services',
     isBulk: true,
+    said: { asked: 'names of services' },
   },
   centres: {
     kind: 'centres',
     schema: listOf(CentreSlug, 'centres'),
     label: 'Centres',
     option: 'these and no others, separated by ";"',
-    asked: 'addresses of centres',
-    example: 'lagos-island',
     isBulk: true,
+    said: { asked: 'addresses of centres', sample: 'lagos-island' },
   },
   series: {
     kind: 'name',
@@ -143,8 +145,8 @@ export const messageFields = {
     help: 'A name that there isn’t yet makes a new series.',
     whenEmpty: 'no series',
     option: 'the series that it is a part of; "" for none',
-    asked: 'a series’ name',
     isBulk: true,
+    said: { asked: 'a series’ name' },
   },
   part: {
     kind: 'count',
@@ -152,8 +154,7 @@ export const messageFields = {
     label: 'Part',
     help: 'Its number in the series. Empty comes after all others.',
     option: 'its number in its series; "" comes after all others',
-    asked: 'the number of a part',
-    example: '3',
+    said: { asked: 'the number of a part', sample: '3' },
   },
   when: {
     kind: 'day',
@@ -161,9 +162,8 @@ export const messageFields = {
     label: 'Date',
     help: 'The day it was given.',
     option: 'when it was given, e.g. 2026-03-17',
-    asked: 'a day',
-    example: '2026-03-17',
     isBulk: true,
+    said: { asked: 'a day', sample: '2026-03-17' },
   },
   price: {
     kind: 'naira',
@@ -172,8 +172,8 @@ export const messageFields = {
     noun: 'price',
     help: '0 is free.',
     option: 'e.g. 1500 or 1500.50; 0 is free',
-    asked: 'a price',
     isBulk: true,
+    said: { asked: 'a price' },
   },
   start_date: {
     kind: 'moment',
@@ -182,8 +182,7 @@ export const messageFields = {
     noun: 'time from which it plays',
     help: 'Listeners find it, but can’t play or buy it before. Empty is at once.',
     option: 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once',
-    asked: 'a moment from which it plays',
-    example: '2026-12-24T18:00:00+01:00',
+    said: { asked: 'a moment from which it plays', sample: '2026-12-24T18:00:00+01:00' },
   },
   language: {
     kind: 'text',
@@ -195,9 +194,8 @@ export const messageFields = {
     suggestions: suggestedLanguages,
     inWords: languageName,
     option: 'in which it is given, e.g. yo or en-NG; "" is the library’s own',
-    asked: 'a language',
-    example: 'yo',
     isBulk: true,
+    said: { asked: 'a language', sample: 'yo' },
   },
   featured: {
     kind: 'switch',
@@ -205,8 +203,8 @@ export const messageFields = {
     label: 'Featured',
     help: 'It carries the featured badge.',
     option: 'whether it is featured',
-    asked: 'whether it is featured',
     isBulk: true,
+    said: { asked: 'whether it is featured' },
   },
   name: {
     kind: 'text',
@@ -214,8 +212,8 @@ export const messageFields = {
     label: 'Name',
     placeholder: 'As its topic',
     option: 'its name where that is another; "" repeats the topic',
-    asked: 'a name',
     isNotInSheet: true,
+    said: { asked: 'a name' },
   },
   title: {
     kind: 'text',
@@ -223,8 +221,8 @@ export const messageFields = {
     label: 'Title',
     placeholder: 'As its topic',
     option: 'its title where that is another; "" repeats the topic',
-    asked: 'a title',
     isNotInSheet: true,
+    said: { asked: 'a title' },
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -285,5 +283,10 @@ export function textInWords(name: MessageField, text: string): string {
 
 function schemasOf<Of extends Readonly<Record<string, Field>>>(fields: Of): { [Name in keyof Of]: Of[Name]['schema'] };
 function schemasOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodMiniType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+/** @returns what a field can be changed to, and what a refusal calls it */
+export function schemaOf({ schema, said }: Field): z.ZodMiniType {
+  return describe(schema, said);
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { type Description, describe } from '#contract/describe';
 import { commaList } from '#contract/page-query';
 
 /** What messages are filtered by: one value, or several joined by commas, of which messages have any. */
 export type Filter = {
-  /** What the API's document says of it; by itself what `contract/src/reference/parameters.ts` says of its name. */
-  description?: string;
+  /** What a reader of the API document and of a refusal is told; left out of the web app's build. */
+  said?: Omit<Description, 'example'>;
 } & ({ schema: z.ZodMiniType; isList?: undefined } | { schema: z.ZodMiniType<unknown, string>; isList: true });
 
 type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
@@ -19,8 +20,8 @@ type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
 export function filterQuery<Filters extends Readonly<Record<string, Filter>>>(filters: Filters): FilterQuery<Filters>;
 export function filterQuery(filters: Readonly<Record<string, Filter>>): Record<string, z.ZodMiniType> {
   const schemaOf = (filter: Filter) => {
-    const taken: z.ZodMiniType = filter.isList ? commaList(filter.schema) : filter.schema;
-    return z.optional(filter.description === undefined ? taken : taken.check(z.describe(filter.description)));
+    const { said = {} } = filter;
+    return z.optional(filter.isList ? commaList(filter.schema, said) : describe<z.ZodMiniType>(filter.schema, said));
   };
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)]));
 }

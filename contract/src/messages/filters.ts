@@ -22,10 +22,6 @@ export type SearchFilter = Filter & {
   legend?: string;
   /** @returns a value as people read it; absent for ids and slugs, of which the API knows the names */
   inWords?(value: FilterValue): string;
-  /** What a refusal asks for, after "Give", and something that would be right. */
-  asked: string;
-  example?: string;
-  isYear?: true;
 };
 
 /** The filters of the catalogue, in their order on screen and in addresses. */
@@ -34,31 +30,35 @@ export const searchFilters = {
     schema: SpeakerId,
     isList: true,
     legend: texts.filterSpeakers,
-    asked: 'ids of speakers',
-    example: '3,12',
+    said: { description: 'Only messages of any of these speakers.', asked: 'ids of speakers', sample: '3,12' },
   },
   serviceIds: {
     schema: ServiceId,
     isList: true,
     legend: texts.filterServices,
-    asked: 'ids of services',
-    example: '3,12',
+    said: { description: 'Only messages of any of these services.', asked: 'ids of services', sample: '3,12' },
   },
   centreSlug: {
     schema: CentreSlug,
     all: generalCentre,
     legend: texts.filterCentres,
-    asked: 'a centre’s address',
-    example: 'lagos-island',
+    said: {
+      description: 'Restricts the reply to this centre; `general` is the whole library.',
+      asked: 'a centre’s address',
+      sample: 'lagos-island',
+    },
   },
   years: {
     schema: Year,
     isList: true,
     legend: texts.filterYears,
     inWords: String,
-    asked: 'years',
-    example: '2025,2026',
-    isYear: true,
+    said: {
+      description: 'Only messages given in any of these years.',
+      asked: 'years',
+      sample: '2025,2026',
+      isYear: true,
+    },
   },
   months: {
     schema: Month,
@@ -66,27 +66,30 @@ export const searchFilters = {
     legend: texts.filterMonths,
     inWords: (month) =>
       new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' }),
-    asked: 'months',
-    example: '3,12',
+    said: { description: 'Only messages given in any of these months, 1 to 12.', asked: 'months', sample: '3,12' },
   },
   languages: {
     schema: LanguageTag,
     isList: true,
     legend: 'Languages',
     inWords: (tag) => languageName(String(tag)),
-    asked: 'languages',
-    example: 'en,yo',
-    description: 'Only messages in any of these languages, e.g. `en,yo`.',
+    said: {
+      description: 'Only messages in any of these languages, e.g. `en,yo`.',
+      asked: 'languages',
+      sample: 'en,yo',
+    },
   },
   seriesIds: {
     schema: SeriesId,
     isList: true,
     legend: 'Series',
-    asked: 'ids of series',
-    example: '3,12',
-    description: 'Only messages of any of these series.',
+    said: { description: 'Only messages of any of these series.', asked: 'ids of series', sample: '3,12' },
   },
-  categoryIds: { schema: CategoryId, isList: true, asked: 'ids of categories', example: '3,12' },
+  categoryIds: {
+    schema: CategoryId,
+    isList: true,
+    said: { description: 'Only messages of any of these categories.', asked: 'ids of categories', sample: '3,12' },
+  },
 } as const satisfies Readonly<Record<string, SearchFilter>>;
 
 type Filters = typeof searchFilters;

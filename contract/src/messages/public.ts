@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
-import { FeaturedCollection, Message, MessageDetail, MonthHighlight } from '#contract/catalogue';
+import { CategoryMark, FeaturedCollection, Message, MessageDetail, MonthHighlight } from '#contract/catalogue';
+import { describe, exampleOf } from '#contract/describe';
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, MessageId } from '#contract/ids';
-import { data, page, pageSizes } from '#contract/page';
+import { data, page, pageFacts, pageSizes } from '#contract/page';
 import { commaList, pageQuery } from '#contract/page-query';
 
-const CentreQuery = { centreSlug: z.optional(CentreSlug) };
+const CentreQuery = {
+  centreSlug: describe(z.optional(CentreSlug), {
+    description: 'Restricts the reply to this centre; `general` is the whole library.',
+    asked: 'a centre’s address',
+    sample: 'lagos-island',
+  }),
+};
 
-export const Month = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(12));
-export const Year = z.coerce.number<string>().check(z.int(), z.minimum(1900), z.maximum(2200));
+export const Month = describe(
+  z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(12)),
+  'A month, 1 to 12.',
+);
+export const Year = describe(z.coerce.number<string>().check(z.int(), z.minimum(1900), z.maximum(2200)), 'A year.');
 
 export const listMessages = defineEndpoint('GET', '/messages', {
   summary: 'Messages, newest first, of a category, month, year or centre',
+  description:
+    'With the session of a listener who bought messages, `can_play` and `file_url` are the listener’s. Replies have an `ETag`: revalidate with `If-None-Match`.',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -19,11 +31,19 @@ export const listMessages = defineEndpoint('GET', '/messages', {
   query: z.object({
     ...pageQuery(pageSizes.messages),
     ...CentreQuery,
-    categoryId: z.optional(CategoryId),
-    month: z.optional(Month),
-    year: z.optional(Year),
+    categoryId: describe(z.optional(CategoryId), 'Only messages of this category.'),
+    month: describe(z.optional(Month), {
+      description: 'Only messages given in this month, 1 to 12.',
+      asked: 'a month',
+    }),
+    year: describe(z.optional(Year), {
+      description: 'Only messages given in this year.',
+      asked: 'a year',
+      isYear: true,
+    }),
   }),
   reply: page(Message),
+  replyExample: { ...exampleOf(pageFacts), data: [exampleOf(Message)] },
 });
 
 export const listCategoryMessages = defineEndpoint('GET', '/categories/:id/messages', {
@@ -35,6 +55,7 @@ export const listCategoryMessages = defineEndpoint('GET', '/categories/:id/messa
   params: z.object({ id: CategoryId }),
   query: z.object(pageQuery(pageSizes.categoryMessages)),
   reply: page(Message),
+  refuses: ['category.not_found'],
 });
 
 export const listRecentMessages = defineEndpoint('GET', '/messages/recents', {
@@ -79,12 +100,15 @@ export const listMessagesByIds = defineEndpoint('GET', '/messages/by-ids', {
   tag: 'catalogue',
   access: 'anyone-known',
   scope: 'read',
-  query: z.object({ ids: commaList(MessageId) }),
+  query: z.object({
+    ids: commaList(MessageId, { description: 'Only these.', asked: 'ids', sample: '3,12' }),
+  }),
   reply: data(z.array(Message)),
 });
 
 export const readMessage = defineEndpoint('GET', '/messages/:id', {
   summary: 'One message',
+  description: 'Play the audio at `file_url`, by ranges; it is null if the caller may not play the message.',
   tag: 'catalogue',
   cache: 'catalogue',
   access: 'anyone-known',
@@ -92,6 +116,19 @@ export const readMessage = defineEndpoint('GET', '/messages/:id', {
   withoutCookies: true,
   params: z.object({ id: MessageId }),
   reply: data(MessageDetail),
+  refuses: ['message.not_found'],
+  replyExample: {
+    data: {
+      ...exampleOf(Message),
+      categories: [exampleOf(CategoryMark)],
+      services: [{ id: '2', name: 'Sunday service' }],
+      centres: [{ slug: 'lagos', name: 'Lagos' }],
+      next_part: { id: '43', topic: 'The patience of stones' },
+      chapters: [{ start: 0, end: 754.5, title: 'Welcome' }],
+      passages: [{ book: 'psalms', label: 'Psalm 1:3', chapter: 1, verse: 3, to_chapter: 1, to_verse: 3 }],
+      notes: [{ id: '7', title: 'Outline', kind: 'pdf', size: 84_210, file_url: '/media/notes/7' }],
+    },
+  },
 });
 
 export const listRelatedMessages = defineEndpoint('GET', '/messages/:id/related', {
@@ -104,7 +141,14 @@ export const listRelatedMessages = defineEndpoint('GET', '/messages/:id/related'
   query: z.object({
     ...pageQuery(pageSizes.relatedMessages),
     ...CentreQuery,
-    categoryIds: z.optional(commaList(CategoryId)),
+    categoryIds: z.optional(
+      commaList(CategoryId, {
+        description: 'Only messages of any of these categories.',
+        asked: 'ids of categories',
+        sample: '3,12',
+      }),
+    ),
   }),
   reply: page(Message),
+  refuses: ['message.not_found'],
 });

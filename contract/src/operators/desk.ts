@@ -1,29 +1,39 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId, CentreId, CentreSlug } from '#contract/ids';
 import { data, page } from '#contract/page';
 import { pageQuery } from '#contract/page-query';
 import { Duty, OperatorRole } from './duties.ts';
 
-export const Operator = z.object({ name: z.string(), email: z.string() });
+export const Operator = describe(z.object({ name: z.string(), email: z.string() }), {
+  description: 'Who runs the library.',
+  example: { name: 'Ruth Adeyemi', email: 'ruth@example.org' },
+});
 export type Operator = z.output<typeof Operator>;
 
 const Centres = z.array(z.object({ id: CentreId, slug: CentreSlug, name: z.string() }));
 
-/** `needed`: their role must have one, and the desk is closed to them until it is set up. */
-export const SecondFactorState = z.enum(['set-up', 'none', 'needed']);
+export const SecondFactorState = describe(
+  z.enum(['set-up', 'none', 'needed']),
+  '`needed`: the operator’s role needs one, and the desk is closed to them until it is set up.',
+);
 export type SecondFactorState = z.output<typeof SecondFactorState>;
 
-/** Who is at the desk, and what they may do there. */
-export const DeskOperator = z.extend(Operator, {
-  role: OperatorRole,
-  duties: z.array(Duty),
-  /** Absent from the version before. */
-  second_factor: z.optional(SecondFactorState),
-  /** The only centres whose things a centre manager sees and changes, by name; null for other roles. */
-  centres: z.nullable(Centres),
-});
+export const DeskOperator = describe(
+  z.extend(Operator, {
+    role: OperatorRole,
+    duties: z.array(Duty),
+    /** Absent from the version before. */
+    second_factor: z.optional(SecondFactorState),
+    centres: describe(
+      z.nullable(Centres),
+      'The only centres whose things a centre manager sees and changes; null for other roles.',
+    ),
+  }),
+  'Who is at the desk, and what they may do there.',
+);
 export type DeskOperator = z.output<typeof DeskOperator>;
 
 export const readDesk = defineDeskEndpoint('GET', '/admin', {
@@ -34,25 +44,32 @@ export const readDesk = defineDeskEndpoint('GET', '/admin', {
   reply: data(DeskOperator),
 });
 
-/** `link-sent`: they become one once they open the link that was mailed to them. */
-export const OperatorState = z.enum(['active', 'link-sent']);
+export const OperatorState = describe(z.enum(['active', 'link-sent']), {
+  description: '`link-sent`: they become an operator once they open the link that was mailed to them.',
+  example: 'active',
+});
 export type OperatorState = z.output<typeof OperatorState>;
 
-/** Who runs the library, or is to. */
-export const ListedOperator = z.extend(Operator, {
-  id: AccountId,
-  /** With `link-sent`, what they are to become. */
-  role: OperatorRole,
-  /** A centre manager's, by name; null for other roles. Absent from servers of the version before. */
-  centres: z.optional(z.nullable(Centres)),
-  state: OperatorState,
-  /** Absent from the version before. */
-  has_second_factor: z.optional(z.boolean()),
-  /** When one of their sessions was last used, to the minute; null without sessions. */
-  last_seen: z.nullable(z.iso.datetime()),
-  /** When they became one, or when the link was asked for; null where the audit doesn't say. */
-  since: z.nullable(z.iso.datetime()),
-});
+export const ListedOperator = describe(
+  z.extend(Operator, {
+    id: AccountId,
+    role: describe(OperatorRole, 'With `link-sent`, what they are to become.'),
+    /** A centre manager's, by name; null for other roles. Absent from servers of the version before. */
+    centres: z.optional(z.nullable(Centres)),
+    state: OperatorState,
+    /** Absent from the version before. */
+    has_second_factor: z.optional(z.boolean()),
+    last_seen: describe(
+      z.nullable(z.iso.datetime()),
+      'When one of their sessions was last used, to the minute; null without sessions.',
+    ),
+    since: describe(
+      z.nullable(z.iso.datetime()),
+      'When they became one, or when the link was asked for; null where the audit doesn’t say.',
+    ),
+  }),
+  'Who runs the library, or is to.',
+);
 export type ListedOperator = z.output<typeof ListedOperator>;
 
 export const OperatorsQuery = z.object(pageQuery(50));
@@ -87,12 +104,15 @@ const rightCentres = z.refine<RoleAndCentres>(fitsRole, {
 });
 
 const GivenRole = {
-  role: OperatorRole,
+  role: describe(OperatorRole, { asked: 'a role' }),
   /** Of a centre manager, and only of one. */
-  centres: z.optional(OperatorCentres),
+  centres: describe(z.optional(OperatorCentres), { asked: 'addresses of centres', sample: 'lagos-island' }),
 };
 
-export const AddOperatorBody = z.object({ email: EmailAddress, ...GivenRole }).check(rightCentres);
+export const AddOperatorBody = describe(
+  z.object({ email: EmailAddress, ...GivenRole }).check(rightCentres),
+  'Who is to run the library, and with which role.',
+);
 
 /** `link`: what makes them an operator, to hand to them alone, where no mail server sends it; null where one does. Only this reply has it. */
 const withLink = z.extend(data(ListedOperator), {
@@ -107,19 +127,24 @@ export const addOperator = defineDeskEndpoint('POST', '/admin/operators', {
     'Mails the link that makes somebody an operator, with their account or a new one; an earlier link no longer works',
   body: AddOperatorBody,
   reply: withLink,
+  refuses: ['operator.exists', 'centre.not_found', 'account.not_created', 'limit.reached'],
+  example: { email: 'ben@example.org', role: 'editor' },
 });
 
-const one = z.object({ id: AccountId });
+const one = z.object({ id: describe(AccountId, { asked: 'the operator’s id' }) });
 
-export const ChangeOperatorBody = z
-  .object({
-    ...GivenRole,
-    /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
-    was: OperatorRole,
-    /** The centres that the change is based on, likewise; when absent, whatever they are. */
-    was_centres: z.optional(OperatorCentres),
-  })
-  .check(rightCentres);
+export const ChangeOperatorBody = describe(
+  z
+    .object({
+      ...GivenRole,
+      /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
+      was: describe(OperatorRole, { asked: 'the role that you saw' }),
+      /** The centres that the change is based on, likewise; when absent, whatever they are. */
+      was_centres: describe(z.optional(OperatorCentres), { asked: 'the centres that you saw', sample: 'lagos-island' }),
+    })
+    .check(rightCentres),
+  'A role, and the one that the change is based on, so that nothing is overwritten unseen.',
+);
 
 export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id', {
   duty: 'operators',
@@ -129,6 +154,8 @@ export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id'
   params: one,
   body: ChangeOperatorBody,
   reply: data(ListedOperator),
+  refuses: ['account.not_found', 'centre.not_found', 'operator.changed_meanwhile', 'operator.last_owner'],
+  example: { role: 'finance', was: 'editor' },
 });
 
 export const sendOperatorLink = defineDeskEndpoint('POST', '/admin/operators/:id/link', {
@@ -137,6 +164,7 @@ export const sendOperatorLink = defineDeskEndpoint('POST', '/admin/operators/:id
   summary: 'Mails the link again to somebody who hasn’t opened it; the one before no longer works',
   params: one,
   reply: withLink,
+  refuses: ['account.not_found', 'operator.exists', 'limit.reached'],
 });
 
 export const withdrawOperator = defineDeskEndpoint('DELETE', '/admin/operators/:id', {
@@ -145,6 +173,7 @@ export const withdrawOperator = defineDeskEndpoint('DELETE', '/admin/operators/:
   summary: 'Makes an operator a listener again, or takes back a link that wasn’t opened; the only owner stays one',
   params: one,
   reply: z.object({ message: z.string() }),
+  refuses: ['account.not_found', 'operator.last_owner'],
 });
 
 export const removeSecondFactor = defineDeskEndpoint('DELETE', '/admin/operators/:id/second-factor', {
@@ -155,4 +184,5 @@ export const removeSecondFactor = defineDeskEndpoint('DELETE', '/admin/operators
     'their role needs one set another up',
   params: one,
   reply: data(ListedOperator),
+  refuses: ['account.not_found', 'second_factor.missing', 'second_factor.own'],
 });

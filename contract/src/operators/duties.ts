@@ -1,27 +1,37 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 // In its own file because every desk endpoint names its duty: nothing of the desk's replies comes with it.
 
 /** What an operator is. A centre manager does everything for their own centres only (docs/product/operators.md#roles). */
-export const OperatorRole = z.enum(['owner', 'editor', 'finance', 'centre-manager']);
+export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'centre-manager']), {
+  description: 'What an operator is: it says which duties they have.',
+  example: 'editor',
+});
 export type OperatorRole = z.output<typeof OperatorRole>;
 
 /** A kind of work at the desk; each of its calls and pages belongs to one (docs/product/operators.md#duties). */
-export const Duty = z.enum([
-  'desk',
-  'messages',
-  'groups',
-  'live',
-  'numbers',
-  'listeners',
-  'sales',
-  'tickets',
-  'payments',
-  'settings',
-  'operators',
-  'audit',
-  'trust',
-]);
+export const Duty = describe(
+  z.enum([
+    'desk',
+    'messages',
+    'groups',
+    'live',
+    'numbers',
+    'listeners',
+    'sales',
+    'tickets',
+    'payments',
+    'settings',
+    'operators',
+    'audit',
+    'trust',
+  ]),
+  {
+    description: 'A kind of work at the desk; each call of operators is for those with its `x-duty`.',
+    example: 'messages',
+  },
+);
 export type Duty = z.output<typeof Duty>;
 
 /** The duties of each role: the one place that says who may do what at the desk. */
@@ -58,7 +68,10 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
 };
 
 /** Who must have a second factor: owners and finance, or all who run the library (docs/product/operators.md#second-factor). */
-export const SecondFactorFor = z.enum(['owner-and-finance', 'all'], 'Choose either owner-and-finance or all');
+export const SecondFactorFor = describe(
+  z.enum(['owner-and-finance', 'all'], 'Choose either owner-and-finance or all'),
+  'Which operators must have a second factor.',
+);
 export type SecondFactorFor = z.output<typeof SecondFactorFor>;
 
 /** @returns whether an operator must have a second factor @param who the library's setting */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { paragraphs } from '#contract/fields';
 import { AccountId, MessageId, OrderId } from '#contract/ids';
@@ -10,29 +11,32 @@ import { pageQuery } from '#contract/page-query';
 import { Provider } from '#contract/payments/desk';
 import { OrderFacts, OrderItem } from './public.ts';
 
-export const DeskOrder = z.extend(OrderFacts, {
-  /** As on the receipt, e.g. `000012`. */
-  number: z.string(),
-  /** Without name and address when the account is deleted. */
-  listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
-  provider: z.nullable(Provider),
-  items: z.array(OrderItem),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      amount: z.number(),
-      at: z.iso.datetime(),
-      reason: z.string(),
-      /** Null for the command line. */
-      by: z.nullable(z.string()),
-    }),
-  ),
-});
+export const DeskOrder = describe(
+  z.extend(OrderFacts, {
+    /** As on the receipt, e.g. `000012`. */
+    number: z.string(),
+    /** Without name and address when the account is deleted. */
+    listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
+    provider: z.nullable(Provider),
+    items: z.array(OrderItem),
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        amount: z.number(),
+        at: z.iso.datetime(),
+        reason: z.string(),
+        /** Null for the command line. */
+        by: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  'An order at the desk. Money in naira.',
+);
 export type DeskOrder = z.output<typeof DeskOrder>;
 
 export const DeskOrdersQuery = z.object({
   ...pageQuery(20),
-  accountId: z.optional(AccountId),
+  accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
   ...deskDays,
 });
 
@@ -48,10 +52,15 @@ export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
   summary: 'One order of any listener',
   params: z.object({ id: OrderId }),
   reply: data(DeskOrder),
+  refuses: ['purchase.not_found'],
 });
 
 /** Why something is refunded: shown to the listener, and kept in the audit. */
-export const RefundReason = paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it'));
+export const RefundReason = describe(paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it')), {
+  description: 'Why something is refunded: the listener reads it.',
+  example: 'The recording breaks off after ten minutes.',
+  asked: 'a reason',
+});
 
 export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds', {
   duty: 'sales',
@@ -61,27 +70,44 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
   params: z.object({ id: OrderId }),
   body: z.object({
     /** Which of its messages; when absent, all that aren't refunded yet. */
-    message_ids: z.optional(
-      z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(9999)),
+    message_ids: describe(
+      z.optional(z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(9999))),
+      { asked: 'ids of messages', sample: '12' },
     ),
     reason: RefundReason,
   }),
   reply: data(DeskOrder),
+  refuses: ['purchase.not_found', 'purchase.refunded', 'refund.too_dear', 'account.deleted'],
+  example: { message_ids: ['42'], reason: 'The recording breaks off after ten minutes.' },
 });
 
 /** A message's sales, with what of the message they depend on. Naira. */
-export const MessageSales = z.object({
-  message_id: MessageId,
-  topic: z.string(),
-  /** By which whoever may change messages withdraws it. */
-  version: z.int(),
-  status: MessageStatus,
-  price: z.number(),
-  /** How many listeners own it. */
-  buyers: z.int(),
-  /** What its current owners paid for it. */
-  total: z.number(),
-});
+export const MessageSales = describe(
+  z.object({
+    message_id: MessageId,
+    topic: z.string(),
+    /** By which whoever may change messages withdraws it. */
+    version: z.int(),
+    status: MessageStatus,
+    price: z.number(),
+    /** How many listeners own it. */
+    buyers: z.int(),
+    /** What its current owners paid for it. */
+    total: z.number(),
+  }),
+  {
+    description: 'How many listeners own a message, and what they paid for it in naira.',
+    example: {
+      message_id: '43',
+      topic: 'Bread for the road',
+      version: 3,
+      status: 'published',
+      price: 1500,
+      buyers: 12,
+      total: 18000,
+    },
+  },
+);
 export type MessageSales = z.output<typeof MessageSales>;
 
 export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/sales', {
@@ -89,6 +115,7 @@ export const readMessageSales = defineDeskEndpoint('GET', '/admin/messages/:id/s
   summary: 'How many listeners own a message and what they paid for it, with its price and status',
   params: z.object({ id: MessageId }),
   reply: data(MessageSales),
+  refuses: ['message.not_found'],
 });
 
 export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refunds', {
@@ -104,4 +131,6 @@ export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refu
     /** How many still own it. */
     left: z.int(),
   }),
+  refuses: ['message.not_found', 'refund.too_dear'],
+  example: { reason: 'The recording breaks off after ten minutes.' },
 });

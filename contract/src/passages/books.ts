@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 /** The books of the Bible, by the last segment of their pages’ addresses, in their canonical order: the first is number 1. */
 export const books = [
@@ -70,5 +71,10 @@ export const books = [
   'revelation',
 ] as const;
 
-export const Book = z.enum(books);
+export const Book = describe(z.enum(books), {
+  description: 'A book of the Bible by its English name, in lower case.',
+  example: '1-corinthians',
+  asked: 'a book of the Bible',
+  sample: '1-corinthians',
+});
 export type Book = z.output<typeof Book>;

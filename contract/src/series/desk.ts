@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 import { CollectedMessage } from '#contract/collections/desk';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId, SeriesId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
 import { mostParts, PartNumber } from '#contract/messages/fields';
 import { data } from '#contract/page';
 
-/** A message of a series at the desk, whatever its status. */
-export const DeskPart = z.extend(CollectedMessage, { part: z.int() });
+export const DeskPart = describe(
+  z.extend(CollectedMessage, { part: z.int() }),
+  'A message of a series, as the desk lists it, with its number.',
+);
 export type DeskPart = z.output<typeof DeskPart>;
 
-/** All parts of a series, in order. */
-export const DeskParts = z.object({
-  /** A digest of the parts and their numbers: a change that sends it is refused when any of that has changed since. */
-  seen: z.string(),
-  parts: z.array(DeskPart),
-});
+export const DeskParts = describe(
+  z.object({
+    seen: describe(z.string(), 'Stands for these parts with these numbers, for a change of them.'),
+    parts: z.array(DeskPart),
+  }),
+  'The parts of a series, in order.',
+);
 export type DeskParts = z.output<typeof DeskParts>;
 
 const one = z.object({ id: SeriesId });
@@ -25,17 +29,34 @@ export const readDeskParts = defineDeskEndpoint('GET', '/admin/series/:id/parts'
   summary: 'The parts of a series in order, including those that listeners can’t see',
   params: one,
   reply: data(DeskParts),
+  refuses: ['series.not_found'],
 });
 
 /** The complete new list, in any order; a message of another series leaves that one. */
-export const PartsChange = z.object({
-  seen: z.string().check(z.maxLength(100)),
-  parts: z.array(z.object({ id: lenientId(MessageId), part: PartNumber })).check(
-    z.maxLength(mostParts, `A series has at most ${mostParts} parts`),
-    z.refine((parts) => areDistinct(parts.map(({ id }) => id)), 'A series has a message only once'),
-    z.refine((parts) => areDistinct(parts.map(({ part }) => part)), 'Two parts of a series have different numbers'),
-  ),
-});
+export const PartsChange = describe(
+  z.object({
+    seen: describe(z.string().check(z.maxLength(100)), { asked: 'what the count replied with' }),
+    parts: describe(
+      z
+        .array(
+          z.object({
+            id: lenientId(MessageId),
+            part: describe(PartNumber, { asked: 'the number of a part', sample: '3' }),
+          }),
+        )
+        .check(
+          z.maxLength(mostParts, `A series has at most ${mostParts} parts`),
+          z.refine((parts) => areDistinct(parts.map(({ id }) => id)), 'A series has a message only once'),
+          z.refine(
+            (parts) => areDistinct(parts.map(({ part }) => part)),
+            'Two parts of a series have different numbers',
+          ),
+        ),
+      { asked: 'messages with their numbers' },
+    ),
+  }),
+  'The messages that a series is to have, and their numbers; the complete list.',
+);
 export type PartsChange = z.output<typeof PartsChange>;
 
 export const changeDeskParts = defineDeskEndpoint('PUT', '/admin/series/:id/parts', {
@@ -45,6 +66,14 @@ export const changeDeskParts = defineDeskEndpoint('PUT', '/admin/series/:id/part
   params: one,
   body: PartsChange,
   reply: data(DeskParts),
+  refuses: ['series.not_found', 'message.not_found', 'operator.changed_meanwhile'],
+  example: {
+    seen: '9f86d081884c7d659a2feaa0c55ad015',
+    parts: [
+      { id: '42', part: 1 },
+      { id: '43', part: 2 },
+    ],
+  },
 });
 
 function areDistinct(values: readonly unknown[]): boolean {

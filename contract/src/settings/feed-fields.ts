@@ -25,7 +25,7 @@ export const feedFields = {
     control: 'text',
     isHalf: true,
     builtIn: '',
-    asked: 'the name of a publisher',
+    said: { asked: 'the name of a publisher' },
   },
   feed_category: {
     value: z.string(),
@@ -43,8 +43,7 @@ export const feedFields = {
     choices: feedCategories.map((name) => [name, name] as const),
     isHalf: true,
     builtIn: 'Religion & Spirituality',
-    asked: 'a category of podcasts',
-    example: 'Religion & Spirituality > Christianity',
+    said: { asked: 'a category of podcasts', sample: 'Religion & Spirituality > Christianity' },
   },
   feed_explicit: {
     value: z.enum(['no', 'yes']),
@@ -58,7 +57,7 @@ export const feedFields = {
     ],
     isHalf: true,
     builtIn: 'no',
-    asked: 'whether messages have explicit language',
+    said: { asked: 'whether messages have explicit language' },
   },
   feed_license: {
     value: z.enum(feedLicenses),
@@ -79,7 +78,6 @@ export const feedFields = {
     ],
     isHalf: true,
     builtIn: 'none',
-    asked: 'a licence',
-    example: 'cc-by-nc-nd-4.0',
+    said: { asked: 'a licence', sample: 'cc-by-nc-nd-4.0' },
   },
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Description, describe } from '#contract/describe';
 import { paragraphs } from '#contract/fields';
 import { LanguageTag } from '#contract/language';
 import { NairaAmount, nairaDisplays } from '#contract/money';
@@ -33,9 +34,8 @@ export interface SettingField {
   choices?: readonly (readonly [value: string, label: string])[];
   /** While neither the desk nor the environment says anything; absent where the environment has a default of its own. */
   builtIn?: string | number;
-  /** What a refusal asks for, after "Give", and something that would be right. */
-  asked: string;
-  example?: string;
+  /** What a refusal is made of; left out of the web app's build. */
+  said: Description;
 }
 
 const yesOrNo = ['yes', 'no'] as const;
@@ -49,7 +49,7 @@ export const settingFields = {
     label: 'Title',
     group: 'name',
     control: 'text',
-    asked: 'a title',
+    said: { asked: 'a title' },
   },
   accent_dark: {
     value: z.string(),
@@ -60,8 +60,7 @@ export const settingFields = {
     theme: 'dark',
     isHalf: true,
     builtIn: builtInAccents.dark,
-    asked: 'an accent for the dark theme',
-    example: '#f4b740',
+    said: { asked: 'an accent for the dark theme', sample: '#f4b740' },
   },
   accent_light: {
     value: z.string(),
@@ -72,8 +71,7 @@ export const settingFields = {
     theme: 'light',
     isHalf: true,
     builtIn: builtInAccents.light,
-    asked: 'an accent for the light theme',
-    example: '#8a5a00',
+    said: { asked: 'an accent for the light theme', sample: '#8a5a00' },
   },
   mission: {
     value: z.string(),
@@ -81,7 +79,7 @@ export const settingFields = {
     label: 'Mission statement',
     group: 'about',
     control: 'paragraphs',
-    asked: 'a mission',
+    said: { asked: 'a mission' },
   },
   phone: {
     value: TextOrNull,
@@ -91,8 +89,7 @@ export const settingFields = {
     control: 'text',
     inputMode: 'tel',
     isHalf: true,
-    asked: 'a phone number',
-    example: '+234 803 555 0142',
+    said: { asked: 'a phone number', sample: '+234 803 555 0142' },
   },
   email: {
     value: TextOrNull,
@@ -102,8 +99,7 @@ export const settingFields = {
     control: 'text',
     inputMode: 'email',
     isHalf: true,
-    asked: 'an email address',
-    example: 'ada@example.com',
+    said: { asked: 'an email address', sample: 'ada@example.com' },
   },
   offices: {
     value: z.array(Office),
@@ -113,7 +109,7 @@ export const settingFields = {
     label: 'Offices',
     group: 'about',
     control: 'offices',
-    asked: 'a list of offices, each with a name and an address',
+    said: { asked: 'a list of offices, each with a name and an address' },
   },
   currency: {
     value: z.enum(nairaDisplays.currency),
@@ -127,7 +123,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'symbol',
-    asked: 'a way to show the currency',
+    said: { asked: 'a way to show the currency' },
   },
   kobo: {
     value: z.enum(nairaDisplays.kobo),
@@ -141,7 +137,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'when-any',
-    asked: 'when kobo are shown',
+    said: { asked: 'when kobo are shown' },
   },
   donation_minimum: {
     value: z.number(),
@@ -152,8 +148,7 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     builtIn: 100,
-    asked: 'the smallest donation, in naira',
-    example: '100',
+    said: { asked: 'the smallest donation, in naira', sample: '100' },
   },
   quality: {
     value: z.enum(qualities),
@@ -169,7 +164,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'auto',
-    asked: 'a quality',
+    said: { asked: 'a quality' },
   },
   naira_per_gb: {
     value: z.number(),
@@ -181,7 +176,7 @@ export const settingFields = {
     group: 'data',
     control: 'naira',
     isHalf: true,
-    asked: 'a price of mobile data',
+    said: { asked: 'a price of mobile data' },
   },
   ...feedFields,
   second_factor_for: {
@@ -196,7 +191,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'owner-and-finance',
-    asked: 'who needs a second factor',
+    said: { asked: 'who needs a second factor' },
   },
   ticket_batch_ceiling: {
     value: z.number(),
@@ -207,8 +202,7 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     builtIn: 5_000_000,
-    asked: 'a ceiling for a batch of tickets, in naira',
-    example: '5000000',
+    said: { asked: 'a ceiling for a batch of tickets, in naira', sample: '5000000' },
   },
   refund_ceiling: {
     value: z.number(),
@@ -219,8 +213,7 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     builtIn: 500_000,
-    asked: 'a ceiling for a refund, in naira',
-    example: '500000',
+    said: { asked: 'a ceiling for a refund, in naira', sample: '500000' },
   },
   passages_shown: {
     value: z.enum(yesOrNo),
@@ -235,8 +228,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'yes',
-    asked: 'whether passages are shown',
-    example: 'no',
+    said: { asked: 'whether passages are shown', sample: 'no' },
   },
   language: {
     value: z.string(),
@@ -244,8 +236,7 @@ export const settingFields = {
     label: 'Language of the messages',
     group: 'language',
     control: 'text',
-    asked: 'a language',
-    example: 'yo',
+    said: { asked: 'a language', sample: 'yo' },
   },
 } as const satisfies Readonly<Record<string, SettingField>>;
 
@@ -254,7 +245,10 @@ export type SettingName = keyof Fields;
 export const settingNames = namesOf(settingFields);
 
 /** What an operator can set, by name (docs/operating.md, Settings at the desk). */
-export const SettingValues = z.object(schemasOf('value', settingFields));
+export const SettingValues = describe(
+  z.object(schemasOf('value', settingFields)),
+  'The settings that an operator can change, by name.',
+);
 export type SettingValues = z.output<typeof SettingValues>;
 /** The same as input: validated, in the form that is stored. */
 export const SettingsInput = z.object(schemasOf('schema', settingFields));
@@ -264,7 +258,9 @@ function schemasOf<Part extends 'value' | 'schema'>(
   fields: Fields,
 ): { [Name in SettingName]: Fields[Name][Part] };
 function schemasOf(part: 'value' | 'schema', fields: Readonly<Record<string, SettingField>>) {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { said, ...field }]) => [name, describe(field[part], said)]),
+  );
 }
 
 /** The settings that neither the desk nor the environment says anything of. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts/public';
+import { describe } from '#contract/describe';
 import { cleaned, line, paragraphs } from '#contract/fields';
 import { texts } from '#contract/texts';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
@@ -40,8 +41,8 @@ export const Email = z.string().check(
 export const mostOffices = 10;
 
 export const OfficeInput = z.strictObject({
-  name: line(100, 'Give the office a name'),
-  address: z._default(emptyOr(paragraphs(300)), null),
+  name: describe(line(100, 'Give the office a name'), { asked: 'a name' }),
+  address: describe(z._default(emptyOr(paragraphs(300)), null), { asked: 'the address of the office' }),
 });
 
 /** Offices are identified by name, ignoring case. */

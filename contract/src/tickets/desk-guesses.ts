@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AccountId } from '#contract/ids';
 import { data } from '#contract/page';
@@ -17,26 +18,28 @@ const Part = z.object({
 /** Wrong PINs in the last hour and the last day. */
 const drawn = { hour: z.int(), day: z.int() };
 
-/** How many wrong ticket PINs everyone together may enter, and who entered them. */
-export const PinBudget = z.object({
-  /** Whether the open part or the reserve is almost used up. */
-  is_low: z.boolean(),
-  /** For everyone. */
-  open: Part,
-  /** The share of it that visitors may use. */
-  visitors: Part,
-  /** Reserved for accounts with a confirmed address when the open part has run out. */
-  reserve: Part,
-  wrong: z.object(drawn),
-  /** Wrong PINs of visitors, and from how many browsers. */
-  of_visitors: z.object({ ...drawn, devices_hour: z.int(), devices_day: z.int() }),
-  /** The accounts with the most wrong PINs. */
-  accounts: z.array(
-    z.object({ id: AccountId, name: z.string(), email: z.string(), is_confirmed: z.boolean(), ...drawn }),
-  ),
-  /** The networks with the most: an address, or the first 64 bits of an IPv6 address. */
-  networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
-});
+export const PinBudget = describe(
+  z.object({
+    /** Whether the open part or the reserve is almost used up. */
+    is_low: z.boolean(),
+    /** For everyone. */
+    open: Part,
+    /** The share of it that visitors may use. */
+    visitors: Part,
+    /** Reserved for accounts with a confirmed address when the open part has run out. */
+    reserve: Part,
+    wrong: z.object(drawn),
+    /** Wrong PINs of visitors, and from how many browsers. */
+    of_visitors: z.object({ ...drawn, devices_hour: z.int(), devices_day: z.int() }),
+    /** The accounts with the most wrong PINs. */
+    accounts: z.array(
+      z.object({ id: AccountId, name: z.string(), email: z.string(), is_confirmed: z.boolean(), ...drawn }),
+    ),
+    /** The networks with the most: an address, or the first 64 bits of an IPv6 address. */
+    networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
+  }),
+  'How many wrong ticket PINs may still be entered, and who draws on that.',
+);
 export type PinBudget = z.output<typeof PinBudget>;
 
 export const readPinBudget = defineDeskEndpoint('GET', '/admin/tickets/guesses', {

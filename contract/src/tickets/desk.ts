@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
 import { HeldSecret } from '#contract/held-secrets/public';
@@ -18,28 +19,30 @@ export const mostMintedAtDesk = 2400;
 /** In characters. */
 export const longestBatchName = 100;
 
-/** Tickets minted together, by their current state. Money in naira. */
-export const TicketBatch = z.object({
-  id: TicketBatchId,
-  /** Empty without a name. */
-  name: z.string(),
-  /** The value of each ticket. */
-  amount: z.number(),
-  minted: z.int(),
-  redeemed: z.int(),
-  /** The total credited to wallets. */
-  redeemed_amount: z.number(),
-  void: z.int(),
-  /** Neither redeemed nor void, but past the last day. */
-  expired: z.int(),
-  /** Still redeemable. */
-  left: z.int(),
-  minted_at: z.iso.datetime(),
-  /** From then on they are refused; null for never. */
-  expires_at: z.nullable(z.iso.datetime()),
-  /** The last day, in the library's time zone, on which they are accepted; null for no limit. */
-  last_day: z.nullable(z.iso.date()),
-});
+export const TicketBatch = describe(
+  z.object({
+    id: TicketBatchId,
+    /** Empty without a name. */
+    name: z.string(),
+    /** The value of each ticket. */
+    amount: z.number(),
+    minted: z.int(),
+    redeemed: z.int(),
+    /** The total credited to wallets. */
+    redeemed_amount: z.number(),
+    void: z.int(),
+    /** Neither redeemed nor void, but past the last day. */
+    expired: z.int(),
+    /** Still redeemable. */
+    left: z.int(),
+    minted_at: z.iso.datetime(),
+    /** From then on they are refused; null for never. */
+    expires_at: z.nullable(z.iso.datetime()),
+    /** The last day, in the library's time zone, on which they are accepted; null for no limit. */
+    last_day: z.nullable(z.iso.date()),
+  }),
+  'Tickets that were minted together, with their totals. Money in naira.',
+);
 export type TicketBatch = z.output<typeof TicketBatch>;
 
 const BatchParams = z.object({ id: TicketBatchId });
@@ -51,17 +54,23 @@ export const listTicketBatches = defineDeskEndpoint('GET', '/admin/tickets', {
   reply: page(TicketBatch),
 });
 
-export const TicketMinting = z.object({
-  count: z
-    .int('Give a whole number')
-    .check(
-      z.minimum(1, 'Mint at least one'),
-      z.maximum(mostMintedAtDesk, `Mint at most ${mostMintedAtDesk.toLocaleString('en')} at once`),
+export const TicketMinting = describe(
+  z.object({
+    count: describe(
+      z
+        .int('Give a whole number')
+        .check(
+          z.minimum(1, 'Mint at least one'),
+          z.maximum(mostMintedAtDesk, `Mint at most ${mostMintedAtDesk.toLocaleString('en')} at once`),
+        ),
+      { asked: 'a number of tickets' },
     ),
-  amount: NairaAmount,
-  last_day: z.nullable(DeskDay),
-  name: line(longestBatchName, null),
-});
+    amount: describe(NairaAmount, { asked: 'an amount', sample: '1500.50' }),
+    last_day: describe(z.nullable(DeskDay), { asked: 'a last day', sample: '2026-03-17' }),
+    name: describe(line(longestBatchName, null), { asked: 'a name' }),
+  }),
+  'Tickets to be minted. Money in naira.',
+);
 export type TicketMinting = z.output<typeof TicketMinting>;
 
 export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
@@ -69,7 +78,11 @@ export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
   passwordAgain: true,
   summary:
     'Mints a batch of tickets. This reply has their PINs, which are stored as keyed hashes; for 24 hours they can be shown again to who minted them',
-  body: z.extend(TicketMinting, { amount: lenientNaira(NairaAmount) }),
+  description:
+    'Keep the PINs, and then say so with `DELETE /v1/users/account/held-secrets/{id}`, by the id of `held`; until then, for 24 hours, they can be shown to you again.',
+  body: z.extend(TicketMinting, {
+    amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
+  }),
   reply: data(
     z.object({
       batch: TicketBatch,
@@ -78,10 +91,15 @@ export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
       held: z.optional(z.nullable(HeldSecret)),
     }),
   ),
+  refuses: ['batch.too_dear'],
+  example: { count: 100, amount: 1000, last_day: '2026-12-31', name: 'Christmas' },
 });
 
 /** How many tickets of a batch were redeemed on a day, in the library's time zone. */
-export const RedemptionDay = z.object({ day: z.iso.date(), redeemed: z.int() });
+export const RedemptionDay = describe(z.object({ day: z.iso.date(), redeemed: z.int() }), {
+  description: 'How many tickets of a batch were redeemed on a day.',
+  example: { day: '2026-03-17', redeemed: 4 },
+});
 export type RedemptionDay = z.output<typeof RedemptionDay>;
 
 export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
@@ -89,14 +107,20 @@ export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
   summary: 'One batch, and how many of its tickets were redeemed on which days',
   params: BatchParams,
   reply: data(z.object({ batch: TicketBatch, days: z.array(RedemptionDay) })),
+  refuses: ['batch.not_found'],
 });
 
-/** Who redeemed a ticket, and when: not which, since no PIN is stored. */
-export const Redemption = z.object({
-  at: z.iso.datetime(),
-  /** Without name and address when the account is deleted. */
-  listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
-});
+export const Redemption = describe(
+  z.object({
+    at: z.iso.datetime(),
+    /** Without name and address when the account is deleted. */
+    listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
+  }),
+  {
+    description: 'Who redeemed a ticket, and when.',
+    example: { at: '2026-03-17T18:04:05.000Z', listener: { id: '21', name: 'Ada Obi', email: 'ada@example.org' } },
+  },
+);
 export type Redemption = z.output<typeof Redemption>;
 
 export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/redemptions', {
@@ -105,6 +129,7 @@ export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/red
   params: BatchParams,
   query: z.object(pageQuery(50)),
   reply: page(Redemption),
+  refuses: ['batch.not_found'],
 });
 
 export const voidTicketBatch = defineDeskEndpoint('POST', '/admin/tickets/:id/void', {
@@ -112,9 +137,13 @@ export const voidTicketBatch = defineDeskEndpoint('POST', '/admin/tickets/:id/vo
   summary: 'Voids a batch’s unredeemed tickets; redeemed ones keep their value in the wallets',
   params: BatchParams,
   reply: data(z.object({ voided: z.int(), batch: TicketBatch })),
+  refuses: ['batch.not_found'],
 });
 
-export const VoidOutcome = z.enum(['voided', 'void before', 'redeemed', 'no ticket']);
+export const VoidOutcome = describe(z.enum(['voided', 'void before', 'redeemed', 'no ticket']), {
+  description: 'The result of voiding a PIN.',
+  example: 'voided',
+});
 export type VoidOutcome = z.output<typeof VoidOutcome>;
 
 export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
@@ -122,6 +151,7 @@ export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
   summary: 'Voids a single ticket by its PIN, unless it is redeemed',
   body: z.object({ pin: Pin }),
   reply: data(z.object({ outcome: VoidOutcome, batch_id: z.nullable(TicketBatchId) })),
+  example: { pin: '1234 5678' },
 });
 
 /**
@@ -130,8 +160,14 @@ export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
  * is valid.
  */
 export const ticketSheetPath = '/admin/tickets/sheets';
-export const TicketSheet = z.object({
-  batch_id: TicketBatchId,
-  pins: z.array(Pin).check(z.minLength(1), z.maxLength(mostMintedAtDesk)),
-});
+export const TicketSheet = describe(
+  z.object({
+    batch_id: TicketBatchId,
+    pins: z.array(Pin).check(z.minLength(1), z.maxLength(mostMintedAtDesk)),
+  }),
+  {
+    description: 'A batch and all its PINs, right after it was minted.',
+    example: { batch_id: '6', pins: ['1234 5678'] },
+  },
+);
 export type TicketSheet = z.output<typeof TicketSheet>;

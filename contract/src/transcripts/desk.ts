@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { LanguageTag } from '#contract/language';
@@ -11,33 +12,44 @@ export const transcriptTypes = ['text/vtt', 'application/x-subrip', 'text/plain'
 /** Where a transcript came from: a file that an operator gave, an import, or the organisation's own command. */
 export const transcriptOrigins = ['operator', 'import', 'command'] as const;
 
-/** A transcript at the desk. */
-export const DeskTranscript = z.extend(Transcript, {
-  /** Of the file it was read from. */
-  format: z.enum(transcriptFormats),
-  origin: z.enum(transcriptOrigins),
-  /** How many words it has. */
-  words: z.int(),
-  added: z.iso.datetime(),
-});
+export const DeskTranscript = describe(
+  z.extend(Transcript, {
+    format: describe(z.enum(transcriptFormats), 'Of the file that it was read from.'),
+    origin: describe(z.enum(transcriptOrigins), 'Who gave it: an operator, an import, or the organisation’s command.'),
+    words: describe(z.int(), 'How many words it has.'),
+    added: describe(z.iso.datetime(), 'When it was stored.'),
+  }),
+  'A message’s transcript at the desk.',
+);
 export type DeskTranscript = z.output<typeof DeskTranscript>;
 
-/** How far the organisation's command is with a message that has no transcript. */
-export const Transcription = z.object({
-  state: z.enum(['waiting', 'running', 'failed']),
-  /** Why the last attempt failed, in a sentence; else null. */
-  reason: z.nullable(z.string()),
-  /** When it is tried again; null when it isn't by itself. */
-  next_attempt: z.nullable(z.iso.datetime()),
-});
+export const Transcription = describe(
+  z.object({
+    state: z.enum(['waiting', 'running', 'failed']),
+    reason: describe(z.nullable(z.string()), 'Why the last attempt failed, in a sentence; else null.'),
+    next_attempt: describe(z.nullable(z.iso.datetime()), 'When it is tried again; null when it isn’t by itself.'),
+  }),
+  {
+    description: 'How far the organisation’s command is with a message that has no transcript.',
+    example: {
+      state: 'failed',
+      reason: 'The command failed: it ended with code 1.',
+      next_attempt: '2026-03-17T18:04:05.000Z',
+    },
+  },
+);
 export type Transcription = z.output<typeof Transcription>;
 
-/** What the desk shows of a message's transcript. */
-export const MessageTranscript = z.object({
-  transcript: z.nullable(DeskTranscript),
-  /** Null with a transcript, and where no server has such a command. */
-  transcription: z.nullable(Transcription),
-});
+export const MessageTranscript = describe(
+  z.object({
+    transcript: z.nullable(DeskTranscript),
+    transcription: describe(
+      z.nullable(Transcription),
+      'Null with a transcript, and where no server has such a command.',
+    ),
+  }),
+  'What the desk shows of a message’s transcript.',
+);
 export type MessageTranscript = z.output<typeof MessageTranscript>;
 
 const params = z.object({ id: MessageId });
@@ -47,6 +59,7 @@ export const readDeskTranscript = defineDeskEndpoint('GET', '/admin/messages/:id
   summary: 'A message’s transcript, whatever the message’s status, or how far the command is that makes it',
   params,
   reply: data(MessageTranscript),
+  refuses: ['message.not_found'],
 });
 
 export const putTranscript = defineDeskEndpoint('PUT', '/admin/messages/:id/transcript', {
@@ -56,9 +69,20 @@ export const putTranscript = defineDeskEndpoint('PUT', '/admin/messages/:id/tran
   params,
   query: z.object({
     /** What it is written in; what the message is given in when absent. */
-    language: z.optional(LanguageTag),
+    language: describe(z.optional(LanguageTag), {
+      description: 'What it is written in, as a BCP 47 tag; what the message is given in when absent.',
+      asked: 'a language',
+      sample: 'yo',
+    }),
   }),
   reply: data(MessageTranscript),
+  refuses: [
+    'operator.not_your_centre',
+    'message.not_found',
+    'transcript.unreadable',
+    'request.too_large',
+    'request.unsupported_type',
+  ],
 });
 
 export const removeTranscript = defineDeskEndpoint('DELETE', '/admin/messages/:id/transcript', {
@@ -66,6 +90,7 @@ export const removeTranscript = defineDeskEndpoint('DELETE', '/admin/messages/:i
   summary: 'Removes a message’s transcript; the command doesn’t make it again by itself',
   params,
   reply: data(MessageTranscript),
+  refuses: ['operator.not_your_centre', 'message.not_found', 'transcript.not_found'],
 });
 
 export const retryTranscription = defineDeskEndpoint('POST', '/admin/messages/:id/transcript/attempts', {
@@ -73,4 +98,5 @@ export const retryTranscription = defineDeskEndpoint('POST', '/admin/messages/:i
   summary: 'Has the organisation’s command make the transcript of a message that has none, now',
   params,
   reply: data(MessageTranscript),
+  refuses: ['operator.not_your_centre', 'message.not_found'],
 });

@@ -13,4 +13,5 @@ export const readTranscript = defineEndpoint('GET', '/messages/:id/transcript', 
   scope: 'read',
   params: z.object({ id: MessageId }),
   reply: data(Transcript),
+  refuses: ['message.not_found', 'audio.not_allowed', 'transcript.not_found'],
 });

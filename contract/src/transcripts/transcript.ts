@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 
 /** The largest file that a transcript is read from, in bytes: an hour of speech takes about 100 KB. */
 export const largestTranscriptBytes = 2 * 1024 * 1024;
@@ -10,19 +11,29 @@ export const longestCue = 5_000;
 export const transcriptFormats = ['vtt', 'srt', 'text'] as const;
 
 /** Words of a message and when they are said, in seconds from its beginning; null where the transcript has no times. */
-export const Cue = z.object({
-  start: z.nullable(z.number()),
-  end: z.nullable(z.number()),
-  text: z.string(),
-});
+export const Cue = describe(
+  z.object({
+    start: describe(
+      z.nullable(z.number()),
+      'In seconds from the message’s beginning; null in a transcript without times.',
+    ),
+    end: describe(z.nullable(z.number()), 'In seconds; it is never later than the next cue’s beginning.'),
+    text: describe(z.string(), 'The words, on one line, without markup.'),
+  }),
+  {
+    description: 'Words of a message and when they are said.',
+    example: { start: 12.4, end: 15.9, text: 'The farmer waits for the rain.' },
+  },
+);
 export type Cue = z.output<typeof Cue>;
 
-/** The words of a message in their order. Either all of its cues have times or none has. */
-export const Transcript = z.object({
-  /** What it is written in, as a BCP 47 tag. */
-  language: z.string(),
-  cues: z.array(Cue),
-});
+export const Transcript = describe(
+  z.object({
+    language: describe(z.string(), 'What it is written in, as a BCP 47 tag.'),
+    cues: z.array(Cue),
+  }),
+  'The words of a message in their order. Either all of its cues have times or none has.',
+);
 export type Transcript = z.output<typeof Transcript>;
 
 /** @returns whether its cues have times */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { commaList } from '#contract/page-query';
@@ -28,33 +29,41 @@ export const companionFileExtensions: readonly string[] = `
  */
 export const uploadStates = ['receiving', 'reading', 'added', 'same', 'refused'] as const;
 
-export const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
-/** A file sent by an operator. Sizes in bytes. */
-export const Upload = z.object({
-  id: UploadId,
-  /** The files chosen together. */
-  batch: z.string(),
-  /** Its path in the chosen folder, with `/`. */
-  file: z.string(),
-  /** The file's modification time, in ms since 1970. */
-  modified: z.int(),
-  size: z.int(),
-  received: z.int(),
-  state: z.enum(uploadStates),
-  /** Why it was refused, as a clause about "it"; for an added one, what was left out. */
-  reason: z.nullable(z.string()),
-  /** The message made from it, or the one that has its audio; null when that is deleted. */
-  message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
-  /** The message whose audio it replaces. */
-  replaces: z.nullable(MessageId),
+export const UploadId = describe(z.string().check(z.regex(/^[0-9a-f]{32}$/)), {
+  description: 'An upload’s id.',
+  example: '0123456789abcdef0123456789abcdef',
+  asked: 'the upload’s id',
 });
+
+export const Upload = describe(
+  z.object({
+    id: UploadId,
+    /** The files chosen together. */
+    batch: z.string(),
+    /** Its path in the chosen folder, with `/`. */
+    file: z.string(),
+    /** The file's modification time, in ms since 1970. */
+    modified: z.int(),
+    size: z.int(),
+    received: z.int(),
+    state: z.enum(uploadStates),
+    /** Why it was refused, as a clause about "it"; for an added one, what was left out. */
+    reason: z.nullable(z.string()),
+    /** The message made from it, or the one that has its audio; null when that is deleted. */
+    message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
+    /** The message whose audio it replaces. */
+    replaces: z.nullable(MessageId),
+  }),
+  'One file that an operator sends. Bytes.',
+);
 export type Upload = z.output<typeof Upload>;
 
 export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
   duty: 'messages',
   summary: 'This operator’s uploads that are still on the list, in the order in which they started; or some of them',
-  query: z.object({ ids: z.optional(commaList(UploadId)) }),
+  query: z.object({
+    ids: z.optional(commaList(UploadId, { description: 'Only these.', asked: 'ids', sample: '3,12' })),
+  }),
   reply: z.object({
     data: z.array(Upload),
     /** The largest accepted file, in bytes. */
@@ -65,6 +74,13 @@ export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
 export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss', {
   duty: 'messages',
   summary: 'Removes uploads from the list; the bytes of unfinished ones are deleted',
-  body: z.object({ ids: z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)) }),
+  body: z.object({
+    ids: describe(z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)), {
+      asked: 'ids',
+      sample: '3,12',
+    }),
+  }),
   reply: z.object({ dismissed: z.int() }),
+  refuses: ['upload.not_found'],
+  example: { ids: ['0123456789abcdef0123456789abcdef'] },
 });

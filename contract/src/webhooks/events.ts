@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from '#contract/catalogue';
+import { describe } from '#contract/describe';
 import { DonationFacts } from '#contract/donations/public';
 import { GiftKind } from '#contract/gifts/public';
 import { AccountId, CentreSlug, GiftId, OrderId, TicketBatchId } from '#contract/ids';
@@ -7,110 +8,122 @@ import { OrderFacts, OrderItem } from '#contract/orders/public';
 
 // What webhooks carry (docs/product/webhooks.md#events): only ever added to, since receivers are written by others.
 
-/** A message as events have it: fields of the API's `Message`, and its page. Money in naira, `duration` in seconds. */
-export const WebhookMessage = z.extend(
-  z.pick(Message, {
-    id: true,
-    topic: true,
-    speaker_id: true,
-    speaker_name: true,
-    price: true,
-    is_free: true,
-    when: true,
-    start_date: true,
-    duration: true,
-  }),
-  { url: z.string() },
+export const WebhookMessage = describe(
+  z.extend(
+    z.pick(Message, {
+      id: true,
+      topic: true,
+      speaker_id: true,
+      speaker_name: true,
+      price: true,
+      is_free: true,
+      when: true,
+      start_date: true,
+      duration: true,
+    }),
+    { url: describe(z.string(), 'Its page.') },
+  ),
+  'A message as events have it: fields of `Message`, and its page. Money in naira.',
 );
 export type WebhookMessage = z.output<typeof WebhookMessage>;
 
-/** An order. Of the listener only the id: whoever needs more asks the desk. Money in naira. */
-export const WebhookPurchase = z.extend(
-  z.pick(OrderFacts, {
-    id: true,
-    method: true,
-    reference: true,
-    is_test: true,
-    total: true,
-    bundle: true,
-    created: true,
-  }),
-  {
-    listener_id: AccountId,
-    items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
-  },
+export const WebhookPurchase = describe(
+  z.extend(
+    z.pick(OrderFacts, {
+      id: true,
+      method: true,
+      reference: true,
+      is_test: true,
+      total: true,
+      bundle: true,
+      created: true,
+    }),
+    {
+      listener_id: AccountId,
+      items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
+    },
+  ),
+  'An order. Of the listener only the id. Money in naira.',
 );
 export type WebhookPurchase = z.output<typeof WebhookPurchase>;
 
-/** What was given back of an order, as store credit. Money in naira. */
-export const WebhookRefund = z.object({
-  id: z.string(),
-  purchase_id: OrderId,
-  listener_id: AccountId,
-  is_test: z.boolean(),
-  amount: z.number(),
-  created: z.iso.datetime(),
-  items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
-});
+export const WebhookRefund = describe(
+  z.object({
+    id: z.string(),
+    purchase_id: OrderId,
+    listener_id: AccountId,
+    is_test: z.boolean(),
+    amount: z.number(),
+    created: z.iso.datetime(),
+    items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
+  }),
+  'What was given back of an order, as store credit. Money in naira.',
+);
 export type WebhookRefund = z.output<typeof WebhookRefund>;
 
-/** A ticket, without its PIN. Money in naira. */
-export const WebhookTicket = z.object({
-  id: z.string(),
-  batch_id: TicketBatchId,
-  /** Empty without a name. */
-  batch_name: z.string(),
-  listener_id: AccountId,
-  amount: z.number(),
-  redeemed_at: z.iso.datetime(),
-});
+export const WebhookTicket = describe(
+  z.object({
+    id: z.string(),
+    batch_id: TicketBatchId,
+    /** Empty without a name. */
+    batch_name: z.string(),
+    listener_id: AccountId,
+    amount: z.number(),
+    redeemed_at: z.iso.datetime(),
+  }),
+  'A redeemed ticket, without its PIN. Money in naira.',
+);
 export type WebhookTicket = z.output<typeof WebhookTicket>;
 
-/** A gift, without its PIN, its card and who redeemed it; `listener_id` is who paid. Money in naira. */
-export const WebhookGift = z.object({
-  id: GiftId,
-  kind: GiftKind,
-  /** The message's topic or the series' name; empty for an amount. */
-  title: z.string(),
-  listener_id: AccountId,
-  is_test: z.boolean(),
-  amount: z.number(),
-  /** When it was paid for. */
-  created: z.iso.datetime(),
-});
+export const WebhookGift = describe(
+  z.object({
+    id: GiftId,
+    kind: GiftKind,
+    /** The message's topic or the series' name; empty for an amount. */
+    title: z.string(),
+    listener_id: AccountId,
+    is_test: z.boolean(),
+    amount: z.number(),
+    /** When it was paid for. */
+    created: z.iso.datetime(),
+  }),
+  'A gift, without its PIN. `listener_id` is who paid for it. Money in naira.',
+);
 export type WebhookGift = z.output<typeof WebhookGift>;
 
 /** A donation; `refunded` says when it was, if it was by the time that this is sent. Money in naira. */
-export const WebhookDonation = z.extend(
-  z.pick(DonationFacts, {
-    id: true,
-    fund_id: true,
-    fund: true,
-    method: true,
-    reference: true,
-    is_test: true,
-    amount: true,
-    refunded: true,
-  }),
-  {
-    /** As on the receipt, e.g. `D000012`. */
-    number: z.string(),
-    listener_id: AccountId,
-    created: z.iso.datetime(),
-  },
+export const WebhookDonation = describe(
+  z.extend(
+    z.pick(DonationFacts, {
+      id: true,
+      fund_id: true,
+      fund: true,
+      method: true,
+      reference: true,
+      is_test: true,
+      amount: true,
+      refunded: true,
+    }),
+    {
+      number: describe(z.string(), 'As on the receipt.'),
+      listener_id: AccountId,
+      created: describe(z.iso.datetime(), 'When it was given.'),
+    },
+  ),
+  'What a listener gave to a fund. Of the listener only the id. Money in naira.',
 );
 export type WebhookDonation = z.output<typeof WebhookDonation>;
 
-/** A stream that has begun, the library's (`general`) or a centre's. */
-export const WebhookStream = z.object({
-  centre: CentreSlug,
-  /** The centre's; empty for the library. */
-  name: z.string(),
-  /** What is on air, as it was set. */
-  stream: z.string(),
-  /** The page on which it plays. */
-  url: z.string(),
-});
+export const WebhookStream = describe(
+  z.object({
+    centre: describe(CentreSlug, '`general` for the whole library’s.'),
+    /** The centre's; empty for the library. */
+    name: z.string(),
+    stream: describe(z.string(), 'What is on air.'),
+    url: describe(z.string(), 'The page on which it plays.'),
+  }),
+  'A stream that has begun.',
+);
 export type WebhookStream = z.output<typeof WebhookStream>;
 
 /** What an operator sends from the desk to see whether it arrives. */
@@ -144,22 +157,25 @@ export const webhookBodies = {
 /** The body of a test. */
 export const WebhookTestBody = event('webhook.test', WebhookTest);
 
-export const WebhookEventType = z.enum(
-  [
-    'message.published',
-    'message.released',
-    'message.withdrawn',
-    'purchase.completed',
-    'refund.completed',
-    'ticket.redeemed',
-    'gift.completed',
-    'gift.redeemed',
-    'gift.refunded',
-    'donation.received',
-    'donation.refunded',
-    'stream.on_air',
-  ],
-  'Choose events that there are, e.g. message.published',
+export const WebhookEventType = describe(
+  z.enum(
+    [
+      'message.published',
+      'message.released',
+      'message.withdrawn',
+      'purchase.completed',
+      'refund.completed',
+      'ticket.redeemed',
+      'gift.completed',
+      'gift.redeemed',
+      'gift.refunded',
+      'donation.received',
+      'donation.refunded',
+      'stream.on_air',
+    ],
+    'Choose events that there are, e.g. message.published',
+  ),
+  { description: 'What can happen.', example: 'purchase.completed' },
 );
 export type WebhookEventType = z.output<typeof WebhookEventType>;
 

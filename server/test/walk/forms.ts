@@ -22,16 +22,17 @@ export function formsOf(schema: z.core.$ZodType | undefined): Form[] {
   });
 }
 
-/** @returns every name of a field in a part of a request, at any depth */
-export function namesIn(schema: z.core.$ZodType): string[] {
-  return namesBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+/** @returns where the fields of a part of a request are, at any depth; of a list's items those of the first */
+export function fieldsIn(schema: z.core.$ZodType): PropertyKey[][] {
+  return fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
 
-function namesBelow(node: Node): string[] {
+function fieldsBelow(node: Node): PropertyKey[][] {
+  const below = (key: PropertyKey, value: unknown) => fieldsBelow(nodeOf(value)).map((path) => [key, ...path]);
   return [
-    ...Object.entries(node.properties ?? {}).flatMap(([name, below]) => [name, ...namesBelow(nodeOf(below))]),
-    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => namesBelow(nodeOf(one))),
-    ...(node.items === undefined ? [] : namesBelow(nodeOf(node.items))),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, value]) => [[name], ...below(name, value)]),
+    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => fieldsBelow(nodeOf(one))),
+    ...(node.items === undefined ? [] : below(0, node.items)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { namedEndpoints } from '#contract/reference/exported';
+import { namedEndpoints } from '#contract/named';
 import type { Call } from '#server/platform/http/openapi/calls';
 import type { TestApp } from '#test/app';
 import { type Answer, addressOf, ask, expectRefused } from './ask.ts';

@@ -163,7 +163,7 @@ function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema
     const result = z.safeParse(whole, given, { error: () => '' });
     if (result.success) return result.data[field];
     const [issue] = result.error.issues;
-    const said = issue && (issue.message || sentenceFor(issue, { schema: whole, given, address: '' }));
+    const said = issue && (issue.message || sentenceFor(issue, { schema: whole, given }));
     throw new InvalidArgumentError(refusal ?? `${said}`.replace(/\.?$/, '.'));
   };
 }

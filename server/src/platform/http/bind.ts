@@ -107,7 +107,7 @@ export function bind<
     preValidation: async (request: FastifyRequest) => {
       // Where a slip does harm: at the desk, and by programs that somebody has given a token.
       const isMeant = admitted.access === 'operator' || listeners.get(request)?.accessToken;
-      if (endpoint.body && isMeant) assertKnown(endpoint.body, request.body, route.url);
+      if (endpoint.body && isMeant) assertKnown(endpoint.body, request.body);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       // Validated by the schemas above, and the listener by the hook below; Fastify's types can't follow this through a

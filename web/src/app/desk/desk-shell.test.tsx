@@ -5,7 +5,7 @@ import { deskPageDuties, deskPatterns } from '#contract/desk-pages';
 import { namesOf } from '#contract/names-of';
 import { readDesk } from '#contract/operators/desk';
 import { hasDuty } from '#contract/operators/duties';
-import * as contract from '#contract/reference/everything';
+import * as contract from '#contract/everything';
 import { queryClient } from '#web/lib/api/query-client';
 import { answer, answerWith, asked, refuse } from '#web/test/api';
 import { makeReply } from '#web/test/desk/make-reply';
@@ -18,7 +18,7 @@ const notFound = { level: 1, name: 'Oops! Page not found' };
 
 /** The calls of the desk, the most exact addresses last: of two answers to an address the last one counts. */
 const calls = Object.values(contract)
-  .flatMap((one) => (typeof one === 'object' && 'path' in one && 'duty' in one && one.duty ? [one] : []))
+  .flatMap((one) => (typeof one === 'object' && 'reply' in one && 'duty' in one && one.duty ? [one] : []))
   .toSorted((one, other) => other.path.split(':').length - one.path.split(':').length);
 
 /** Has the desk have one of everything. */

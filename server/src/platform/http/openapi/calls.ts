@@ -2,18 +2,19 @@ import type { ZodMiniType } from 'zod/mini';
 import type { NeededScope } from '#contract/accounts/token-scopes';
 import { type Access, type Endpoint, neededScope } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
-import { bodyExamples } from '#contract/reference/bodies';
-import { namedEndpoints } from '#contract/reference/exported';
-import { type FileCall, fileCalls } from '#contract/reference/files';
-import { notes } from '#contract/reference/notes';
-import { refusals } from '#contract/reference/refusals';
-import { replyExamples } from '#contract/reference/replies';
+import type { FileEndpoint } from '#contract/file-endpoint';
+import { namedEndpoints, namedFileEndpoints } from '#contract/named';
 import { isSheddable } from '#server/platform/http/shedding';
 
 /** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
 export interface Call
-  extends Omit<FileCall, 'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies' | 'scope'>,
+  extends Omit<
+      FileEndpoint,
+      'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies' | 'scope' | 'example'
+    >,
     Partial<Record<'params' | 'query' | 'body' | 'reply', ZodMiniType>> {
+  /** Its `operationId`. */
+  name: string;
   method: string;
   /** `link`: takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
@@ -28,36 +29,30 @@ export interface Call
   upload: readonly string[];
   replyExample?: unknown;
   /** Successful replies other than JSON, by status. */
-  files?: FileCall['replies'];
+  files?: FileEndpoint['replies'];
 }
 
 export function allCalls(): Call[] {
-  return [...[...namedEndpoints()].map(ofEndpoint), ...fileCalls.map(ofFile)].sort((first, second) =>
+  return [...[...namedEndpoints()].map(ofEndpoint), ...[...namedFileEndpoints()].map(ofFile)].sort((first, second) =>
     first.path < second.path ? -1 : 1,
   );
 }
 
-const bodies = new Map<string, unknown>(Object.entries(bodyExamples));
-const replies = new Map<string, unknown>(Object.entries(replyExamples));
-const refused = new Map(Object.entries(refusals));
 const busy: ErrorCode = 'server.busy';
-const noted = new Map(Object.entries(notes));
 
-function ofEndpoint([name, { access = 'anyone', upload = [], ...endpoint }]: [string, Endpoint]): Call {
+function ofEndpoint([name, { access = 'anyone', upload = [], example, ...endpoint }]: [string, Endpoint]): Call {
   return {
     ...endpoint,
     name,
     path: `/v1${endpoint.path}`,
-    description: noted.get(name),
     access: name === 'resetPassword' ? 'link' : access,
     scope: neededScope({ ...endpoint, access }),
-    bodyExample: bodies.get(name),
+    bodyExample: example,
     upload,
-    replyExample: replies.get(name),
-    refusals: [...(refused.get(name) ?? []), ...(isSheddable({ method: endpoint.method, access }) ? [busy] : [])],
+    refuses: [...(endpoint.refuses ?? []), ...(isSheddable({ method: endpoint.method, access }) ? [busy] : [])],
   };
 }
 
-function ofFile({ replies: files, upload, ...call }: FileCall): Call {
-  return { ...call, scope: neededScope(call), upload: upload === undefined ? [] : [upload], files };
+function ofFile([name, { replies: files, upload, example: bodyExample, ...call }]: [string, FileEndpoint]): Call {
+  return { ...call, name, bodyExample, scope: neededScope(call), upload: upload === undefined ? [] : [upload], files };
 }

@@ -1,9 +1,8 @@
 import { accessTokenPrefix } from '#contract/accounts/access-token-prefix';
 import { scopeText, tokenScopes } from '#contract/accounts/token-scopes';
-import { tags } from '#contract/reference/tags';
+import { tags } from '#contract/tags';
 import { readVersion } from '#server/platform/paths';
 import { allCalls } from './calls.ts';
-import { withText } from './component-texts.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import { describeOperation } from './operation.ts';
 import { refusalComponents } from './refused.ts';
@@ -53,7 +52,6 @@ export function describeApi(): JsonSchema {
     const address = call.path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [call.method.toLowerCase()]: describeOperation(call, schemas) };
   }
-  const components = [...schemas.components].map(([name, schema]) => [name, withText(name, schema)]);
   const parameters = shareParameters(paths);
   return {
     openapi: '3.1.0',
@@ -71,7 +69,7 @@ export function describeApi(): JsonSchema {
     paths,
     webhooks: describeWebhooks(webhooks, schemas),
     components: {
-      schemas: Object.fromEntries(components),
+      schemas: Object.fromEntries(schemas.components),
       parameters: { ...parameters, ...webhookHeaders() },
       responses: refusalComponents(),
       securitySchemes,

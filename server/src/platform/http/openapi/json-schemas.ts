@@ -31,7 +31,21 @@ export function convertSchemas(
     // Schemas only used in the other direction: they aren't referred to, and so not in the document.
     unrepresentable: 'any',
   });
-  return new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
+  const tidied = new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
+  return new Map([...tidied].map(([id, schema]) => [id, withoutRepeated(schema, tidied)]));
+}
+
+/** Leaves out descriptions that say what the schema says which is referred to. */
+function withoutRepeated(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): JsonSchema {
+  const below = Object.entries(schema).map(([key, value]) => [key, withoutRepeatedWithin(value, named)] as const);
+  const referred = typeof schema.$ref === 'string' ? named.get(schema.$ref.slice(prefix.length)) : undefined;
+  const isRepeated = referred !== undefined && referred.description === schema.description;
+  return Object.fromEntries(isRepeated ? below.filter(([key]) => key !== 'description') : below);
+}
+
+function withoutRepeatedWithin(value: unknown, named: ReadonlyMap<string, JsonSchema>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutRepeatedWithin(item, named));
+  return isObject(value) ? withoutRepeated(value, named) : value;
 }
 
 /** @returns the names of all schemas referred to within a value */
@@ -92,8 +106,24 @@ function tidy(value: unknown): unknown {
 
 /** Removes keywords that tell readers nothing, and make the document four times as long. */
 function tidyObject(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema));
+  const kept = Object.entries(inJsonSchema(schema)).filter(([keyword, value]) => !isNoise(keyword, value, schema));
   return listKeys(joinNull(Object.fromEntries(kept.map(([keyword, value]) => [keywordFor(keyword), tidy(value)]))));
+}
+
+/** What a schema is described with (`contract/src/describe.ts`), as far as JSON Schema knows it. */
+function inJsonSchema(schema: JsonSchema): JsonSchema {
+  // Besides what a reference leads to, only its own description says anything.
+  if (typeof schema.$ref === 'string') {
+    const { $ref, description, parameter, default: whenAbsent } = schema;
+    return {
+      $ref,
+      ...(whenAbsent !== undefined && { default: whenAbsent }),
+      ...(description !== undefined && { description }),
+      ...(parameter !== undefined && { parameter }),
+    };
+  }
+  const { asked: _asked, sample: _sample, isYear: _isYear, example, ...known } = schema;
+  return example === undefined ? known : { ...known, examples: [example] };
 }
 
 /** Writes a record with a fixed set of keys as an object. */

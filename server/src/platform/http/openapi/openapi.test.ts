@@ -8,27 +8,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { AccountChanges, EmailAddress, SignUpBody } from '#contract/accounts/public';
 import { neededScope } from '#contract/endpoint';
-import { bodyExamples } from '#contract/reference/bodies';
-import { bookmarkComponents } from '#contract/reference/bookmark-components';
-import { listenerComponents } from '#contract/reference/components';
-import { deskComponents } from '#contract/reference/desk-components';
-import * as exported from '#contract/reference/everything';
-import { namedEndpoints, namedSchemas } from '#contract/reference/exported';
-import { fileCalls } from '#contract/reference/files';
-import { followComponents } from '#contract/reference/follow-components';
-import { giftComponents } from '#contract/reference/gift-components';
-import { listeningComponents } from '#contract/reference/listening-components';
-import { notes } from '#contract/reference/notes';
-import { sharedParameterNames } from '#contract/reference/parameters';
-import { passageComponents } from '#contract/reference/passage-components';
-import { reconciliationComponents } from '#contract/reference/reconciliation-components';
-import { refusals } from '#contract/reference/refusals';
-import { replyExamples } from '#contract/reference/replies';
-import { seriesComponents } from '#contract/reference/series-components';
-import { transcriptComponents } from '#contract/reference/transcript-components';
-import { webhookComponents } from '#contract/reference/webhook-components';
-import { webhookExamples } from '#contract/reference/webhook-examples';
+import { namedEndpoints, namedFileEndpoints, namedSchemas } from '#contract/named';
 import { webhookBodies } from '#contract/webhooks/events';
+import { webhookExamples } from '#contract/webhooks/examples';
 import { packageRoot } from '#server/platform/paths';
 import { endpoints } from '#test/endpoints';
 import { describeApi } from './document.ts';
@@ -89,7 +71,7 @@ describe('the document', () => {
     expect([...named.values()].map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
     );
-    expect([...operations.keys()].sort()).toEqual([...named.keys(), ...fileCalls.map(({ name }) => name)].sort());
+    expect([...operations.keys()].sort()).toEqual([...named.keys(), ...namedFileEndpoints().keys()].sort());
     for (const [name, { method, path }] of named) {
       const address = `/v1${path.replace(/:(\w+)/g, '{$1}')}`;
       expect(document.paths[address]?.[method.toLowerCase()]?.operationId, address).toBe(name);
@@ -124,7 +106,7 @@ describe('the document', () => {
         ...(needs.includes('operator') ? ['403'] : []),
       ];
       const isLink = needs.includes('mailedLink');
-      const isFile = fileCalls.some((call) => call.name === name);
+      const isFile = namedFileEndpoints().has(name);
       for (const status of isLink || isFile ? ['503'] : statuses)
         expect(Object.keys(operation.responses), `${name} ${status}`).toContain(status);
     }
@@ -217,36 +199,20 @@ test('components have names, and no numbers', () => {
   const { schemas, parameters, responses, securitySchemes } = document.components;
   const names = [schemas, parameters, responses, securitySchemes].flatMap((kind) => Object.keys(kind));
   expect(names.filter((name) => /\d/.test(name))).toEqual([]);
-  // Each name for a parameter is needed, and used.
-  expect(Object.keys(parameters)).toEqual(expect.arrayContaining(Object.values(sharedParameterNames)));
 });
-
-const componentTexts = {
-  ...listenerComponents,
-  ...passageComponents,
-  ...bookmarkComponents,
-  ...followComponents,
-  ...deskComponents,
-  ...giftComponents,
-  ...reconciliationComponents,
-  ...listeningComponents,
-  ...seriesComponents,
-  ...transcriptComponents,
-  ...webhookComponents,
-};
 
 describe('the examples are valid', () => {
   const named = namedEndpoints();
 
   test('of bodies', () => {
-    for (const [name, example] of Object.entries(bodyExamples))
-      expect.soft(z.safeParse(named.get(name)?.body ?? z.never(), example).error, name).toBeUndefined();
+    for (const [name, { body, example }] of named)
+      if (body) expect.soft(z.safeParse(body, example).error, name).toBeUndefined();
   });
 
   test('of replies', () => {
     // A field missing from the reply would be dropped.
-    for (const [name, example] of Object.entries(replyExamples))
-      expect.soft(z.safeParse(named.get(name)?.reply ?? z.never(), example).data, name).toEqual(example);
+    for (const [name, { reply, replyExample }] of named)
+      if (replyExample !== undefined) expect.soft(z.safeParse(reply, replyExample).data, name).toEqual(replyExample);
   });
 
   test('of webhooks', () => {
@@ -256,15 +222,9 @@ describe('the examples are valid', () => {
   });
 
   test('of components', () => {
-    for (const [name, text] of Object.entries(componentTexts)) {
-      const schema = namedSchemas().get(name) ?? z.never();
-      if ('example' in text) expect.soft(z.safeParse(schema, text.example).error, name).toBeUndefined();
+    for (const [name, schema] of namedSchemas()) {
+      const { example } = z.globalRegistry.get(schema) ?? {};
+      if (example !== undefined) expect.soft(z.safeParse(schema, example).error, name).toBeUndefined();
     }
   });
-});
-
-test('there are no texts for fields that don’t exist', () => {
-  for (const name of [...Object.keys(notes), ...Object.keys(refusals)])
-    expect(namedEndpoints().has(name), name).toBe(true);
-  for (const name of Object.keys(componentTexts)) expect(exported, name).toHaveProperty(name);
 });

@@ -1,4 +1,3 @@
-import { parameterTexts } from '#contract/reference/parameters';
 import type { Call } from './calls.ts';
 import { isObject, type JsonSchema } from './json-schemas.ts';
 import { refusalsOf } from './refused.ts';
@@ -16,8 +15,8 @@ const security: Record<Call['access'], readonly object[]> = {
 export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
   const { name, summary, description, tag, access, scope, duty, passwordAgain, withoutSecondFactor } = call;
   const parameters = [
-    ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
-    ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
+    ...parametersIn('path', schemas.fieldsOf(call, 'params')),
+    ...parametersIn('query', schemas.fieldsOf(call, 'query')),
     ...(call.headers ?? []).map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
   ];
   const requestBody = bodyOf(call, schemas);
@@ -36,18 +35,17 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
   };
 }
 
-function parametersIn(location: 'path' | 'query', call: Call, fields: JsonSchema | null): JsonSchema[] {
+function parametersIn(location: 'path' | 'query', fields: JsonSchema | null): JsonSchema[] {
   if (!fields || !isObject(fields.properties)) return [];
   const required: unknown[] = Array.isArray(fields.required) ? fields.required : [];
   return Object.entries(fields.properties).map(([name, schema]) => {
-    const { description, ...rest } = isObject(schema) ? schema : {};
-    const text = parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name];
+    const { description, parameter, ...rest } = isObject(schema) ? schema : {};
     return {
       name,
       in: location,
       ...((location === 'path' || required.includes(name)) && { required: true }),
-      // The item schema's own sentence explains how the list is written.
-      description: [text, description].filter((sentence) => sentence !== undefined).join(' '),
+      description: description ?? (name === 'id' ? 'The id of the item that the call is about.' : undefined),
+      ...(parameter !== undefined && { parameter }),
       schema: rest,
     };
   });

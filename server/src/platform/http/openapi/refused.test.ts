@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ErrorReply } from '#contract/errors';
-import { bodyExamples } from '#contract/reference/bodies';
-import { namedEndpoints } from '#contract/reference/exported';
-import { fileCalls } from '#contract/reference/files';
+import { renewPush } from '#contract/follows/push';
+import { namedEndpoints, namedFileEndpoints } from '#contract/named';
 import { readSettings } from '#server/platform/settings/settings';
 import { coverKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
@@ -41,7 +40,7 @@ const { paths, components } = Document.parse(await (await app.get('/v1/openapi.j
 
 const addresses = new Map<string, { method: string; path: string }>([
   ...[...namedEndpoints()].map(([name, { method, path }]) => [name, { method, path: `/v1${path}` }] as const),
-  ...fileCalls.map(({ name, method, path }) => [name, { method, path }] as const),
+  ...namedFileEndpoints(),
 ]);
 
 /** @returns the documented codes of a call, by status */
@@ -109,7 +108,7 @@ describe('the document has each call’s refusals', () => {
   });
 
   test('for a push subscription that isn’t there', async () => {
-    const answer = await store.post(listener, '/follows/push/renewal', bodyExamples.renewPush);
+    const answer = await store.post(listener, '/follows/push/renewal', renewPush.example);
     assertDocumented('renewPush', answer, 'push_subscription.not_found');
   });
 

@@ -147,12 +147,17 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
   return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
 }
 
+/** @returns the codes that a call may be refused with: its own, and those of all calls of its method and access */
+export function codesOf(call: Call): Set<ErrorCode> {
+  const { access, method, refuses } = call;
+  const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...neededOf(call), ...refusedByToken(call)];
+  return new Set<ErrorCode>([...usual, ...refuses, 'server.not_ready']);
+}
+
 /** @returns a call's refusals as replies by status, each with its possible codes */
 export function refusalsOf(call: Call): JsonSchema {
-  const { access, method, refusals: own, protocolRefusals = {} } = call;
-  const needed = neededOf(call);
-  const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...needed, ...refusedByToken(call)];
-  const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
+  const { protocolRefusals = {} } = call;
+  const codes = codesOf(call);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);
   const replies = [...byStatus].map(([status, list]) => [status, replyFor(status, list)] as const);

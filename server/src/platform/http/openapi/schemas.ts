@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { namedSchemas } from '#contract/reference/exported';
+import { namedSchemas } from '#contract/named';
 import type { Call } from './calls.ts';
 import {
   convertSchemas,

@@ -1,4 +1,3 @@
-import { sharedParameterNames } from '#contract/reference/parameters';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** Operations by path and method. */
@@ -11,27 +10,27 @@ export function shareParameters(paths: Paths): JsonSchema {
     .flatMap((operation) =>
       Array.isArray(operation.parameters) ? [{ operation, parameters: operation.parameters }] : [],
     );
-  const uses = new Map<string, string[]>();
+  const users = new Map<string, string[]>();
   for (const { operation, parameters } of lists) {
     for (const parameter of parameters) {
       const text = JSON.stringify(parameter);
-      uses.set(text, [...(uses.get(text) ?? []), `${operation.operationId}.${parameter.name}`]);
+      users.set(text, [...(users.get(text) ?? []), String(operation.operationId)]);
     }
   }
   const names = new Map<string, string>();
   const shared: JsonSchema = {};
-  for (const [text, users] of uses) {
-    if (users.length === 1) continue;
-    const parameter: JsonSchema = JSON.parse(text);
-    const given = users.find((user) => user in sharedParameterNames);
-    const name = given === undefined ? String(parameter.name) : sharedParameterNames[given];
-    if (name === undefined || name in shared) throw new Error(`another name is needed for one of ${users.join()}`);
+  for (const [text, operations] of users) {
+    if (operations.length === 1) continue;
+    const { parameter: ownName, ...parameter }: JsonSchema = JSON.parse(text);
+    const name = String(ownName ?? parameter.name);
+    if (name in shared) throw new Error(`The parameter ${name} of ${operations.join()} needs another name.`);
     names.set(text, name);
     shared[name] = parameter;
   }
   for (const { operation, parameters } of lists) {
-    operation.parameters = parameters.map((parameter: JsonSchema) => {
-      const name = names.get(JSON.stringify(parameter));
+    operation.parameters = parameters.map((described: JsonSchema) => {
+      const name = names.get(JSON.stringify(described));
+      const { parameter: _ownName, ...parameter } = described;
       return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
     });
   }

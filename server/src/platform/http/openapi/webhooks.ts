@@ -1,5 +1,5 @@
-import { webhookExamples } from '#contract/reference/webhook-examples';
 import { webhookBodies, webhookEventTexts } from '#contract/webhooks/events';
+import { webhookExamples } from '#contract/webhooks/examples';
 import type { Call } from './calls.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import type { CallSchemas } from './schemas.ts';
@@ -24,7 +24,7 @@ export function webhookCalls(): Call[] {
     access: 'anyone',
     scope: null,
     upload: [],
-    refusals: [],
+    refuses: [],
     reply,
     replyExample: examples.get(type),
   }));

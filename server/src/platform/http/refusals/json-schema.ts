@@ -22,6 +22,33 @@ export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
 }
 
+/** What the value is called, and something that would be right. */
+export interface Label {
+  /** After "Give" or "Say". */
+  name: string;
+  sample?: string;
+  /** It is a number written without thousands separators. */
+  isYear?: boolean;
+}
+
+/** @returns what the schema says that the value at the path is called; null where it doesn't say (contract/src/describe.ts) */
+export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
+  return labelIn('input', schema, path) ?? labelIn('output', schema, path);
+}
+
+function labelIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
+  const whole = describe(io, schema);
+  const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);
+  const called = nodes.find(({ asked }) => asked !== undefined);
+  if (!called) return null;
+  const { sample, isYear } = called;
+  return {
+    name: String(called.asked),
+    ...(sample !== undefined && { sample: String(sample) }),
+    isYear: isYear === true,
+  };
+}
+
 /** @returns where a value has members that no alternative of the schema knows */
 export function unknownIn(schema: z.core.$ZodType, given: unknown): PropertyKey[][] {
   const whole = describe('input', schema);

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { namedEndpoints } from '#contract/named';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { endpoints } from '#test/endpoints';
 import { makeAccessToken } from '#test/make-access-token';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
-import { namesIn } from '#test/walk/forms';
-import { labels } from './labels.ts';
+import { fieldsIn } from '#test/walk/forms';
+import { labelAt } from './json-schema.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const operator = await makeOperator(db);
 
-test('every input field has a label', () => {
-  const parts = endpoints.flatMap(({ params, query, body }) => [params, query, body]);
-  const names = parts.flatMap((part) => (part === undefined ? [] : namesIn(part)));
-  expect([...new Set(names)].sort()).toEqual(Object.keys(labels).sort());
+test('every field that a call takes says what it is called', () => {
+  const unnamed = [...namedEndpoints()].flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((part) => {
+      const fields = part === undefined ? [] : fieldsIn(part).filter((path) => labelAt(part, path) === null);
+      return fields.map((path) => `${name} ${path.join('.')}`);
+    }),
+  );
+  expect([...new Set(unnamed)]).toEqual([]);
 });
 
 test.each([

@@ -1,14 +1,11 @@
 import type * as z from 'zod';
-import { type Accepted, acceptedAt } from './json-schema.ts';
-import { inWords, type Label, labelOf } from './labels.ts';
+import { type Accepted, acceptedAt, type Label, labelAt } from './json-schema.ts';
 
 /** What was refused: a part of a request, checked by its schema. */
 export interface Refused {
   schema: z.core.$ZodType;
   /** The value as it was sent. */
   given: unknown;
-  /** The call's, with its parameters: `/v1/messages/:id`. */
-  address: string;
 }
 
 const asJson = 'Send the body as a JSON object.';
@@ -20,7 +17,8 @@ const asJson = 'Send the body as a JSON object.';
 export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
   const field = issue.path.findLast((key) => typeof key === 'string');
   if (field === undefined) return refused.given === undefined || refused.given === null ? emptyBody : asJson;
-  const label = labelOf(field, refused.address);
+  const whole = issue.path.slice(0, issue.path.lastIndexOf(field) + 1);
+  const label = labelAt(refused.schema, whole) ?? { name: `the ${inWords(field)}` };
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const bounded = boundsOf(issue, label);
     if (bounded !== null) return bounded;
@@ -104,7 +102,7 @@ function like(label: Label): string {
 }
 
 function example(label: Label): string | null {
-  return label.example === undefined ? null : `${ask(label.name)}, e.g. ${label.example}.`;
+  return label.sample === undefined ? null : `${ask(label.name)}, e.g. ${label.sample}.`;
 }
 
 /** The possible values of a list's item in a query, which only the issue knows. */
@@ -137,4 +135,9 @@ function definite({ name }: Label): string {
 
 function inFigures(value: number | bigint): string {
   return value.toLocaleString('en');
+}
+
+/** @returns an identifier, `seconds_heard` or `secondsHeard`, as words */
+function inWords(name: string): string {
+  return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -2,26 +2,23 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod';
 import { ExpectedError } from '#server/platform/errors';
 import { unknownIn } from './json-schema.ts';
-import { sentenceFor } from './sentence.ts';
+import { type Refused, sentenceFor } from './sentence.ts';
 
 /**
  * Validates a part of a request with its schema of the contract. A refusal says in `message` and for each field in
  * `errors` what would be valid: in the schema's own sentence, else in one derived from the schema.
  * @returns a validator for Fastify that gives the parsed value, or an ExpectedError `request.invalid`
  */
-export const checkRequests: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, url }) => {
+export const checkRequests: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
   return (given: unknown) => {
     // No message from zod: issues without a sentence get one below.
     const result = z.safeParse(schema, given, { error: () => '' });
     if (result.success) return { value: result.data };
-    return { error: refusalOf(result.error.issues, { schema, given, address: url }) };
+    return { error: refusalOf(result.error.issues, { schema, given }) };
   };
 };
 
-function refusalOf(
-  issues: readonly z.core.$ZodIssue[],
-  refused: { schema: z.core.$ZodType; given: unknown; address: string },
-): ExpectedError {
+function refusalOf(issues: readonly z.core.$ZodIssue[], refused: Refused): ExpectedError {
   const fields = new Map<string, string>();
   const add = (path: readonly PropertyKey[], sentence: string) => {
     const field = fieldAt(path);
@@ -40,7 +37,7 @@ function refusalOf(
 }
 
 /** @throws ExpectedError `request.invalid` that names the members which the call's schema doesn't know, and whatever else is wrong */
-export function assertKnown(schema: z.core.$ZodType, given: unknown, address: string): void {
+export function assertKnown(schema: z.core.$ZodType, given: unknown): void {
   const unknown = unknownIn(schema, given).slice(0, mostUnknownKeys);
   if (unknown.length === 0) return;
   const { error } = z.safeParse(schema, given, { error: () => '' });
@@ -48,7 +45,7 @@ export function assertKnown(schema: z.core.$ZodType, given: unknown, address: st
     const keys = [String(path.at(-1))];
     return { code: 'unrecognized_keys', keys, path: path.slice(0, -1), message: '' };
   });
-  throw refusalOf([...(error?.issues ?? []), ...members], { schema, given, address });
+  throw refusalOf([...(error?.issues ?? []), ...members], { schema, given });
 }
 
 /** Clients choose the names and number of unknown keys, so the reply repeats only some. */
