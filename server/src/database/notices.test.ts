@@ -63,7 +63,7 @@ test('the pauses before another attempt grow, and start over once a connection w
   const pauses: number[] = [];
   const setTimer = globalThis.setTimeout;
   const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms, ...given) => {
-    if (typeof ms === 'number' && [100, 200, 400, 800, 1600, 2000].includes(ms)) pauses.push(ms);
+    if (typeof ms === 'number' && [100, 200, 400, 800, 1600].includes(ms)) pauses.push(ms);
     return setTimer(work, ms, ...given);
   });
   onTestFinished(() => timers.mockRestore());
