@@ -115,7 +115,7 @@ export const recordBookmarks = defineListenerEndpoint('PUT', '/users/bookmarks',
     ),
   }),
   reply: data(z.array(Bookmark)),
-  refuses: ['bookmarks.too_many'],
+  refuses: ['bookmarks.too_many', 'server.busy'],
   example: {
     acts: [
       {

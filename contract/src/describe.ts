@@ -32,6 +32,11 @@ export function describe<Schema extends z.ZodMiniType>(
   return described;
 }
 
+/** @returns whether a schema is another one, or that one described anew */
+export function isSchema(schema: z.core.$ZodType | undefined, other: z.core.$ZodType): boolean {
+  return schema !== undefined && (schema === other || isSchema(schema._zod.parent, other));
+}
+
 /** @returns the example that a schema is described with @throws Error when it has none */
 export function exampleOf<Schema extends z.ZodMiniType>(schema: Schema): z.input<Schema> {
   const { example }: Description<z.input<Schema>> = z.globalRegistry.get(schema) ?? {};

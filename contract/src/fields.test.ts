@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { EmailAddress } from './accounts/public.ts';
+import { EmailAddress } from '#contract/accounts/credentials';
 import { cleaned, line, paragraphs } from './fields.ts';
 import { namedEndpoints } from './named.ts';
 

@@ -4,22 +4,24 @@ import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import type { Duty } from '#contract/operators/duties';
 
-interface FileDescription {
+type Schema = z.ZodMiniType;
+
+interface FileDescription<Params extends Schema, Query extends Schema, Body extends Schema, For extends Access> {
   readonly summary: string;
   /** More of it for the API document, in Markdown. */
   readonly description?: string;
   readonly tag: string;
-  readonly access: Access;
+  readonly access: For;
   /** What an access token needs; of a call of the desk the scope of its duty when absent. */
   readonly scope?: NeededScope;
   /** With `operator`: the duty that a role must have. */
   readonly duty?: Duty;
-  readonly params?: z.ZodMiniObject;
-  readonly query?: z.ZodMiniObject;
+  readonly params?: Params;
+  readonly query?: Query;
   readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
-  readonly body?: z.ZodMiniType;
+  readonly body?: Body;
   /** A body, for the API document. */
-  readonly example?: unknown;
+  readonly example?: z.input<Body>;
   /** The media type of the body, if it is a file. */
   readonly upload?: string;
   /** Successful replies by status, with their media types; none for no content. */
@@ -31,17 +33,29 @@ interface FileDescription {
 }
 
 /** A call that takes or returns something else than JSON. */
-export interface FileEndpoint extends FileDescription {
+export interface FileEndpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  For extends Access = Access,
+> extends FileDescription<Params, Query, Body, For> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
   /** The whole address, with `:name` for each of `params`. */
   readonly path: `/${string}`;
 }
 
-/** Declares a call that takes or returns something else than JSON, for the API document and for the tests that make every call. */
-export function defineFileEndpoint(
+type Nothing = z.ZodMiniType<undefined, undefined>;
+
+/** Declares a call that takes or returns something else than JSON, and keeps the exact types of its schemas. */
+export function defineFileEndpoint<
+  For extends Access,
+  Params extends Schema = Nothing,
+  Query extends Schema = Nothing,
+  Body extends Schema = Nothing,
+>(
   method: FileEndpoint['method'],
   path: FileEndpoint['path'],
-  description: FileDescription,
-): FileEndpoint {
+  description: FileDescription<Params, Query, Body, For>,
+): FileEndpoint<Params, Query, Body, For> {
   return { method, path, ...description };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NoteId } from './catalogue.ts';
+import { NoteId } from '#contract/messages/detail';
 import { describe } from './describe.ts';
 import { defineFileEndpoint } from './file-endpoint.ts';
 import { MessageId } from './ids.ts';
@@ -46,7 +46,14 @@ export const playPreview = defineFileEndpoint('GET', '/v1/messages/:id/preview',
   params: z.object({ id: MessageId }),
   headers: [range],
   replies: ranged(audio),
-  refuses: ['request.invalid', 'audio.not_allowed', 'message.not_found', 'preview.not_found', ...ofBytes],
+  refuses: [
+    'request.invalid',
+    'audio.not_allowed',
+    'message.not_found',
+    'preview.not_found',
+    'media.not_found',
+    ...ofBytes,
+  ],
 });
 
 export const openNote = defineFileEndpoint('GET', '/media/notes/:id', {

@@ -72,7 +72,7 @@ export const createPlaylist = defineListenerEndpoint('POST', '/playlists', {
     description: describe(orAbsent(paragraphs(longestPlaylistDescription)), { asked: 'a description' }),
   }),
   reply: data(Playlist),
-  refuses: ['playlists.too_many'],
+  refuses: ['playlists.too_many', 'server.busy'],
   example: { name: 'Sunday mornings', description: 'Short talks for the way there' },
   replyExample: { data: { ...exampleOf(Playlist), count: 0 } },
 });
@@ -112,7 +112,7 @@ export const addToPlaylist = defineListenerEndpoint('POST', '/playlists/:id/add'
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
-  refuses: ['playlist.not_found', 'message.not_found', 'playlist.full', 'playlists.full'],
+  refuses: ['playlist.not_found', 'message.not_found', 'playlist.full', 'playlists.full', 'server.busy'],
   example: { messageIds: ['42', '43'] },
 });
 
@@ -123,7 +123,7 @@ export const removeFromPlaylist = defineListenerEndpoint('POST', '/playlists/:id
   params: OnePlaylist,
   body: MessageIds,
   reply: data(Playlist),
-  refuses: ['playlist.not_found'],
+  refuses: ['playlist.not_found', 'server.busy'],
   example: { messageIds: ['42'] },
 });
 
@@ -137,6 +137,6 @@ export const moveInPlaylist = defineListenerEndpoint('POST', '/playlists/:id/mov
     before: describe(z.nullable(lenientId(MessageId)), { asked: 'the id of what comes after it', sample: '12' }),
   }),
   reply: data(Playlist),
-  refuses: ['playlist.not_found', 'message.not_found'],
+  refuses: ['playlist.not_found', 'message.not_found', 'server.busy'],
   example: { messageId: '43', before: '42' },
 });

@@ -45,7 +45,7 @@ export const listReminders = defineListenerEndpoint('GET', '/reminders', {
   }),
 });
 
-const Params = z.object({ fund: describe(FundId, 'The id of the fund.') });
+const Params = z.object({ fund: describe(FundId, { description: 'The id of the fund.', asked: 'a fund’s id' }) });
 
 export const ReminderChoice = describe(
   z.object({
@@ -64,7 +64,7 @@ export const setReminder = defineListenerEndpoint('PUT', '/reminders/:fund', {
   params: Params,
   body: ReminderChoice,
   reply: data(Reminder),
-  refuses: ['fund.not_found', 'fund.closed'],
+  refuses: ['fund.not_found', 'fund.closed', 'server.busy'],
   example: { amount: 5000, day: 27, browser_zone: 'Africa/Lagos' },
 });
 

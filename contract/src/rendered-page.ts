@@ -1,4 +1,4 @@
-import type { MessageDetail } from '#contract/catalogue';
+import type { MessageDetail } from '#contract/messages/detail';
 
 // What the server and the build of the web app that renders pages for it (dist/web-server/entry.mjs) say to each other.
 

@@ -43,7 +43,7 @@ export const addToCart = defineListenerEndpoint('POST', '/carts/add', {
   scope: 'library',
   body: z.object({ mediaId: lenientId(MessageId) }),
   reply: ChangedCart,
-  refuses: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],
+  refuses: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full', 'server.busy'],
   example: { mediaId: '42' },
 });
 
@@ -88,7 +88,7 @@ export const purchase = defineListenerEndpoint('POST', '/purchases', {
     }),
   ]),
   reply: Payment,
-  refuses: [...confirmationRefusals, 'cart.changed', 'wallet.too_low'],
+  refuses: [...confirmationRefusals, 'cart.changed', 'wallet.too_low', 'server.busy'],
   example: { method: 'wallet', items: ['7', '8'], total: 3000 },
   replyExample: {
     success: true,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach } from 'vitest';
-import { errorStatuses } from '#contract/errors';
+import { type ErrorCode, errorStatuses } from '#contract/errors';
 import { refusalOf } from '#server/platform/http/errors';
 import { allCalls, type Call } from '#server/platform/http/openapi/calls';
 import { codesOf } from '#server/platform/http/openapi/refused';
 
 /** How any call may fail, as the API document says at its beginning. */
-const usual = [408, 413, 415, 431, 500];
+const usualStatuses = [408, 413, 415, 431, 500];
+const usualCodes: readonly ErrorCode[] = ['origin.not_allowed', 'server.busy', 'server.full'];
 
 let calls: ReadonlyMap<string, Call> | null = null;
 const undeclared = new Set<string>();
 
-/** Has the running test fail when the app refuses a call with a code that the call doesn't declare. */
+/** Notes when the app refuses a call with a code that the call doesn't declare. */
 export function watchRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
     const code = refusalOf(request);
-    if (code === undefined || usual.includes(errorStatuses[code])) return;
+    if (code === undefined || usualCodes.includes(code) || usualStatuses.includes(errorStatuses[code])) return;
     calls ??= new Map(allCalls().map((call) => [`${call.method} ${call.path}`, call]));
     const name = `${request.method} ${request.routeOptions.url}`;
     const call = calls.get(name);
@@ -23,8 +23,9 @@ export function watchRefusals(app: FastifyInstance): void {
   });
 }
 
-afterEach(() => {
+/** For after each test. @throws Error when a call was refused with a code that it doesn't declare */
+export function assertDeclaredRefusals(): void {
   const found = [...undeclared];
   undeclared.clear();
   if (found.length > 0) throw new Error(`Their contract doesn't say so in \`refuses\`: ${found.join('; ')}`);
-});
+}

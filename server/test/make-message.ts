@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import type { Database } from '#server/database/database';
 import { makeAudioFile } from './make.ts';
 

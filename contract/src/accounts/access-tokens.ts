@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TypedPassword } from '#contract/accounts/credentials';
 import { describe } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';
 import { line } from '#contract/fields';
@@ -6,7 +7,6 @@ import { HeldSecret } from '#contract/held-secrets/public';
 import { AccessTokenId } from '#contract/ids';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
-import { TypedPassword } from './public.ts';
 import { passwordRefusals } from './refusals.ts';
 import { TokenScope } from './token-scopes.ts';
 

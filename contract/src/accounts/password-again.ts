@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { TypedPassword } from '#contract/accounts/credentials';
 import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
-import { TypedPassword } from './public.ts';
 import { newPasswordRefusals, passwordRefusals } from './refusals.ts';
 
 // In its own file because an operator is asked on the profile page too, which has nothing of the desk.

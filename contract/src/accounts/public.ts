@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EmailAddress, NewPassword, passwordsMatch, TypedPassword, withCode } from '#contract/accounts/credentials';
 import { Address } from '#contract/address';
 import { describe, exampleOf } from '#contract/describe';
 import { defineEndpoint, defineListenerEndpoint } from '#contract/endpoint';
@@ -7,74 +8,11 @@ import { cleaned, line } from '#contract/fields';
 import { orAbsent } from '#contract/lenient-input';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
-import { texts } from '#contract/texts';
-import { SecondFactorCode } from './code.ts';
 import { codeRefusals, newPasswordRefusals, passwordRefusals } from './refusals.ts';
 import { SignedIn } from './signed-in.ts';
 
-/** In characters. */
-export const shortestPassword = 6;
-/** In characters; for whoever runs the library. */
-export const shortestOperatorPassword = 12;
-const longestPassword = 200;
-
-/**
- * What every mail server accepts, and no more: a local part, @, and a domain with a dot. The API document has it for programs, of whose
- * patterns few know kinds of characters, so these are looked for apart.
- */
-const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-const longestAddress = 254;
-
-export const EmailAddress = describe(
-  z.string().check(
-    z.overwrite(cleaned),
-    z.maxLength(longestAddress, texts.invalidEmail),
-    z.regex(addressPattern, texts.invalidEmail),
-    z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
-  ),
-  {
-    description: 'A mail address; spaces around it are left out.',
-    example: 'ada@example.org',
-    asked: 'an email address',
-    sample: 'ada@example.com',
-  },
-);
-
-const NewPassword = describe(
-  z
-    .string()
-    .check(
-      z.minLength(shortestPassword, texts.passwordTooShort),
-      z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
-    ),
-  { asked: 'a password' },
-);
-
-export const TypedPassword = describe(
-  z
-    .string()
-    .check(
-      z.minLength(1, 'Please enter your password'),
-      z.maxLength(longestPassword, 'That is no password of this account'),
-    ),
-  'A password to compare with the stored one.',
-);
-
 /** Part of a person's name. */
 const Name = line(100, null);
-
-interface Passwords {
-  password: string;
-  confirm_password: string;
-}
-
-const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => password === confirm_password, {
-  error: texts.passwordsDiffer,
-  path: ['confirm_password'],
-});
-
-/** Of an account with a second factor; others need none. */
-const withCode = { code: orAbsent(SecondFactorCode) };
 
 export const SignUpBody = describe(
   z
@@ -98,7 +36,15 @@ export const signUp = defineEndpoint('POST', '/auth/signup', {
   tag: 'accounts',
   body: SignUpBody,
   reply: SignedInReply,
-  refuses: ['account.exists', 'password.blank', 'password.too_common', ...codeRefusals, 'limit.reached', 'server.busy'],
+  refuses: [
+    'account.exists',
+    'credentials.wrong',
+    'password.blank',
+    'password.too_common',
+    ...codeRefusals,
+    'limit.reached',
+    'server.busy',
+  ],
   example: {
     name: 'Ada Obi',
     email: 'ada@example.org',
@@ -159,7 +105,7 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {
   tag: 'accounts',
   body: ResetPasswordBody,
   reply: data(SignedIn),
-  refuses: ['reset.invalid', ...newPasswordRefusals, ...codeRefusals, 'limit.reached'],
+  refuses: ['reset.invalid', ...newPasswordRefusals, ...codeRefusals, 'limit.reached', 'server.busy'],
   example: { password: 'three blue boats', confirm_password: 'three blue boats' },
   replyExample: { data: exampleOf(SignedIn) },
 });
@@ -233,7 +179,7 @@ export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
     mobile: describe(orAbsent(Mobile), { asked: 'a phone number', sample: '+234 803 555 0142' }),
   }),
   reply: data(Account),
-  refuses: ['operator.password_needed', 'limit.reached'],
+  refuses: ['operator.password_needed', 'limit.reached', 'server.busy'],
   example: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
 });
 
@@ -255,7 +201,7 @@ export const undoEmailChange = defineEndpoint('POST', '/auth/undo-email-change',
   tag: 'accounts',
   body: LinkToken,
   reply: data(z.object({ email: z.string() })),
-  refuses: ['confirmation.invalid', 'limit.reached'],
+  refuses: ['confirmation.invalid', 'limit.reached', 'server.busy'],
   example: { token: 'bUqW0iXf3nYc2m4h7T1sKdR9vZpL6aQeJxG8oCwMtEI' },
 });
 
@@ -324,4 +270,5 @@ export const removePicture = defineListenerEndpoint('DELETE', '/users/account/pi
   tag: 'accounts',
   scope: 'none',
   reply: data(Account),
+  refuses: ['server.busy'],
 });

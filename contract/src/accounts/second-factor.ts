@@ -98,7 +98,7 @@ export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-fact
   summary: 'Makes new recovery codes; those before no longer work',
   body: ProveSecondFactorBody,
   reply: data(RecoveryCodes),
-  refuses: ['second_factor.wrong', 'second_factor.missing', 'limit.reached'],
+  refuses: [...codeRefusals, 'second_factor.missing', 'limit.reached'],
   example: { code: '492039' },
 });
 
@@ -109,6 +109,6 @@ export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-fac
   summary: 'Turns the operator’s second factor off, where their role doesn’t need one',
   body: ProveSecondFactorBody,
   reply: z.object({ message: z.string() }),
-  refuses: ['second_factor.wrong', 'second_factor.missing', 'second_factor.required', 'limit.reached'],
+  refuses: [...codeRefusals, 'second_factor.missing', 'second_factor.required', 'limit.reached'],
   example: { code: 'k7qf-3m2x-91ze-pd4w' },
 });

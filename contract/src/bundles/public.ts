@@ -75,6 +75,6 @@ export const buyBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/purc
   params: BundleParams,
   body: Seen,
   reply: Payment,
-  refuses: [...bundleRefusals, 'bundle.changed', 'wallet.too_low'],
+  refuses: [...bundleRefusals, 'bundle.changed', 'wallet.too_low', 'server.busy'],
   example: { price: 4000 },
 });

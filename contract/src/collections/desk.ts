@@ -5,7 +5,7 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
 import { CollectionId, MessageId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import { data } from '#contract/page';
 
 /** Larger than anybody scrolls through. */
@@ -81,7 +81,7 @@ export const addCollection = defineDeskEndpoint('POST', '/admin/collections', {
   summary: 'Creates a featured collection, after all others; listeners see it once it has a published message',
   body: NewCollection,
   reply: data(DeskCollectionDetail),
-  refuses: ['group.name_taken', 'message.not_found'],
+  refuses: ['group.name_taken'],
   example: { title: 'Foundations', description: 'Where to begin' },
 });
 

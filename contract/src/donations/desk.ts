@@ -25,8 +25,8 @@ export type DeskDonation = z.output<typeof DeskDonation>;
 
 export const DeskDonationsQuery = z.object({
   ...pageQuery(20),
-  fundId: describe(z.optional(FundId), 'Only those to this fund.'),
-  accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
+  fundId: describe(z.optional(FundId), { description: 'Only those to this fund.', asked: 'a fund’s id' }),
+  accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
   ...deskDays,
 });
 

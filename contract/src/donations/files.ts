@@ -25,7 +25,7 @@ const year = describe(StatementYear, {
 const statement = {
   summary: 'What a listener gave in a year of the library’s calendar, with totals by fund, to print',
   replies: { 200: { description: 'The statement, A4.', types: ['application/pdf'] } },
-  refuses: ['request.invalid', 'donation.not_found'],
+  refuses: ['request.invalid', 'donation.not_found', 'server.busy'],
 } as const;
 
 export const printGivingStatement = defineFileEndpoint('GET', `/v1${givingStatementPath(':year')}`, {

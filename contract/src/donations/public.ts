@@ -52,7 +52,7 @@ export type Donation = z.output<typeof Donation>;
 /** What `give` needs beside who gives. The key is made up by whoever sends it: sent again, nothing is given again. */
 export const Giving = describe(
   z.object({
-    fund: lenientId(FundId),
+    fund: describe(lenientId(FundId), { asked: 'a fund’s id', sample: '12' }),
     amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
     key: describe(
       z
@@ -73,7 +73,7 @@ export const give = defineListenerEndpoint('POST', '/donations', {
   scope: 'buy',
   body: Giving,
   reply: Payment,
-  refuses: ['fund.not_found', 'fund.closed', 'donation.key_taken', 'wallet.too_low'],
+  refuses: ['fund.not_found', 'fund.closed', 'donation.key_taken', 'wallet.too_low', 'server.busy'],
   example: { fund: '1', amount: 5000, key: '3f0c6f0e-9a53-4c1b' },
 });
 

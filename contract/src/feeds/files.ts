@@ -53,5 +53,5 @@ export const readFeedPicture = defineFileEndpoint('GET', '/feeds/pictures/:file'
     200: { description: 'The picture.', types: ['image/jpeg'] },
     304: { description: 'The client has it already (`If-None-Match`).' },
   },
-  refuses: ['media.not_found', 'limit.reached'],
+  refuses: ['media.not_found', 'limit.reached', 'server.busy'],
 });

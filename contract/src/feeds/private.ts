@@ -32,7 +32,7 @@ export const makePrivateFeed = defineListenerEndpoint('POST', path, {
   tag,
   scope: 'none',
   reply: data(PrivateFeed),
-  refuses: ['limit.reached'],
+  refuses: ['limit.reached', 'server.busy'],
 });
 
 export const endPrivateFeed = defineListenerEndpoint('DELETE', path, {

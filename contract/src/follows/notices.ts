@@ -55,6 +55,7 @@ export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/not
     browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
   reply: data(FollowNotices),
+  refuses: ['server.busy'],
   example: { mails: 'weekly', browser_zone: 'Africa/Lagos' },
   replyExample: { data: exampleOf(FollowNotices) },
 });

@@ -81,7 +81,14 @@ export const follow = defineListenerEndpoint('PUT', '/follows/:kind/:id', {
   params: Followed,
   body: z.object({ notices: describe(orAbsent(z.boolean()), { asked: 'whether there are notices' }) }),
   reply: data(Follow),
-  refuses: ['speaker.not_found', 'category.not_found', 'centre.not_found', 'series.not_found', 'follows.too_many'],
+  refuses: [
+    'speaker.not_found',
+    'category.not_found',
+    'centre.not_found',
+    'series.not_found',
+    'follows.too_many',
+    'server.busy',
+  ],
   example: { notices: true },
   replyExample: { data: exampleOf(Follow) },
 });

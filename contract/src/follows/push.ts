@@ -57,6 +57,7 @@ export const subscribeToPush = defineListenerEndpoint('PUT', '/follows/push', {
   scope: 'none',
   body: GivenSubscription,
   reply: data(PushState),
+  refuses: ['server.busy'],
   example: {
     endpoint: 'https://push.example.org/send/4Jp0NsDa1Gi5BkEo',
     keys: {

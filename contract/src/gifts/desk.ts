@@ -40,7 +40,7 @@ export type DeskGift = z.output<typeof DeskGift>;
 
 export const DeskGiftsQuery = z.object({
   ...pageQuery(20),
-  accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
+  accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
   state: describe(z.optional(PaidGiftState), { description: 'Only gifts in this state.', asked: 'a state' }),
 });
 

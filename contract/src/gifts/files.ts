@@ -11,7 +11,7 @@ export const printGift = defineFileEndpoint('GET', `/v1${giftSheetPath(':id')}`,
   scope: 'buy',
   params: z.object({ id: GiftId }),
   replies: { 200: { description: 'The card, A5.', types: ['application/pdf'] } },
-  refuses: ['gift.not_found', 'gift.not_unused'],
+  refuses: ['gift.not_found', 'gift.not_unused', 'server.busy'],
 });
 
 export const readGiftPicture = defineFileEndpoint('GET', '/media/gift-cards/:file', {

@@ -119,6 +119,7 @@ export const addGift = defineListenerEndpoint('POST', '/gifts', {
     'bundle.empty',
     'gift.mail_off',
     'gifts.too_many',
+    'server.busy',
   ],
   example: {
     kind: 'message',
@@ -163,7 +164,7 @@ export const changeGift = defineListenerEndpoint('PATCH', '/gifts/:id', {
   params: GiftParams,
   body: GiftCard,
   reply: data(Gift),
-  refuses: ['gift.not_found', 'gift.not_unused'],
+  refuses: ['gift.not_found', 'gift.not_unused', 'server.busy'],
   example: { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' },
 });
 
@@ -174,7 +175,7 @@ export const mailGift = defineListenerEndpoint('POST', '/gifts/:id/mails', {
   params: GiftParams,
   body: GiftMailing,
   reply: data(Gift),
-  refuses: ['gift.not_found', 'gift.not_unused', 'gift.mail_off', 'limit.reached'],
+  refuses: ['gift.not_found', 'gift.not_unused', 'gift.mail_off', 'limit.reached', 'server.busy'],
   example: { email: 'chidi@example.org', day: '2026-12-24' },
 });
 
@@ -186,7 +187,7 @@ export const cancelGiftMail = defineListenerEndpoint('DELETE', '/gifts/:id/mails
     mail: describe(AnyId, { description: 'The id of a mail of the gift.', asked: 'the mail’s id' }),
   }),
   reply: data(Gift),
-  refuses: ['gift.not_found'],
+  refuses: ['gift.not_found', 'server.busy'],
 });
 
 export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
@@ -195,7 +196,7 @@ export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
   scope: 'buy',
   params: GiftParams,
   reply: z.object({ message: z.string(), data: Gift, wallet: z.object({ balance: z.number() }) }),
-  refuses: ['gift.not_found', 'gift.not_unused'],
+  refuses: ['gift.not_found', 'gift.not_unused', 'account.deleted'],
 });
 
 /**

@@ -229,6 +229,7 @@ const picturedKind = z.object({
   }),
   id: AnyId,
 });
+const picturedNotFound = ['speaker.not_found', 'category.not_found', 'series.not_found'] as const satisfies ErrorCode[];
 
 export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:id/picture', {
   duty: 'groups',
@@ -238,7 +239,7 @@ export const putGroupPicture = defineDeskEndpoint('PUT', '/admin/groups/:kind/:i
   params: picturedKind,
   query: CropQuery,
   reply: data(DeskGroup),
-  refuses: [...groupNotFound, ...pictureRefusals, 'operator.changed_meanwhile', 'operator.busy'],
+  refuses: [...picturedNotFound, ...pictureRefusals, 'operator.changed_meanwhile', 'operator.busy'],
 });
 
 export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id/picture', {
@@ -247,5 +248,5 @@ export const removeGroupPicture = defineDeskEndpoint('DELETE', '/admin/groups/:k
   params: picturedKind,
   query: VersionQuery,
   reply: data(DeskGroup),
-  refuses: [...groupNotFound, 'operator.changed_meanwhile'],
+  refuses: [...picturedNotFound, 'operator.changed_meanwhile'],
 });

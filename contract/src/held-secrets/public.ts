@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SecondFactorCode } from '#contract/accounts/code';
-import { TypedPassword } from '#contract/accounts/public';
+import { TypedPassword } from '#contract/accounts/credentials';
 import { codeRefusals, passwordRefusals } from '#contract/accounts/refusals';
 import { describe } from '#contract/describe';
 import { defineListenerEndpoint } from '#contract/endpoint';

@@ -79,5 +79,4 @@ export const listStatement = defineDeskEndpoint('GET', '/admin/listeners/:id/sta
   params: z.object({ id: describe(AccountId, { asked: 'the listener’s id' }) }),
   query: z.object(pageQuery(pageSizes.statement)),
   reply: z.extend(page(StatementEntry), { balance: z.number() }),
-  refuses: ['account.not_found'],
 });

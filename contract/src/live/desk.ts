@@ -173,5 +173,5 @@ export const unscheduleLive = defineDeskEndpoint('DELETE', '/admin/live/schedule
   summary: 'Cancels a scheduled stream; one that is on air is taken off the air',
   params: z.object({ id: StreamScheduleId }),
   reply: z.object({ message: z.string() }),
-  refuses: ['schedule.not_found', 'operator.changed_meanwhile'],
+  refuses: ['schedule.not_found'],
 });

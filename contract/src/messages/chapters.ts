@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Chapter } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
+import { Chapter } from '#contract/messages/detail';
 import { data } from '#contract/page';
 
 export const readChapters = defineEndpoint('GET', '/messages/:id/chapters', {

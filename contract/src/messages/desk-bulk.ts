@@ -3,7 +3,8 @@ import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { lenientId, lenientNaira } from '#contract/lenient-input';
-import { deskFilters, MessageStatus, statusFields } from './desk.ts';
+import { deskFilters, MessageStatus } from '#contract/messages/desk-filters';
+import { statusFields } from './desk.ts';
 import {
   type BulkList,
   type BulkScalar,
@@ -119,12 +120,6 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
     /** How many of those are drafts that are held back. Absent from servers of the version before. */
     held_back: z.optional(z.int()),
   }),
-  refuses: [
-    'operator.not_your_centre',
-    'message.not_found',
-    'centre.not_found',
-    'message.wrong_status',
-    'operator.changed_meanwhile',
-  ],
+  refuses: ['operator.not_your_centre', 'message.not_found', 'centre.not_found', 'operator.changed_meanwhile'],
   example: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
 });

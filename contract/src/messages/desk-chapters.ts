@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Chapter } from '#contract/catalogue';
 import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { Version } from '#contract/fields';
 import { MessageId } from '#contract/ids';
+import { Chapter } from '#contract/messages/detail';
 import { data } from '#contract/page';
 import { ChapterList } from './chapter-list.ts';
 import { DeskMessage } from './desk.ts';

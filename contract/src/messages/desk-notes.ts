@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Note, NoteId } from '#contract/catalogue';
 import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { type ErrorCode, fileRefusals } from '#contract/errors';
 import { line, VersionQuery } from '#contract/fields';
 import { MessageId } from '#contract/ids';
+import { Note, NoteId } from '#contract/messages/detail';
 import { data } from '#contract/page';
 import { DeskMessage } from './desk.ts';
 

@@ -5,35 +5,13 @@ import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { pictureRefusals } from '#contract/errors';
 import { Version, VersionQuery } from '#contract/fields';
-import { CategoryId, CentreSlug, MessageId, SeriesId, ServiceId, SpeakerId } from '#contract/ids';
-import { LanguageTag } from '#contract/language';
+import { CentreSlug, MessageId, SeriesId, SpeakerId } from '#contract/ids';
 import { lenientNaira } from '#contract/lenient-input';
-import { DeskDay, DeskMoment } from '#contract/moment';
+import { DeskMessagesQuery, MessageLack, MessageStatus } from '#contract/messages/desk-filters';
+import { DeskMoment } from '#contract/moment';
 import { data, page } from '#contract/page';
-import { Keyword, pageQuery } from '#contract/page-query';
 import { pictureTypes } from '#contract/pictures';
-import { YesOrNo } from '#contract/yes-or-no';
 import { MessageFields, Price } from './fields.ts';
-import { type Filter, filterQuery } from './filter-query.ts';
-
-/**
- * `scheduled` messages are published at a set time; `withdrawn` ones were published before. Only `published` ones are
- * visible outside the desk.
- */
-export const messageStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
-export const MessageStatus = describe(z.enum(messageStatuses), {
-  description: 'Whether a message is public: only `published` ones are seen outside the desk.',
-  example: 'published',
-});
-export type MessageStatus = z.output<typeof MessageStatus>;
-
-/** Missing details that listeners would notice. */
-export const messageLacks = ['speaker', 'category', 'service', 'description', 'artwork'] as const;
-export const MessageLack = describe(z.enum(messageLacks), {
-  description: 'Something that a message can lack and listeners would miss.',
-  example: 'speaker',
-});
-export type MessageLack = z.output<typeof MessageLack>;
 
 /** The progress of a message's renditions; `waiting` forever where no server has ffmpeg. */
 const Preparation = z.object({
@@ -107,134 +85,6 @@ export function fieldsOfMessage(message: DeskMessage): z.input<typeof MessageFie
     part: message.series?.part ?? null,
   };
 }
-
-export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
-
-/** What the desk's table of messages, and `messages list`, are narrowed by. */
-export type DeskFilter = Filter & {
-  /** What it is called above the table; absent where something else of the page chooses it. */
-  label?: string;
-  /** What is chosen from: these, or what the library has; else a day. */
-  options?: readonly (readonly [value: string, label: string])[];
-  choices?: 'categories' | 'services' | 'centres' | 'series' | 'languages';
-  /** The placeholder and the description of its command option; absent where the command takes something else. */
-  option?: readonly [placeholder: string, description: string];
-};
-
-/** In their order above the table. */
-export const deskFilters = {
-  keyword: {
-    schema: Keyword,
-    option: ['words', 'that have these words'],
-    said: { description: 'Words to look for.', asked: 'a keyword' },
-  },
-  status: {
-    schema: MessageStatus,
-    isList: true,
-    option: ['statuses', 'draft, scheduled, published, withdrawn; several joined by commas'],
-    said: { description: 'Only messages of any of these statuses.', asked: 'a status' },
-  },
-  categoryId: {
-    schema: CategoryId,
-    label: 'Category',
-    choices: 'categories',
-    said: { description: 'Only messages of this category.' },
-  },
-  speakerId: {
-    schema: SpeakerId,
-    said: { description: 'Only messages of this speaker.' },
-  },
-  serviceId: {
-    schema: ServiceId,
-    label: 'Service',
-    choices: 'services',
-    said: { description: 'Only messages of this service.' },
-  },
-  centreSlug: {
-    schema: CentreSlug,
-    label: 'Centre',
-    choices: 'centres',
-    said: {
-      description: 'Restricts the reply to this centre; `general` is the whole library.',
-      asked: 'a centre’s address',
-      sample: 'lagos-island',
-    },
-  },
-  seriesId: {
-    schema: SeriesId,
-    label: 'Series',
-    choices: 'series',
-    said: { description: 'Only messages of this series.' },
-  },
-  language: {
-    schema: LanguageTag,
-    label: 'Language',
-    choices: 'languages',
-    option: ['tag', 'in this language, e.g. yo'],
-    said: { description: 'Only messages in this language.', asked: 'a language', sample: 'yo' },
-  },
-  price: {
-    schema: z.enum(['free', 'paid']),
-    label: 'Price',
-    options: [
-      ['free', 'Free'],
-      ['paid', 'Paid'],
-    ],
-    option: ['kind', 'free or paid'],
-    said: { description: 'Only free messages, or only paid ones.', asked: 'a price' },
-  },
-  featured: {
-    schema: YesOrNo,
-    label: 'Featured',
-    options: [
-      ['true', 'Featured'],
-      ['false', 'Not featured'],
-    ],
-    said: { description: 'Only featured ones, or only others.', asked: 'whether it is featured' },
-  },
-  lacks: {
-    schema: MessageLack,
-    label: 'Missing',
-    options: messageLacks.map((lack) => [lack, `No ${lack}`]),
-    option: ['what', 'that lack this'],
-    said: { description: 'Only messages that lack this.', asked: 'what it lacks' },
-  },
-  doubles: {
-    schema: YesOrNo,
-    label: 'Doubles',
-    options: [['true', 'Possible duplicate']],
-    said: { description: 'Only messages that have a duplicate.', asked: 'whether it has doubles' },
-  },
-  ids: {
-    schema: MessageId,
-    isList: true,
-    said: { description: 'Only these.', asked: 'ids', sample: '3,12' },
-  },
-  from: {
-    schema: DeskDay,
-    label: 'From',
-    said: { description: 'The first day, in the library’s zone.', asked: 'a first day', sample: '2026-03-17' },
-  },
-  to: {
-    schema: DeskDay,
-    label: 'To',
-    said: { description: 'The last day, included.', asked: 'a last day', sample: '2026-03-17' },
-  },
-} as const satisfies Readonly<Record<string, DeskFilter>>;
-export type DeskFilterName = keyof typeof deskFilters;
-
-export const DeskMessagesQuery = z.object({
-  ...pageQuery(50),
-  ...filterQuery(deskFilters),
-  sort: describe(z._default(z.enum(messageSorts), 'when'), {
-    description: 'What the list is sorted by.',
-    asked: 'what it is sorted by',
-  }),
-  order: describe(z._default(z.enum(['asc', 'desc']), 'desc'), {
-    description: 'Ascending or descending.',
-    asked: 'an order',
-  }),
-});
 
 export const listDeskMessages = defineDeskEndpoint('GET', '/admin/messages', {
   duty: 'messages',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { CategoryMark, FeaturedCollection, Message, MessageDetail, MonthHighlight } from '#contract/catalogue';
+import { CategoryMark, FeaturedCollection, Message, MonthHighlight } from '#contract/catalogue';
 import { describe, exampleOf } from '#contract/describe';
 import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, MessageId } from '#contract/ids';
+import { MessageDetail } from '#contract/messages/detail';
 import { data, page, pageFacts, pageSizes } from '#contract/page';
 import { commaList, pageQuery } from '#contract/page-query';
 
@@ -31,7 +32,10 @@ export const listMessages = defineEndpoint('GET', '/messages', {
   query: z.object({
     ...pageQuery(pageSizes.messages),
     ...CentreQuery,
-    categoryId: describe(z.optional(CategoryId), 'Only messages of this category.'),
+    categoryId: describe(z.optional(CategoryId), {
+      description: 'Only messages of this category.',
+      asked: 'a category’s id',
+    }),
     month: describe(z.optional(Month), {
       description: 'Only messages given in this month, 1 to 12.',
       asked: 'a month',

@@ -4,7 +4,7 @@ import { defineDeskEndpoint } from '#contract/endpoint';
 import { paragraphs } from '#contract/fields';
 import { AccountId, MessageId, OrderId } from '#contract/ids';
 import { lenientId } from '#contract/lenient-input';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import { deskDays } from '#contract/moment';
 import { data, page } from '#contract/page';
 import { pageQuery } from '#contract/page-query';
@@ -36,7 +36,7 @@ export type DeskOrder = z.output<typeof DeskOrder>;
 
 export const DeskOrdersQuery = z.object({
   ...pageQuery(20),
-  accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
+  accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
   ...deskDays,
 });
 

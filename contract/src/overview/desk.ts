@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import { data } from '#contract/page';
 
 /** How many items of a kind the overview lists; the rest is only counted. */

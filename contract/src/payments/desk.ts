@@ -56,7 +56,7 @@ export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
       description: 'All payments, those that may still succeed, or those that need attention.',
       asked: 'which payments',
     }),
-    accountId: describe(z.optional(AccountId), 'Only this listener’s.'),
+    accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
   }),
   reply: data(z.object({ payments: z.array(DeskPayment), events: z.array(DeskPaymentEvent) })),
 });
@@ -87,6 +87,5 @@ export const markPaymentSeen = defineDeskEndpoint('POST', '/admin/payments/seen'
     what: describe(z.string().check(z.minLength(1), z.maxLength(60)), { asked: 'what was seen' }),
   }),
   reply: z.object({ message: z.string() }),
-  refuses: ['payment.not_found'],
   example: { what: 'event-12' },
 });

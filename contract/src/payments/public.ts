@@ -111,7 +111,7 @@ export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/int
     }),
     z.object({
       purpose: describe(z.literal('donation'), { asked: 'what is paid for' }),
-      fund: lenientId(FundId),
+      fund: describe(lenientId(FundId), { asked: 'a fund’s id', sample: '12' }),
       amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
     }),
   ]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/credentials';
 import { describe } from '#contract/describe';
 import { cleaned, line, paragraphs } from '#contract/fields';
 import { texts } from '#contract/texts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from '#contract/describe';
 import { defineDeskEndpoint } from '#contract/endpoint';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import { data, page, pageFacts } from '#contract/page';
 import { pageQuery } from '#contract/page-query';
 

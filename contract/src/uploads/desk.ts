@@ -81,6 +81,5 @@ export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss
     }),
   }),
   reply: z.object({ dismissed: z.int() }),
-  refuses: ['upload.not_found'],
   example: { ids: ['0123456789abcdef0123456789abcdef'] },
 });

@@ -16,6 +16,7 @@ const ticketRefusals = [
   'ticket.void',
   'limit.reached',
   'limit.unconfirmed',
+  'server.busy',
 ] as const satisfies ErrorCode[];
 
 /** In digits. */

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/catalogue';
+import type { Chapter } from '#contract/messages/detail';
 
 /** @returns the place of the chapter that is heard at a moment, in seconds; -1 before the first, between two and behind the last */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): number {

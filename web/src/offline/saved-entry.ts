@@ -1,4 +1,5 @@
-import type { Chapter, Message, Note } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
+import type { Chapter, Note } from '#contract/messages/detail';
 import type { Quality } from '#contract/quality';
 import type { Transcript } from '#contract/transcripts/transcript';
 

@@ -1,5 +1,5 @@
-import type { Note } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
+import type { Note } from '#contract/messages/detail';
 import { readMessage } from '#contract/messages/public';
 import { call } from '#web/lib/api/call';
 import { listenerEmail } from '#web/lib/listener/auth';

@@ -1,12 +1,6 @@
 import type * as z from 'zod/mini';
-import {
-  type Category,
-  type Centre,
-  type Message,
-  MessageDetail,
-  type Series,
-  type Speaker,
-} from '#contract/catalogue';
+import type { Category, Centre, Message, Series, Speaker } from '#contract/catalogue';
+import { MessageDetail } from '#contract/messages/detail';
 import type { SaidMessage, searchMessages } from '#contract/search';
 import { makeMessage } from '#web/lib/fake-message';
 import { pageOf } from './things.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/credentials';
 import { AccessTokenId } from '#contract/ids';
 import { noun, verb } from '#server/cli/kit/command';
 import { argument, option } from '#server/cli/kit/input';

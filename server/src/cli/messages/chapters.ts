@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Chapter } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { ChapterList, chapterLines, chaptersIn } from '#contract/messages/chapter-list';
 import type { DeskChapters } from '#contract/messages/desk-chapters';
+import type { Chapter } from '#contract/messages/detail';
 import { verb } from '#server/cli/kit/command';
 import { readNamed } from '#server/cli/kit/files';
 import { argument, flag } from '#server/cli/kit/input';

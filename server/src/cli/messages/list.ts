@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { GroupKind } from '#contract/groups/desk';
-import { type DeskFilter, type DeskFilterName, deskFilters, listDeskMessages } from '#contract/messages/desk';
+import { listDeskMessages } from '#contract/messages/desk';
+import { type DeskFilter, type DeskFilterName, deskFilters } from '#contract/messages/desk-filters';
 import { findNamed } from '#server/cli/groups/find';
 import { verb } from '#server/cli/kit/command';
 import { days, pageNumber, pageSize } from '#server/cli/kit/common';

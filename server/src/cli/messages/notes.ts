@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { NoteId } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { NoteTitle } from '#contract/messages/desk-notes';
+import { NoteId } from '#contract/messages/detail';
 import { verb } from '#server/cli/kit/command';
 import { readNamed } from '#server/cli/kit/files';
 import { argument, option } from '#server/cli/kit/input';

@@ -1,5 +1,6 @@
 import { wallTime, zoneInWords } from '#contract/calendar';
-import { type DeskMessage, fieldsOfMessage, type MessageStatus, messageStatuses } from '#contract/messages/desk';
+import { type DeskMessage, fieldsOfMessage } from '#contract/messages/desk';
+import { type MessageStatus, messageStatuses } from '#contract/messages/desk-filters';
 import { messageFieldNames } from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/credentials';
 import { CentreSlug } from '#contract/ids';
 import { fitsRole } from '#contract/operators/desk';
 import { OperatorRole } from '#contract/operators/duties';

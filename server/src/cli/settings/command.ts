@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/credentials';
 import { type DeskSettings, SettingsChange } from '#contract/settings/desk';
 import { type SettingName, settingFields, settingNames } from '#contract/settings/fields';
 import { noun, verb } from '#server/cli/kit/command';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { shortestOperatorPassword } from '#contract/accounts/public';
+import { shortestOperatorPassword } from '#contract/accounts/credentials';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';

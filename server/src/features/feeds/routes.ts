@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { feedKinds, feedPath, feedType, libraryFeedPath } from '#contract/feeds/addresses';
+import { readFeed } from '#contract/feeds/files';
 import { ExpectedError } from '#server/platform/errors';
 import type { Binding } from '#server/platform/http/bind';
 import { hasAlready } from '#server/platform/http/etag';
@@ -77,7 +78,7 @@ export function publicFeedRoutes(
 
   app.route({
     ...found,
-    url: '/feeds/:kind/:file',
+    url: readFeed.path,
     config: limited(perAddress),
     handler: (request, reply) => {
       const address = GroupFeed.safeParse(request.params);

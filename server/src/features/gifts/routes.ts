@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { printGift, readGiftPicture } from '#contract/gifts/files';
 import type { Gift } from '#contract/gifts/public';
 import * as endpoints from '#contract/gifts/public';
 import { type AccountId, GiftId } from '#contract/ids';
@@ -73,7 +74,7 @@ function sheetRoute(
 ): void {
   app.route({
     method: 'GET',
-    url: `/v1${endpoints.giftSheetPath(':id')}`,
+    url: printGift.path,
     config: { origins: 'access-token' },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -98,7 +99,7 @@ function sheetRoute(
 function pictureRoute({ app }: Binding): void {
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/media/gift-cards/:file',
+    url: readGiftPicture.path,
     handler: async (request, reply) => {
       const asked = PictureParams.safeParse(request.params);
       const jpeg = asked.success ? await readDrawing(asked.data.file.replace(/\.jpg$/, '')) : null;

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import { printGivingStatement } from '#contract/donations/files';
 import * as donationEndpoints from '#contract/donations/public';
-import { givingStatementPath, listGivingYears, StatementYear } from '#contract/donations/statements';
+import { listGivingYears } from '#contract/donations/statements';
 import { listFunds } from '#contract/funds/public';
 import { type Kobo, koboToNaira } from '#contract/money';
 import * as reminderEndpoints from '#contract/reminders';
 import type { Database } from '#server/database/database';
 import { koboIn } from '#server/database/stored-kobo';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { listenerOf, noSession } from '#server/platform/http/caller';
+import { bindFile } from '#server/platform/http/bind-file';
 import { oneClick } from '#server/platform/http/one-click';
 import { pdfCaller } from '#server/platform/http/pdf-caller';
 import { writeReceiptFailure } from '#server/platform/receipts/receipt-page';
@@ -19,8 +19,6 @@ import { listActiveFunds } from './funds/fund-queries.ts';
 import { endReminderPath } from './reminders/mails.ts';
 import type { Reminders } from './reminders/reminders.ts';
 import { type GivingStatements, statementHeaders } from './statements/statements.ts';
-
-const StatementParams = z.object({ year: StatementYear });
 
 export interface GivingRouteParts {
   database: Database;
@@ -51,26 +49,11 @@ export async function givingRoutes(binding: Binding, parts: GivingRouteParts): P
     writeFailure: (sentence) => writeReceiptFailure(sentence, { href: '/give', label: 'Open your donations' }),
   });
   bind(binding, listGivingYears, async ({ listener }) => ({ data: await statements.years(listener.accountId) }));
-  statementRoute(binding, statements);
-  await reminderRoutes(binding, reminders);
-}
-
-/** Replies with a PDF, which no endpoint of the contract can. */
-function statementRoute({ app, authenticate }: Binding, statements: GivingStatements): void {
-  app.route({
-    method: 'GET',
-    url: `/v1${givingStatementPath(':year')}`,
-    config: { origins: 'access-token' },
-    schema: { params: StatementParams },
-    handler: async (request, reply) => {
-      const listener = await listenerOf(request, authenticate, 'library');
-      if (!listener) throw noSession();
-      const { year } = StatementParams.parse(request.params);
-      const caller = pdfCaller(request, reply, { isAtDesk: false });
-      const pdf = await statements.print(listener.accountId, year, caller);
-      return reply.headers(statementHeaders(year)).send(pdf);
-    },
+  bindFile(binding, printGivingStatement, async ({ listener, params: { year }, request, reply }) => {
+    const pdf = await statements.print(listener.accountId, year, pdfCaller(request, reply, { isAtDesk: false }));
+    return reply.headers(statementHeaders(year)).send(pdf);
   });
+  await reminderRoutes(binding, reminders);
 }
 
 const ended = 'You aren’t reminded any more.';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type CoverFormat, type CoverWidth, coverFormats, coverWidths } from '#contract/covers';
 import { MessageId } from '#contract/ids';
 import { previewPath } from '#contract/media';
+import { playAudio, readCover } from '#contract/media-files';
 import { readWaveform } from '#contract/waveform';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
@@ -38,7 +39,7 @@ export interface MediaSending {
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
   app.route({
     ...found,
-    url: '/media/audio/:file',
+    url: playAudio.path,
     handler: async (request, reply) => {
       const { file } = AudioAddress.parse(request.params);
       const opener = openerIn(request.query);
@@ -59,7 +60,7 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, { stora
 
   app.route({
     ...found,
-    url: '/media/covers/:sha256/:file',
+    url: readCover.path,
     handler: async (request, reply) => {
       const address = CoverFile.safeParse(request.params);
       const cover = address.success && coverFiles.get(address.data.file);

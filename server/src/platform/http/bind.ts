@@ -141,13 +141,15 @@ export function bind<
   app.route(route);
 }
 
-/** Whom an endpoint is for. */
+/** Whom a call is for. */
 type Admitted =
   | { access: Exclude<Access, 'operator'>; needed: NeededScope | null }
   | ({ access: 'operator' } & OperatorNeeds);
 
 /** @throws Error when it is for operators and says nothing of their duty */
-function admittedTo(endpoint: Endpoint): Admitted {
+export function admittedTo(
+  endpoint: Pick<Endpoint, 'path' | 'access' | 'scope' | 'duty' | 'passwordAgain' | 'withoutSecondFactor'>,
+): Admitted {
   const { path, access = 'anyone', scope, duty, ...needs } = endpoint;
   if (access !== 'operator') return { access, needed: neededScope(endpoint) };
   if (duty === undefined) throw new Error(`${path} is for operators of any duty`);
@@ -197,7 +199,7 @@ function beforeBody<For extends Access>(
 }
 
 /** @returns null for a visitor @throws ExpectedError when the endpoint isn't for the caller */
-async function admit(
+export async function admit(
   request: FastifyRequest,
   admitted: Admitted,
   authenticate: Authenticate,

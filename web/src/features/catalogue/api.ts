@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Message, MessageDetail } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
 import { listServices, listSpeakers } from '#contract/groups/public';
 import type { MessageId } from '#contract/ids';
+import type { MessageDetail } from '#contract/messages/detail';
 import {
   listFeaturedCollections,
   listMonthHighlights,

@@ -1,4 +1,4 @@
-import type { Chapter } from '#contract/catalogue';
+import type { Chapter } from '#contract/messages/detail';
 
 /** From this many seconds into a chapter on, going back leads to its own beginning. */
 const ownStartFrom = 3;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Chapter } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { readChapters } from '#contract/messages/chapters';
+import type { Chapter } from '#contract/messages/detail';
 import { messageQuery } from '#web/features/catalogue/api';
 import { call } from '#web/lib/api/call';
 import { keptKey, queryClient } from '#web/lib/api/query-client';

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
-import * as z from 'zod';
-import { type AuditFormat, auditFormats, listAudit, readAuditProof } from '#contract/audit/desk';
-import { deskDays } from '#contract/moment';
+import { type AuditFormat, listAudit, readAuditProof } from '#contract/audit/desk';
+import { exportAuditLines, exportAuditTable } from '#contract/audit/desk-files';
 import type { Audit } from '#server/features/audit/audit';
 import type { AuditChain } from '#server/features/audit/chain/chain';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { operatorOf } from '#server/platform/http/caller';
+import { bindFile } from '#server/platform/http/bind-file';
 import type { Days } from '#server/platform/library-time';
 
-const AskedDays = z.object(deskDays);
+const exports = [
+  ['csv', exportAuditTable],
+  ['jsonl', exportAuditLines],
+] as const;
 
 const types: Record<AuditFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -22,27 +24,17 @@ export interface AuditDesk {
 }
 
 export function auditRoutes(binding: Binding, { audit, chain, exported }: AuditDesk): void {
-  const { app, authenticate } = binding;
   bind(binding, listAudit, ({ query }) => audit.list(query));
   bind(binding, readAuditProof, async () => ({ data: await chain.read() }));
-  for (const format of auditFormats) {
-    app.route({
-      method: 'GET',
-      url: `/v1/admin/audit.${format}`,
-      config: { origins: 'access-token' },
-      schema: { querystring: AskedDays },
-      onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'audit' })),
-      handler: (request, reply) => {
-        const { from, to } = AskedDays.parse(request.query);
-        const name = ['lectern-audit', from ?? 'first', to ?? 'today'].join('-');
-        return reply
-          .headers({
-            'content-type': types[format],
-            'content-disposition': `attachment; filename="${name}.${format}"`,
-            'cache-control': 'no-store',
-          })
-          .send(Readable.from(exported(format, { from, to })));
-      },
+  for (const [format, endpoint] of exports) {
+    bindFile(binding, endpoint, ({ query: { from, to }, reply }) => {
+      const name = ['lectern-audit', from ?? 'first', to ?? 'today'].join('-');
+      return reply
+        .headers({
+          'content-type': types[format],
+          'content-disposition': `attachment; filename="${name}.${format}"`,
+        })
+        .send(Readable.from(exported(format, { from, to })));
     });
   }
 }

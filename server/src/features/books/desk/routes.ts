@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
-import * as z from 'zod';
-import { exportedTables, proveBooks, readBooks, readSales, StatementMonth, statementPath } from '#contract/books/desk';
-import { deskDays } from '#contract/moment';
+import { proveBooks, readBooks, readSales } from '#contract/books/desk';
+import { exportDonations, exportLedger, exportOrders, exportStatement } from '#contract/books/desk-files';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { operatorOf } from '#server/platform/http/caller';
+import { bindFile } from '#server/platform/http/bind-file';
 import type { BookDesk } from './book-desk.ts';
 import type { SalesDesk } from './sales-desk.ts';
 import type { StatementDesk } from './statement-desk.ts';
 
-const Days = z.object(deskDays);
-const Month = z.object({ month: StatementMonth });
+const tables = [
+  ['ledger', exportLedger],
+  ['orders', exportOrders],
+  ['donations', exportDonations],
+] as const;
 
 interface BookDesks {
   sales: SalesDesk;
@@ -18,36 +20,20 @@ interface BookDesks {
 }
 
 export function bookRoutes(binding: Binding, { sales, books, statement }: BookDesks): void {
-  const { app, authenticate } = binding;
+  const { app } = binding;
   bind(binding, readSales, async ({ query }) => ({ data: await sales.total(query) }));
   bind(binding, readBooks, async () => ({ data: await books.read() }));
   bind(binding, proveBooks, async () => ({ data: await books.begin(app.log) }));
   app.addHook('onClose', () => books.settled());
-  for (const table of exportedTables) {
-    app.route({
-      method: 'GET',
-      url: `/v1/admin/sales/${table}.csv`,
-      config: { origins: 'access-token' },
-      schema: { querystring: Days },
-      onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
-      handler: (request, reply) => {
-        const { from, to } = Days.parse(request.query);
-        const name = ['lectern', table, from ?? 'first', to ?? 'today'].join('-');
-        return reply.headers(headersOf(name)).send(Readable.from(sales.export(table, { from, to })));
-      },
+  for (const [table, endpoint] of tables) {
+    bindFile(binding, endpoint, ({ query: { from, to }, reply }) => {
+      const name = ['lectern', table, from ?? 'first', to ?? 'today'].join('-');
+      return reply.headers(headersOf(name)).send(Readable.from(sales.export(table, { from, to })));
     });
   }
-  app.route({
-    method: 'GET',
-    url: `/v1${statementPath}`,
-    config: { origins: 'access-token' },
-    schema: { querystring: Month },
-    onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
-    handler: async (request, reply) => {
-      const { month } = Month.parse(request.query);
-      const csv = await statement.csv(month);
-      return reply.headers(headersOf(`lectern-statement-${month}`)).send(csv);
-    },
+  bindFile(binding, exportStatement, async ({ query: { month }, reply }) => {
+    const csv = await statement.csv(month);
+    return reply.headers(headersOf(`lectern-statement-${month}`)).send(csv);
   });
 }
 

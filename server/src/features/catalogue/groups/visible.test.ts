@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import type { MessageStatus } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';

@@ -2,12 +2,9 @@ import type {
   Category,
   CategoryMark,
   Centre,
-  Chapter,
   FeaturedCollection,
   Message,
-  MessageDetail,
   MonthHighlight,
-  Note,
   Series,
   SeriesMark,
   Service,
@@ -26,6 +23,7 @@ import {
   SpeakerId,
 } from '#contract/ids';
 import { audioPath, mp3Container, noteAddress } from '#contract/media';
+import type { Chapter, MessageDetail, Note } from '#contract/messages/detail';
 import { chaptersOf } from '#server/database/stored-chapters';
 import { nairaOf } from '#server/database/stored-kobo';
 import type {

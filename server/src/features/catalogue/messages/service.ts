@@ -1,6 +1,7 @@
-import { Centre, type Chapter, type Message, type MessageDetail, type Series } from '#contract/catalogue';
+import { Centre, type Message, type Series } from '#contract/catalogue';
 import type { CentreDetail } from '#contract/groups/public';
 import { type AccountId, MessageId } from '#contract/ids';
+import type { Chapter, MessageDetail } from '#contract/messages/detail';
 import type { Page } from '#contract/page';
 import type { CardParts, MessageCards } from '#server/features/catalogue/cards/message-cards';
 import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';

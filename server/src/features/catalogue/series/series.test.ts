@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { Message, MessageDetail, Series } from '#contract/catalogue';
+import { Message, Series } from '#contract/catalogue';
+import { MessageDetail } from '#contract/messages/detail';
 import { page } from '#contract/page';
 import { searchMessages } from '#contract/search';
 import { accountCalls } from '#test/account-calls';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { feedType } from '#contract/feeds/addresses';
+import { readPrivateFeedFile } from '#contract/feeds/files';
 import * as endpoints from '#contract/feeds/private';
 import { PageQuery } from '#server/features/feeds/page-query';
 import { type Binding, bind } from '#server/platform/http/bind';
@@ -29,7 +30,7 @@ export function privateFeedRoutes(binding: Binding, { feeds, listing, perAddress
 
   binding.app.route({
     method: ['GET', 'HEAD'],
-    url: '/feeds/private/:file',
+    url: readPrivateFeedFile.path,
     config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       // On refusals too: its address is a secret, and what it opens is one listener's.

@@ -1,16 +1,13 @@
-import * as z from 'zod';
 import * as deskDonations from '#contract/donations/desk';
-import { deskGivingStatementPath, listDeskGivingYears, StatementYear } from '#contract/donations/statements';
+import { printDeskGivingStatement } from '#contract/donations/files';
+import { listDeskGivingYears } from '#contract/donations/statements';
 import * as deskFunds from '#contract/funds/desk';
-import { AccountId } from '#contract/ids';
 import type { DonationDesk } from '#server/features/giving/donations/desk/donation-desk';
 import type { FundDesk } from '#server/features/giving/funds/desk/fund-desk';
 import { type GivingStatements, statementHeaders } from '#server/features/giving/statements/statements';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { operatorOf } from '#server/platform/http/caller';
+import { bindFile } from '#server/platform/http/bind-file';
 import { pdfCaller } from '#server/platform/http/pdf-caller';
-
-const StatementParams = z.object({ listener: AccountId, year: StatementYear });
 
 interface GivingDesks {
   funds: FundDesk;
@@ -35,17 +32,8 @@ export function givingDeskRoutes(binding: Binding, { funds, donations, statement
     data: await donations.refund(listener, { id, reason }),
   }));
   bind(binding, listDeskGivingYears, async ({ params }) => ({ data: await statements.years(params.listener) }));
-  const { app, authenticate } = binding;
-  app.route({
-    method: 'GET',
-    url: `/v1${deskGivingStatementPath(':listener', ':year')}`,
-    config: { origins: 'access-token' },
-    schema: { params: StatementParams },
-    onRequest: async (request) => void (await operatorOf(request, authenticate, { duty: 'sales' })),
-    handler: async (request, reply) => {
-      const { listener, year } = StatementParams.parse(request.params);
-      const caller = pdfCaller(request, reply, { isAtDesk: true });
-      return reply.headers(statementHeaders(year)).send(await statements.print(listener, year, caller));
-    },
+  bindFile(binding, printDeskGivingStatement, async ({ params: { listener, year }, request, reply }) => {
+    const pdf = await statements.print(listener, year, pdfCaller(request, reply, { isAtDesk: true }));
+    return reply.headers(statementHeaders(year)).send(pdf);
   });
 }

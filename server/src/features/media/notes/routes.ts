@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { NoteId } from '#contract/catalogue';
 import { notePath } from '#contract/media';
+import { NoteId } from '#contract/messages/detail';
 import { openerIn } from '#server/features/media/audio-addresses';
 import { ownForAWhile } from '#server/features/media/cache-control';
 import { attachment } from '#server/platform/http/attachment';

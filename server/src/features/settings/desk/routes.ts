@@ -1,4 +1,4 @@
-import { EmailAddress } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/credentials';
 import * as endpoints from '#contract/settings/desk';
 import type { Operators } from '#server/features/operators/operators';
 import { type Binding, bind } from '#server/platform/http/bind';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, MessageId, OrderId } from '#contract/ids';
-import type { MessageStatus } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';
 import { isoOf } from '#server/database/iso-of';

@@ -59,7 +59,7 @@ export function describeApi(): JsonSchema {
       title: 'Lectern',
       summary: 'An online library of audio messages.',
       description:
-        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431 or 500. Addresses are whole where the library has a public address; those that begin with `/` are of this server. Programs call with an access token, also from pages of other origins; docs/api.md has an example. Reads of the catalogue have an `ETag`, and answer 304 to an `If-None-Match` with it.',
+        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431, 500 or 503 (`server.busy`, `server.full`), and one that a page of another origin makes with a session with 403 (`origin.not_allowed`). Addresses are whole where the library has a public address; those that begin with `/` are of this server. Programs call with an access token, also from pages of other origins; docs/api.md has an example. Reads of the catalogue have an `ETag`, and answer 304 to an `If-None-Match` with it.',
       version: readVersion(),
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: 'Whoever runs this library; its page About says how to reach them' },

@@ -1,5 +1,5 @@
-import type { MessageDetail } from '#contract/catalogue';
 import { compactAddress } from '#contract/media';
+import type { MessageDetail } from '#contract/messages/detail';
 import { whole } from './whole-address.ts';
 
 /** Audio that anybody may play. */

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '#contract/catalogue';
+import type { MessageDetail } from '#contract/messages/detail';
 import type { PageSubject } from '#contract/rendered-page';
 
 /** A picture that other sites show of a link to a page; its address is a path. */

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '#contract/catalogue';
+import type { MessageDetail } from '#contract/messages/detail';
 import { patterns } from '#contract/pages';
 import type { PageSubject } from '#contract/rendered-page';
 import { texts } from '#contract/texts';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { EmailAddress, forgotPassword } from '#contract/accounts/public';
+import { EmailAddress } from '#contract/accounts/credentials';
+import { forgotPassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { call } from '#web/lib/api/call';

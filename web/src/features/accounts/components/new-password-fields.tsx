@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { shortestPassword } from '#contract/accounts/public';
+import { shortestPassword } from '#contract/accounts/credentials';
 import { texts } from '#contract/texts';
 import { PasswordField } from '#web/ui/password-field';
 

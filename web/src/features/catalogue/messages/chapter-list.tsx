@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
-import type { Chapter, Message } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
+import type { Chapter } from '#contract/messages/detail';
 import { playFrom } from '#web/features/catalogue/actions/playback';
 import { chapterAt, chapterName } from '#web/lib/chapters';
 import { formatTime } from '#web/lib/format';

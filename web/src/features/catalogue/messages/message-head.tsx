@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, CircleCheck, Star } from 'lucide-react';
 import { useId } from 'react';
-import type { Message, MessageDetail } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
+import type { MessageDetail } from '#contract/messages/detail';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
 import { ProgressLine } from '#web/features/catalogue/cards/shown-progress';

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/catalogue';
+import type { Note } from '#contract/messages/detail';
 import { formatSize } from '#web/lib/data-price';
 
 const kinds = { pdf: 'PDF', text: 'Text' } as const;

@@ -1,6 +1,7 @@
 import { Download, ExternalLink, FileText, Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Message, Note } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
+import type { Note } from '#contract/messages/detail';
 import { useOnline } from '#web/lib/browser/use-online';
 import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';

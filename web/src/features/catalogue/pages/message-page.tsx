@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Chapter, Message, MessageDetail } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
 import { MessageId } from '#contract/ids';
 import { languageName } from '#contract/language';
+import type { Chapter, MessageDetail } from '#contract/messages/detail';
 import { gradientOf } from '#contract/palette';
 import { texts } from '#contract/texts';
 import { listedMessage, messageQuery, relatedMessagesQuery, withoutGroups } from '#web/features/catalogue/api';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
-import type { Message, MessageDetail } from '#contract/catalogue';
+import type { Message } from '#contract/catalogue';
 import type { BodyIn, Reply } from '#contract/endpoint';
 import {
   GiftCard as CardSchema,
@@ -11,6 +11,7 @@ import {
 } from '#contract/gifts/fields';
 import type { addGift, readGiftOptions, readSeriesOffer } from '#contract/gifts/public';
 import type { SeriesId } from '#contract/ids';
+import type { MessageDetail } from '#contract/messages/detail';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';

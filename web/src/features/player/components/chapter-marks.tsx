@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Chapter } from '#contract/catalogue';
+import type { Chapter } from '#contract/messages/detail';
 
 /** Where chapters begin, on the rail. @param props `duration` of the whole message, in seconds */
 export const ChapterMarks = memo(function ChapterMarks({

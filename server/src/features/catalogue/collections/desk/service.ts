@@ -7,7 +7,7 @@ import type {
 } from '#contract/collections/desk';
 import { coverPath } from '#contract/covers';
 import { CollectionId, MessageId } from '#contract/ids';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import type { Database, Transaction } from '#server/database/database';
 import { breaksUnique } from '#server/database/error-code';
 import type { Audit } from '#server/features/audit/audit';

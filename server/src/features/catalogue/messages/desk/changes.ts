@@ -1,8 +1,9 @@
 import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import type { ChapterStart } from '#contract/messages/chapter-list';
-import type { MessageChange, MessageStatus } from '#contract/messages/desk';
+import type { MessageChange } from '#contract/messages/desk';
 import { type changeMessages as changeMany, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { ArtworkStore } from '#server/features/catalogue/artwork';

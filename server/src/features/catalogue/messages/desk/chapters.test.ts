@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MessageDetail } from '#contract/catalogue';
 import { ChapterList } from '#contract/messages/chapter-list';
 import { readChapters } from '#contract/messages/chapters';
 import { readDeskChapters } from '#contract/messages/desk-chapters';
+import { MessageDetail } from '#contract/messages/detail';
 import { readMessage } from '#contract/messages/public';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

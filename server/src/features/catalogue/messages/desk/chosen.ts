@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MessageId } from '#contract/ids';
-import { MessageStatus } from '#contract/messages/desk';
 import type { ChosenMessages } from '#contract/messages/desk-bulk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import { presentCounts } from './present.ts';
 
 interface MessageState {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Query } from '#contract/endpoint';
-import type { MessageLack, messageSorts } from '#contract/messages/desk';
 import type { chooseMessages } from '#contract/messages/desk-bulk';
+import type { MessageLack, messageSorts } from '#contract/messages/desk-filters';
 import { namesOf } from '#contract/names-of';
 import { countRows } from '#server/database/count-rows';
 import type { Database } from '#server/database/database';

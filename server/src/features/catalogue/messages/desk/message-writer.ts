@@ -1,6 +1,6 @@
 import { MessageId } from '#contract/ids';
 import { type ChapterStart, misplaced } from '#contract/messages/chapter-list';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import type { Transaction } from '#server/database/database';
 import { storedStarts } from '#server/database/stored-chapters';
 import { ExpectedError } from '#server/platform/errors';

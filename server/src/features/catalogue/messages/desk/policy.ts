@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 
 /** A message's status, and for a scheduled one the moment at which it is published. */
 export interface MessageState {

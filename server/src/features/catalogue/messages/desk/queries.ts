@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MessageId } from '#contract/ids';
-import type { MessageStatus } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import type { Database, Transaction } from '#server/database/database';
 import { groupsOfEach, messageRows } from '#server/features/catalogue/messages/row-queries';
 import type { Scope } from '#server/platform/scope/scope';

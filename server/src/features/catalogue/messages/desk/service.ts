@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
-import type { DeskMessage, listDeskMessages, MessageStatus, suggestNames } from '#contract/messages/desk';
+import type { DeskMessage, listDeskMessages, suggestNames } from '#contract/messages/desk';
 import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import type { DeskChapters } from '#contract/messages/desk-chapters';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import type { Database } from '#server/database/database';
 import { presentChapters } from '#server/features/catalogue/messages/present';
 import { ExpectedError } from '#server/platform/errors';

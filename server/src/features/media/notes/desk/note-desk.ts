@@ -1,7 +1,7 @@
-import type { Note } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { audioPath, mp3Container, noteAddress } from '#contract/media';
 import { mostNotes } from '#contract/messages/desk-notes';
+import type { Note } from '#contract/messages/detail';
 import type { Database, Transaction } from '#server/database/database';
 import type { LockSessions } from '#server/database/lock-sessions';
 import { transact } from '#server/database/transact';

@@ -1,5 +1,5 @@
 import { CentreSlug, MessageId } from '#contract/ids';
-import { MessageStatus } from '#contract/messages/desk';
+import { MessageStatus } from '#contract/messages/desk-filters';
 import { type SourceRun, type SourceRunItem, SourceState } from '#contract/sources/desk';
 import type { FollowedFeed } from '#contract/sources/desk-followed';
 import type { FollowedFeedRow } from '#server/features/media/sources/followed/queries';

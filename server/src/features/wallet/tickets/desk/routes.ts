@@ -1,8 +1,9 @@
 import { TicketBatchId } from '#contract/ids';
 import * as endpoints from '#contract/tickets/desk';
+import { printTickets } from '#contract/tickets/desk-files';
 import { koboIn } from '#server/database/stored-kobo';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { operatorOf } from '#server/platform/http/caller';
+import { bindFile } from '#server/platform/http/bind-file';
 import { pdfCaller } from '#server/platform/http/pdf-caller';
 import type { SheetLetterhead } from './draw-tickets-pdf.ts';
 import type { TicketDesk } from './service.ts';
@@ -26,28 +27,16 @@ export function ticketDeskRoutes(binding: Binding, desk: TicketDesk, letterheadO
     const { outcome, batch } = await desk.voidTicket(listener, body.pin);
     return { data: { outcome, batch_id: batch && TicketBatchId.parse(batch.id) } };
   });
-  sheetRoute(binding, desk, letterheadOf);
-}
-
-/** Returns a PDF, which no endpoint of the contract can reply with. */
-function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
-  binding.app.route({
-    method: 'POST',
-    url: `/v1${endpoints.ticketSheetPath}`,
-    config: { origins: 'access-token' },
-    bodyLimit: largestSheetBody,
-    schema: { body: endpoints.TicketSheet },
-    onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await operatorOf(request, binding.authenticate, { duty: 'tickets' });
-    },
-    handler: async (request, reply) => {
-      const { batch_id: id, pins } = endpoints.TicketSheet.parse(request.body);
+  bindFile(
+    binding,
+    printTickets,
+    async ({ body: { batch_id: id, pins }, request, reply }) => {
       const batch = await desk.readForSheet(id, pins);
       reply.header('content-disposition', `attachment; filename="tickets-${id}.pdf"`);
       const caller = pdfCaller(request, reply, { isAtDesk: true });
       const pdf = await desk.print({ batch, pins, ...letterheadOf() }, caller);
       return reply.type('application/pdf').send(pdf);
     },
-  });
+    { largestBody: largestSheetBody },
+  );
 }

@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import { type DeskMessage, listDeskMessages, type MessageStatus } from '#contract/messages/desk';
+import { type DeskMessage, listDeskMessages } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import { deskKey } from '#web/desk-kit/api';
 import { SearchList } from '#web/desk-kit/search-list';
 import { call } from '#web/lib/api/call';

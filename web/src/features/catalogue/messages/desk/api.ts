@@ -2,16 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { CategoryMark } from '#contract/catalogue';
 import { type DeskGroup, type GroupKind, listDeskGroups } from '#contract/groups/desk';
 import { CentreSlug, type MessageId } from '#contract/ids';
-import {
-  changeMessage,
-  type DeskMessage,
-  type DeskMessagesQuery,
-  listDeskMessages,
-  type MessageStatus,
-  readDeskMessage,
-} from '#contract/messages/desk';
+import { changeMessage, type DeskMessage, listDeskMessages, readDeskMessage } from '#contract/messages/desk';
 import { countChosenMessages } from '#contract/messages/desk-bulk';
 import { readDeskChapters } from '#contract/messages/desk-chapters';
+import type { DeskMessagesQuery, MessageStatus } from '#contract/messages/desk-filters';
 import { listDeskNotes } from '#contract/messages/desk-notes';
 import { dataQuery, deskKey, listQuery, useDeskAction } from '#web/desk-kit/api';
 import type { Asked } from '#web/desk-kit/use-address';

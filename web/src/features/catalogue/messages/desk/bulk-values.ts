@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BodyIn } from '#contract/endpoint';
-import type { MessageStatus } from '#contract/messages/desk';
 import type { ChosenMessages, changeMessages, ManyChange } from '#contract/messages/desk-bulk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import { type Field, messageFields } from '#contract/messages/fields';
 
 /** What is typed into the dialog that changes many messages; what is absent or empty stays as it is, and a price that is NaN too. */

@@ -1,5 +1,5 @@
-import { type MessageStatus, messageStatuses } from '#contract/messages/desk';
 import { type ChosenMessages, takenToStatus } from '#contract/messages/desk-bulk';
+import { type MessageStatus, messageStatuses } from '#contract/messages/desk-filters';
 import {
   type BulkScalar,
   isBulkScalar,

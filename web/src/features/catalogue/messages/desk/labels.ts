@@ -1,4 +1,5 @@
-import type { DeskMessage, MessageLack, MessageStatus } from '#contract/messages/desk';
+import type { DeskMessage } from '#contract/messages/desk';
+import type { MessageLack, MessageStatus } from '#contract/messages/desk-filters';
 import { formatMoment } from '#web/desk-kit/short-time';
 
 export const statusNames: Record<MessageStatus, string> = {

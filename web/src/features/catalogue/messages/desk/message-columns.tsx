@@ -1,5 +1,6 @@
 import { Check, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { DeskMessage, messageSorts } from '#contract/messages/desk';
+import type { DeskMessage } from '#contract/messages/desk';
+import type { messageSorts } from '#contract/messages/desk-filters';
 import { formatNaira } from '#contract/money';
 import type { Column } from '#web/desk-kit/data-table';
 import { RowName } from '#web/desk-kit/row-name';

@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Send, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  type DeskMessage,
-  DeskMessagesQuery,
-  type MessageStatus,
-  messageSorts,
-  messageStatuses,
-} from '#contract/messages/desk';
+import type { DeskMessage } from '#contract/messages/desk';
 import { chooseMessages, mostChangedAtOnce } from '#contract/messages/desk-bulk';
+import { DeskMessagesQuery, type MessageStatus, messageSorts, messageStatuses } from '#contract/messages/desk-filters';
 import type { Page } from '#contract/page';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { useDeskAction } from '#web/desk-kit/api';

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { ExternalLink, FilePlus, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Note } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import {
@@ -15,6 +14,7 @@ import {
   renameNote,
   replaceNote,
 } from '#contract/messages/desk-notes';
+import type { Note } from '#contract/messages/detail';
 import { texts } from '#contract/texts';
 import { ActionButton } from '#web/desk-kit/action-button';
 import { ActionMenu } from '#web/desk-kit/action-menu';

@@ -1,5 +1,6 @@
-import type { CategoryMark, MessageDetail } from '#contract/catalogue';
+import type { CategoryMark } from '#contract/catalogue';
 import type { DeskMessage } from '#contract/messages/desk';
+import type { MessageDetail } from '#contract/messages/detail';
 import { isSameName } from '#web/desk-kit/suggestions';
 import { isUnreleased } from '#web/lib/availability';
 import type { MessageValues } from './message-values.ts';

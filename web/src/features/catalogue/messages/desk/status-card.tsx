@@ -1,7 +1,8 @@
 import { CalendarClock, EyeOff, FilePen, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import type { DeskMessage } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { DateTimeField } from '#web/desk-kit/date-time-field';
 import { DialogForm } from '#web/desk-kit/dialog-form';

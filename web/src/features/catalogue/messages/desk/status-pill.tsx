@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import type { DeskMessage } from '#contract/messages/desk';
+import type { MessageStatus } from '#contract/messages/desk-filters';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { statusNames } from './labels.ts';
 

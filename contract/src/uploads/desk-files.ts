@@ -47,6 +47,7 @@ export const startUpload = defineFileEndpoint('POST', uploads, {
     'message.not_found',
     'centre.not_found',
     'operator.not_your_centre',
+    'upload.elsewhere',
   ],
 });
 
@@ -70,7 +71,7 @@ export const sendUpload = defineFileEndpoint('PATCH', `${uploads}/:id`, {
   headers: [tusVersion, offset],
   upload: 'application/offset+octet-stream',
   replies: { 204: { description: 'The bytes were received: `Upload-Offset` is their total.' } },
-  refuses: ['request.invalid', 'upload.not_found', 'upload.elsewhere', 'request.unsupported_type'],
+  refuses: ['request.invalid', 'upload.not_found', 'upload.elsewhere', 'request.too_large', 'request.unsupported_type'],
 });
 
 export const cancelUpload = defineFileEndpoint('DELETE', `${uploads}/:id`, {

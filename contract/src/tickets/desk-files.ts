@@ -8,5 +8,5 @@ export const printTickets = defineFileEndpoint('POST', `/v1${ticketSheetPath}`, 
   duty: 'tickets',
   body: TicketSheet,
   replies: { 200: { description: 'The sheet.', types: ['application/pdf'] } },
-  refuses: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
+  refuses: ['request.invalid', 'ticket.wrong', 'batch.not_found', 'server.busy'],
 });
