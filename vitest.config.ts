@@ -6,7 +6,7 @@ import { alias } from './web/build/sources.ts';
  * A second to what takes ten; a test that never ends is ended, and named. What it waits for is given up sooner, and named too
  * (server/test/wait-for.ts). In ms.
  */
-const usual = { testTimeout: 60_000, hookTimeout: 60_000, env: { LONGEST_WAIT: '50000' } };
+const usual = { testTimeout: 120_000, hookTimeout: 120_000, env: { LONGEST_WAIT: '100000' } };
 /** Some start whole servers, beside all the others, and ffmpeg gives way to them all. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
 

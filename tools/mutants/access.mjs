@@ -82,4 +82,12 @@ export const access = [
     by: 'row !== undefined ?',
     tests: ['server/src/features/store/wallet-purchase.test.ts'],
   },
+  {
+    name: 'a call is refused in a way that it doesn’t declare',
+    file: 'contract/src/follows/public.ts',
+    inside: 'follow',
+    replace: "'series.not_found',",
+    by: '',
+    tests: ['server/src/features/follows/follows.test.ts'],
+  },
 ];

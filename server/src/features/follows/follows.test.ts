@@ -100,6 +100,8 @@ describe('following', () => {
     expect(await ada.put(`speaker/${unseen}`)).toBeRefused('speaker.not_found');
     expect(await ada.put('speaker/not-a-number')).toMatchObject({ status: 404 });
     expect(await ada.put('centre/general')).toBeRefused('centre.not_found');
+    expect(await ada.put('category/999999')).toBeRefused('category.not_found');
+    expect(await ada.put('series/999999')).toBeRefused('series.not_found');
     expect(await ada.put('service/1')).toBeRefused('request.invalid');
     expect((await calls.call('/follows')).status).toBe(401);
   });
