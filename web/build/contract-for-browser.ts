@@ -14,7 +14,7 @@ export function contractForBrowser(): Plugin {
     name: 'lectern:contract-for-browser',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]contract[\\/]src[\\/]/, code: /\b(define(Listener|Desk)?Endpoint|describe)\(|\bsaid: / },
+      filter: { id: /[\\/]contract[\\/]src[\\/]/, code: /\b(define(Listener|Desk)?Endpoint|describe)\(|\bdescribed: / },
       handler(code) {
         const kept = without(code, unneededIn(this.parse(code)));
         return { code: without(kept, unusedImportsIn(kept, this.parse(kept).body)), map: null };
@@ -54,7 +54,7 @@ function unneededIn(node: ESTree.Node): Place[] {
       return node.arguments.flatMap((argument) => propertiesOf(argument, (key) => !needed.has(key)));
     }
   }
-  if (node.type === 'ObjectExpression') return propertiesOf(node, (key) => key === 'said');
+  if (node.type === 'ObjectExpression') return propertiesOf(node, (key) => key === 'described');
   return childrenOf(node).flatMap(unneededIn);
 }
 

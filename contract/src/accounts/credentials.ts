@@ -40,7 +40,7 @@ export const NewPassword = describe(
       z.minLength(shortestPassword, texts.passwordTooShort),
       z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
     ),
-  { asked: 'a password' },
+  { description: 'A password to be set.', asked: 'a password' },
 );
 
 export const TypedPassword = describe(

@@ -42,35 +42,35 @@ export const deskFilters = {
   keyword: {
     schema: Keyword,
     option: ['words', 'that have these words'],
-    said: { description: 'Words to look for.', asked: 'a keyword' },
+    described: { description: 'Words to look for.', asked: 'a keyword' },
   },
   status: {
     schema: MessageStatus,
     isList: true,
     option: ['statuses', 'draft, scheduled, published, withdrawn; several joined by commas'],
-    said: { description: 'Only messages of any of these statuses.', asked: 'a status' },
+    described: { description: 'Only messages of any of these statuses.', asked: 'a status' },
   },
   categoryId: {
     schema: CategoryId,
     label: 'Category',
     choices: 'categories',
-    said: { description: 'Only messages of this category.', asked: 'a category’s id' },
+    described: { description: 'Only messages of this category.', asked: 'a category’s id' },
   },
   speakerId: {
     schema: SpeakerId,
-    said: { description: 'Only messages of this speaker.', asked: 'a speaker’s id' },
+    described: { description: 'Only messages of this speaker.', asked: 'a speaker’s id' },
   },
   serviceId: {
     schema: ServiceId,
     label: 'Service',
     choices: 'services',
-    said: { description: 'Only messages of this service.', asked: 'a service’s id' },
+    described: { description: 'Only messages of this service.', asked: 'a service’s id' },
   },
   centreSlug: {
     schema: CentreSlug,
     label: 'Centre',
     choices: 'centres',
-    said: {
+    described: {
       description: 'Restricts the reply to this centre; `general` is the whole library.',
       asked: 'a centre’s address',
       sample: 'lagos-island',
@@ -80,14 +80,14 @@ export const deskFilters = {
     schema: SeriesId,
     label: 'Series',
     choices: 'series',
-    said: { description: 'Only messages of this series.', asked: 'a series’ id' },
+    described: { description: 'Only messages of this series.', asked: 'a series’ id' },
   },
   language: {
     schema: LanguageTag,
     label: 'Language',
     choices: 'languages',
     option: ['tag', 'in this language, e.g. yo'],
-    said: { description: 'Only messages in this language.', asked: 'a language', sample: 'yo' },
+    described: { description: 'Only messages in this language.', asked: 'a language', sample: 'yo' },
   },
   price: {
     schema: z.enum(['free', 'paid']),
@@ -97,7 +97,7 @@ export const deskFilters = {
       ['paid', 'Paid'],
     ],
     option: ['kind', 'free or paid'],
-    said: { description: 'Only free messages, or only paid ones.', asked: 'a price' },
+    described: { description: 'Only free messages, or only paid ones.', asked: 'a price' },
   },
   featured: {
     schema: YesOrNo,
@@ -106,35 +106,35 @@ export const deskFilters = {
       ['true', 'Featured'],
       ['false', 'Not featured'],
     ],
-    said: { description: 'Only featured ones, or only others.', asked: 'whether it is featured' },
+    described: { description: 'Only featured ones, or only others.', asked: 'whether it is featured' },
   },
   lacks: {
     schema: MessageLack,
     label: 'Missing',
     options: messageLacks.map((lack) => [lack, `No ${lack}`]),
     option: ['what', 'that lack this'],
-    said: { description: 'Only messages that lack this.', asked: 'what it lacks' },
+    described: { description: 'Only messages that lack this.', asked: 'what it lacks' },
   },
   doubles: {
     schema: YesOrNo,
     label: 'Doubles',
     options: [['true', 'Possible duplicate']],
-    said: { description: 'Only messages that have a duplicate.', asked: 'whether it has doubles' },
+    described: { description: 'Only messages that have a duplicate.', asked: 'whether it has doubles' },
   },
   ids: {
     schema: MessageId,
     isList: true,
-    said: { description: 'Only these.', asked: 'ids', sample: '3,12' },
+    described: { description: 'Only these.', asked: 'ids', sample: '3,12' },
   },
   from: {
     schema: DeskDay,
     label: 'From',
-    said: { description: 'The first day, in the library’s zone.', asked: 'a first day', sample: '2026-03-17' },
+    described: { description: 'The first day, in the library’s zone.', asked: 'a first day', sample: '2026-03-17' },
   },
   to: {
     schema: DeskDay,
     label: 'To',
-    said: { description: 'The last day, included.', asked: 'a last day', sample: '2026-03-17' },
+    described: { description: 'The last day, included.', asked: 'a last day', sample: '2026-03-17' },
   },
 } as const satisfies Readonly<Record<string, DeskFilter>>;
 export type DeskFilterName = keyof typeof deskFilters;

@@ -42,7 +42,7 @@ export interface Field {
   /** The description of its command option. */
   option: string;
   /** What a refusal is made of; left out of the web app's build. */
-  said: Description;
+  described: Description;
   /** What a message has that has none of its own, where many can be taken back to that at once. */
   whenEmpty?: string;
   /** Many messages can be given it at once; of a list, what comes to each and what goes. */
@@ -87,7 +87,7 @@ export const messageFields = {
     schema: line(300, 'A message needs a topic'),
     label: 'Topic',
     option: 'what it is called',
-    said: { asked: 'a topic' },
+    described: { asked: 'a topic' },
   },
   speaker: {
     kind: 'name',
@@ -96,14 +96,14 @@ export const messageFields = {
     help: 'A name that there isn’t yet makes a new speaker.',
     option: 'who speaks; "" for nobody',
     isBulk: true,
-    said: { asked: 'a speaker’s name' },
+    described: { asked: 'a speaker’s name' },
   },
   description: {
     kind: 'paragraphs',
     schema: paragraphs(10_000),
     label: 'Description',
     option: 'what it is about',
-    said: { asked: 'a description' },
+    described: { asked: 'a description' },
   },
   passages: {
     kind: 'text',
@@ -111,7 +111,7 @@ export const messageFields = {
     label: 'Passages',
     help: 'References like 1 Cor 13:4-7; Psalm 23. Those in topic and description are found by themselves.',
     option: 'what it cites besides, separated by ";", e.g. "1 Cor 13:4-7; Psalm 23"',
-    said: { asked: 'passages', sample: '1 Cor 13:4-7; Psalm 23' },
+    described: { asked: 'passages', sample: '1 Cor 13:4-7; Psalm 23' },
   },
   categories: {
     kind: 'names',
@@ -120,7 +120,7 @@ export const messageFields = {
     help: 'The first gives the cover its colour.',
     option: 'these and no others, separated by ";"',
     isBulk: true,
-    said: { asked: 'names of categories' },
+    described: { asked: 'names of categories' },
   },
   services: {
     kind: 'names',
@@ -128,7 +128,7 @@ export const messageFields = {
     label: 'Services',
     option: 'these and no others, separated by ";"',
     isBulk: true,
-    said: { asked: 'names of services' },
+    described: { asked: 'names of services' },
   },
   centres: {
     kind: 'centres',
@@ -136,7 +136,7 @@ export const messageFields = {
     label: 'Centres',
     option: 'these and no others, separated by ";"',
     isBulk: true,
-    said: { asked: 'addresses of centres', sample: 'lagos-island' },
+    described: { asked: 'addresses of centres', sample: 'lagos-island' },
   },
   series: {
     kind: 'name',
@@ -146,7 +146,7 @@ export const messageFields = {
     whenEmpty: 'no series',
     option: 'the series that it is a part of; "" for none',
     isBulk: true,
-    said: { asked: 'a series’ name' },
+    described: { asked: 'a series’ name' },
   },
   part: {
     kind: 'count',
@@ -154,7 +154,7 @@ export const messageFields = {
     label: 'Part',
     help: 'Its number in the series. Empty comes after all others.',
     option: 'its number in its series; "" comes after all others',
-    said: { asked: 'the number of a part', sample: '3' },
+    described: { asked: 'the number of a part', sample: '3' },
   },
   when: {
     kind: 'day',
@@ -163,7 +163,7 @@ export const messageFields = {
     help: 'The day it was given.',
     option: 'when it was given, e.g. 2026-03-17',
     isBulk: true,
-    said: { asked: 'a day', sample: '2026-03-17' },
+    described: { asked: 'a day', sample: '2026-03-17' },
   },
   price: {
     kind: 'naira',
@@ -173,7 +173,7 @@ export const messageFields = {
     help: '0 is free.',
     option: 'e.g. 1500 or 1500.50; 0 is free',
     isBulk: true,
-    said: { asked: 'a price' },
+    described: { asked: 'a price' },
   },
   start_date: {
     kind: 'moment',
@@ -182,7 +182,7 @@ export const messageFields = {
     noun: 'time from which it plays',
     help: 'Listeners find it, but can’t play or buy it before. Empty is at once.',
     option: 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once',
-    said: { asked: 'a moment from which it plays', sample: '2026-12-24T18:00:00+01:00' },
+    described: { asked: 'a moment from which it plays', sample: '2026-12-24T18:00:00+01:00' },
   },
   language: {
     kind: 'text',
@@ -195,7 +195,7 @@ export const messageFields = {
     inWords: languageName,
     option: 'in which it is given, e.g. yo or en-NG; "" is the library’s own',
     isBulk: true,
-    said: { asked: 'a language', sample: 'yo' },
+    described: { asked: 'a language', sample: 'yo' },
   },
   featured: {
     kind: 'switch',
@@ -204,7 +204,7 @@ export const messageFields = {
     help: 'It carries the featured badge.',
     option: 'whether it is featured',
     isBulk: true,
-    said: { asked: 'whether it is featured' },
+    described: { asked: 'whether it is featured' },
   },
   name: {
     kind: 'text',
@@ -213,7 +213,7 @@ export const messageFields = {
     placeholder: 'As its topic',
     option: 'its name where that is another; "" repeats the topic',
     isNotInSheet: true,
-    said: { asked: 'a name' },
+    described: { asked: 'a name' },
   },
   title: {
     kind: 'text',
@@ -222,7 +222,7 @@ export const messageFields = {
     placeholder: 'As its topic',
     option: 'its title where that is another; "" repeats the topic',
     isNotInSheet: true,
-    said: { asked: 'a title' },
+    described: { asked: 'a title' },
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -287,6 +287,6 @@ function schemasOf(fields: Readonly<Record<string, Field>>): Record<string, z.Zo
 }
 
 /** @returns what a field can be changed to, and what a refusal calls it */
-export function schemaOf({ schema, said }: Field): z.ZodMiniType {
-  return describe(schema, said);
+export function schemaOf({ schema, described }: Field): z.ZodMiniType {
+  return describe(schema, described);
 }

@@ -5,7 +5,7 @@ import { commaList } from '#contract/page-query';
 /** What messages are filtered by: one value, or several joined by commas, of which messages have any. */
 export type Filter = {
   /** What a reader of the API document and of a refusal is told; left out of the web app's build. */
-  said?: Omit<Description, 'example'>;
+  described?: Omit<Description, 'example'>;
 } & ({ schema: z.ZodMiniType; isList?: undefined } | { schema: z.ZodMiniType<unknown, string>; isList: true });
 
 type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
@@ -20,8 +20,10 @@ type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
 export function filterQuery<Filters extends Readonly<Record<string, Filter>>>(filters: Filters): FilterQuery<Filters>;
 export function filterQuery(filters: Readonly<Record<string, Filter>>): Record<string, z.ZodMiniType> {
   const schemaOf = (filter: Filter) => {
-    const { said = {} } = filter;
-    return z.optional(filter.isList ? commaList(filter.schema, said) : describe<z.ZodMiniType>(filter.schema, said));
+    const { described = {} } = filter;
+    return z.optional(
+      filter.isList ? commaList(filter.schema, described) : describe<z.ZodMiniType>(filter.schema, described),
+    );
   };
   return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)]));
 }

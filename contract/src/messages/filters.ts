@@ -30,19 +30,19 @@ export const searchFilters = {
     schema: SpeakerId,
     isList: true,
     legend: texts.filterSpeakers,
-    said: { description: 'Only messages of any of these speakers.', asked: 'ids of speakers', sample: '3,12' },
+    described: { description: 'Only messages of any of these speakers.', asked: 'ids of speakers', sample: '3,12' },
   },
   serviceIds: {
     schema: ServiceId,
     isList: true,
     legend: texts.filterServices,
-    said: { description: 'Only messages of any of these services.', asked: 'ids of services', sample: '3,12' },
+    described: { description: 'Only messages of any of these services.', asked: 'ids of services', sample: '3,12' },
   },
   centreSlug: {
     schema: CentreSlug,
     all: generalCentre,
     legend: texts.filterCentres,
-    said: {
+    described: {
       description: 'Restricts the reply to this centre; `general` is the whole library.',
       asked: 'a centre’s address',
       sample: 'lagos-island',
@@ -53,7 +53,7 @@ export const searchFilters = {
     isList: true,
     legend: texts.filterYears,
     inWords: String,
-    said: {
+    described: {
       description: 'Only messages given in any of these years.',
       asked: 'years',
       sample: '2025,2026',
@@ -66,14 +66,14 @@ export const searchFilters = {
     legend: texts.filterMonths,
     inWords: (month) =>
       new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' }),
-    said: { description: 'Only messages given in any of these months, 1 to 12.', asked: 'months', sample: '3,12' },
+    described: { description: 'Only messages given in any of these months, 1 to 12.', asked: 'months', sample: '3,12' },
   },
   languages: {
     schema: LanguageTag,
     isList: true,
     legend: 'Languages',
     inWords: (tag) => languageName(String(tag)),
-    said: {
+    described: {
       description: 'Only messages in any of these languages, e.g. `en,yo`.',
       asked: 'languages',
       sample: 'en,yo',
@@ -83,12 +83,12 @@ export const searchFilters = {
     schema: SeriesId,
     isList: true,
     legend: 'Series',
-    said: { description: 'Only messages of any of these series.', asked: 'ids of series', sample: '3,12' },
+    described: { description: 'Only messages of any of these series.', asked: 'ids of series', sample: '3,12' },
   },
   categoryIds: {
     schema: CategoryId,
     isList: true,
-    said: { description: 'Only messages of any of these categories.', asked: 'ids of categories', sample: '3,12' },
+    described: { description: 'Only messages of any of these categories.', asked: 'ids of categories', sample: '3,12' },
   },
 } as const satisfies Readonly<Record<string, SearchFilter>>;
 

@@ -25,7 +25,7 @@ export const feedFields = {
     control: 'text',
     isHalf: true,
     builtIn: '',
-    said: { asked: 'the name of a publisher' },
+    described: { asked: 'the name of a publisher' },
   },
   feed_category: {
     value: z.string(),
@@ -43,7 +43,7 @@ export const feedFields = {
     choices: feedCategories.map((name) => [name, name] as const),
     isHalf: true,
     builtIn: 'Religion & Spirituality',
-    said: { asked: 'a category of podcasts', sample: 'Religion & Spirituality > Christianity' },
+    described: { asked: 'a category of podcasts', sample: 'Religion & Spirituality > Christianity' },
   },
   feed_explicit: {
     value: z.enum(['no', 'yes']),
@@ -57,7 +57,7 @@ export const feedFields = {
     ],
     isHalf: true,
     builtIn: 'no',
-    said: { asked: 'whether messages have explicit language' },
+    described: { asked: 'whether messages have explicit language' },
   },
   feed_license: {
     value: z.enum(feedLicenses),
@@ -78,6 +78,6 @@ export const feedFields = {
     ],
     isHalf: true,
     builtIn: 'none',
-    said: { asked: 'a licence', sample: 'cc-by-nc-nd-4.0' },
+    described: { asked: 'a licence', sample: 'cc-by-nc-nd-4.0' },
   },
 } as const;

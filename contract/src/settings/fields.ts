@@ -35,7 +35,7 @@ export interface SettingField {
   /** While neither the desk nor the environment says anything; absent where the environment has a default of its own. */
   builtIn?: string | number;
   /** What a refusal is made of; left out of the web app's build. */
-  said: Description;
+  described: Description;
 }
 
 const yesOrNo = ['yes', 'no'] as const;
@@ -49,7 +49,7 @@ export const settingFields = {
     label: 'Title',
     group: 'name',
     control: 'text',
-    said: { asked: 'a title' },
+    described: { asked: 'a title' },
   },
   accent_dark: {
     value: z.string(),
@@ -60,7 +60,7 @@ export const settingFields = {
     theme: 'dark',
     isHalf: true,
     builtIn: builtInAccents.dark,
-    said: { asked: 'an accent for the dark theme', sample: '#f4b740' },
+    described: { asked: 'an accent for the dark theme', sample: '#f4b740' },
   },
   accent_light: {
     value: z.string(),
@@ -71,7 +71,7 @@ export const settingFields = {
     theme: 'light',
     isHalf: true,
     builtIn: builtInAccents.light,
-    said: { asked: 'an accent for the light theme', sample: '#8a5a00' },
+    described: { asked: 'an accent for the light theme', sample: '#8a5a00' },
   },
   mission: {
     value: z.string(),
@@ -79,7 +79,7 @@ export const settingFields = {
     label: 'Mission statement',
     group: 'about',
     control: 'paragraphs',
-    said: { asked: 'a mission' },
+    described: { asked: 'a mission' },
   },
   phone: {
     value: TextOrNull,
@@ -89,7 +89,7 @@ export const settingFields = {
     control: 'text',
     inputMode: 'tel',
     isHalf: true,
-    said: { asked: 'a phone number', sample: '+234 803 555 0142' },
+    described: { asked: 'a phone number', sample: '+234 803 555 0142' },
   },
   email: {
     value: TextOrNull,
@@ -99,7 +99,7 @@ export const settingFields = {
     control: 'text',
     inputMode: 'email',
     isHalf: true,
-    said: { asked: 'an email address', sample: 'ada@example.com' },
+    described: { asked: 'an email address', sample: 'ada@example.com' },
   },
   offices: {
     value: z.array(Office),
@@ -109,7 +109,7 @@ export const settingFields = {
     label: 'Offices',
     group: 'about',
     control: 'offices',
-    said: { asked: 'a list of offices, each with a name and an address' },
+    described: { asked: 'a list of offices, each with a name and an address' },
   },
   currency: {
     value: z.enum(nairaDisplays.currency),
@@ -123,7 +123,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'symbol',
-    said: { asked: 'a way to show the currency' },
+    described: { asked: 'a way to show the currency' },
   },
   kobo: {
     value: z.enum(nairaDisplays.kobo),
@@ -137,7 +137,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'when-any',
-    said: { asked: 'when kobo are shown' },
+    described: { asked: 'when kobo are shown' },
   },
   donation_minimum: {
     value: z.number(),
@@ -148,7 +148,7 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     builtIn: 100,
-    said: { asked: 'the smallest donation, in naira', sample: '100' },
+    described: { asked: 'the smallest donation, in naira', sample: '100' },
   },
   quality: {
     value: z.enum(qualities),
@@ -164,7 +164,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'auto',
-    said: { asked: 'a quality' },
+    described: { asked: 'a quality' },
   },
   naira_per_gb: {
     value: z.number(),
@@ -176,7 +176,7 @@ export const settingFields = {
     group: 'data',
     control: 'naira',
     isHalf: true,
-    said: { asked: 'a price of mobile data' },
+    described: { asked: 'a price of mobile data' },
   },
   ...feedFields,
   second_factor_for: {
@@ -191,7 +191,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'owner-and-finance',
-    said: { asked: 'who needs a second factor' },
+    described: { asked: 'who needs a second factor' },
   },
   ticket_batch_ceiling: {
     value: z.number(),
@@ -202,7 +202,7 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     builtIn: 5_000_000,
-    said: { asked: 'a ceiling for a batch of tickets, in naira', sample: '5000000' },
+    described: { asked: 'a ceiling for a batch of tickets, in naira', sample: '5000000' },
   },
   refund_ceiling: {
     value: z.number(),
@@ -213,7 +213,7 @@ export const settingFields = {
     control: 'naira',
     isHalf: true,
     builtIn: 500_000,
-    said: { asked: 'a ceiling for a refund, in naira', sample: '500000' },
+    described: { asked: 'a ceiling for a refund, in naira', sample: '500000' },
   },
   passages_shown: {
     value: z.enum(yesOrNo),
@@ -228,7 +228,7 @@ export const settingFields = {
     ],
     isHalf: true,
     builtIn: 'yes',
-    said: { asked: 'whether passages are shown', sample: 'no' },
+    described: { asked: 'whether passages are shown', sample: 'no' },
   },
   language: {
     value: z.string(),
@@ -236,7 +236,7 @@ export const settingFields = {
     label: 'Language of the messages',
     group: 'language',
     control: 'text',
-    said: { asked: 'a language', sample: 'yo' },
+    described: { asked: 'a language', sample: 'yo' },
   },
 } as const satisfies Readonly<Record<string, SettingField>>;
 
@@ -259,7 +259,7 @@ function schemasOf<Part extends 'value' | 'schema'>(
 ): { [Name in SettingName]: Fields[Name][Part] };
 function schemasOf(part: 'value' | 'schema', fields: Readonly<Record<string, SettingField>>) {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { said, ...field }]) => [name, describe(field[part], said)]),
+    Object.entries(fields).map(([name, { described, ...field }]) => [name, describe(field[part], described)]),
   );
 }
 
