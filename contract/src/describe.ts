@@ -17,8 +17,8 @@ export interface Description<Value = unknown> {
 }
 
 /**
- * Says what a schema is, where it is declared; described again, as a field of something, it keeps what isn't said anew. The web app's
- * build leaves the words out.
+ * Describes a schema where it is declared. Describing it again, as a field for instance, overrides only what is given anew. The web app's
+ * build leaves descriptions out.
  * @param text the description alone, or all of it
  * @returns the described schema; the one given stays as it is
  */
@@ -32,7 +32,7 @@ export function describe<Schema extends z.ZodMiniType>(
   return described;
 }
 
-/** @returns whether a schema is another one, or that one described anew */
+/** @returns whether `schema` is `other`, or `other` with another description */
 export function isSchema(schema: z.core.$ZodType | undefined, other: z.core.$ZodType): boolean {
   return schema !== undefined && (schema === other || isSchema(schema._zod.parent, other));
 }

@@ -4,7 +4,7 @@ import { commaList } from '#contract/page-query';
 
 /** What messages are filtered by: one value, or several joined by commas, of which messages have any. */
 export type Filter = {
-  /** What a reader of the API document and of a refusal is told; left out of the web app's build. */
+  /** Words for the API document and for refusals; the web app's build leaves them out. */
   described?: Omit<Description, 'example'>;
 } & ({ schema: z.ZodMiniType; isList?: undefined } | { schema: z.ZodMiniType<unknown, string>; isList: true });
 
