@@ -17,7 +17,7 @@ export interface Description<Value = unknown> {
 }
 
 /**
- * Describes a schema where it is declared. Describing it again, as a field for instance, overrides only what is given anew. The web app's
+ * Describes a schema where it is declared. Describing it again, as a field for instance, changes only the parts that are given. The web app's
  * build leaves descriptions out.
  * @param text the description alone, or all of it
  * @returns the described schema; the one given stays as it is
@@ -32,9 +32,9 @@ export function describe<Schema extends z.ZodMiniType>(
   return described;
 }
 
-/** @returns whether `schema` is `other`, or `other` with another description */
-export function isSchema(schema: z.core.$ZodType | undefined, other: z.core.$ZodType): boolean {
-  return schema !== undefined && (schema === other || isSchema(schema._zod.parent, other));
+/** @returns whether a schema is `base`, or `base` with another description */
+export function derivesFrom(schema: z.core.$ZodType | undefined, base: z.core.$ZodType): boolean {
+  return schema !== undefined && (schema === base || derivesFrom(schema._zod.parent, base));
 }
 
 /** @returns the example that a schema is described with @throws Error when it has none */

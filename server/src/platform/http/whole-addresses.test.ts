@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Address } from '#contract/address';
-import { isSchema } from '#contract/describe';
+import { derivesFrom } from '#contract/describe';
 import { readMessage } from '#contract/messages/public';
 import { readDeskSettings } from '#contract/settings/desk';
 import { readSettings } from '#server/platform/settings/settings';
@@ -43,7 +43,7 @@ const fields = endpoints
       z.toJSONSchema(reply, {
         unrepresentable: 'any',
         override({ zodSchema, jsonSchema }) {
-          if (isSchema(zodSchema, Address)) jsonSchema.format = marked;
+          if (derivesFrom(zodSchema, Address)) jsonSchema.format = marked;
         },
       }),
     ),

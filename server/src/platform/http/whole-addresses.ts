@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Address, cdnMark } from '#contract/address';
-import { isSchema } from '#contract/describe';
+import { derivesFrom } from '#contract/describe';
 import type { Settings } from '#server/platform/settings/settings';
 
 /** Makes an address of a path below the library's. */
@@ -29,7 +29,7 @@ type Complete = (reply: unknown) => unknown;
  * @returns null where the schema has none
  */
 export function completerOf(schema: z.core.$ZodType, whole: WholeAddress): Complete | null {
-  if (isSchema(schema, Address)) return (address) => (isPath(address) ? whole(address) : address);
+  if (derivesFrom(schema, Address)) return (address) => (isPath(address) ? whole(address) : address);
   if (schema instanceof z.core.$ZodObject) return completerOfFields(schema, whole);
   if (schema instanceof z.core.$ZodArray) {
     const complete = completerOf(schema._zod.def.element, whole);

@@ -107,7 +107,16 @@ function tidy(value: unknown): unknown {
 /** Removes keywords that tell readers nothing, and make the document four times as long. */
 function tidyObject(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(inJsonSchema(schema)).filter(([keyword, value]) => !isNoise(keyword, value, schema));
-  return listKeys(joinNull(Object.fromEntries(kept.map(([keyword, value]) => [keywordFor(keyword), tidy(value)]))));
+  const tidied = kept.map(([keyword, value]) => [
+    keywordFor(keyword),
+    keyword === 'properties' && isObject(value) ? tidyFields(value) : tidy(value),
+  ]);
+  return listKeys(joinNull(Object.fromEntries(tidied)));
+}
+
+/** Keeps every field, also one that is named like a keyword. */
+function tidyFields(fields: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, tidy(schema)]));
 }
 
 /** What a schema is described with (`contract/src/describe.ts`), as far as JSON Schema knows it. */

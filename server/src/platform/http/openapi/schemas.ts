@@ -68,7 +68,7 @@ const namesForClients: Readonly<Record<string, string>> = {
   OrderId: 'PurchaseId',
 };
 
-export function nameForClients(name: string): string {
+function nameForClients(name: string): string {
   return namesForClients[name] ?? name;
 }
 
