@@ -241,6 +241,7 @@ test('nothing on the screen moves when a stream comes on air or goes off while H
   expect(await shifts()).toBeLessThan(0.02);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(watch(page)).toBeVisible();
   const again = await watchShifts(page);
