@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { alias } from './web/build/sources.ts';
+import { alias } from '#core/web/build/sources';
 
 /**
  * A second to what takes ten; a test that never ends is ended, and named. What it waits for is given up sooner, and named too
- * (server/test/wait-for.ts). In ms.
+ * (core/server/test/wait-for.ts). In ms.
  */
 const usual = { testTimeout: 120_000, hookTimeout: 120_000, env: { LONGEST_WAIT: '100000' } };
 /** Some start whole servers, beside all the others, and ffmpeg gives way to them all. */
 const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
 
-const thorough = ['server/**/*.{thorough,races}.test.ts'];
+const thorough = ['{core,features/*}/server/**/*.{thorough,races}.test.ts'];
 
 const onPostgres = {
   // Files share what they import, which is without state of its own: to load it again for each takes a minute of all.
   isolate: false,
-  globalSetup: 'server/test/global-setup.ts',
-  setupFiles: ['vitest.setup.ts', 'server/test/set-up.ts'],
+  globalSetup: 'core/server/test/global-setup.ts',
+  setupFiles: ['vitest.setup.ts', 'core/server/test/set-up.ts'],
 };
 
 // docs/testing.md says what runs where.
@@ -30,10 +30,13 @@ export default defineConfig({
         resolve: { alias: [...alias] },
         test: {
           name: 'unit',
-          include: ['{web/src,tools,contract,content}/**/*.test.ts'],
+          include: [
+            '{core/{contract,web},features/*/{contract,desk,web},tools,content}/**/*.test.ts',
+            'features/*/*.test.ts',
+          ],
           isolate: false,
           sequence: { setupFiles: 'list' },
-          setupFiles: ['vitest.setup.ts', 'web/src/test/fresh-file.ts'],
+          setupFiles: ['vitest.setup.ts', 'core/web/test/fresh-file.ts'],
           ...usual,
         },
       },
@@ -44,14 +47,22 @@ export default defineConfig({
           environment: 'happy-dom',
           // Nothing is fetched from elsewhere.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-          include: ['web/src/**/*.test.tsx'],
+          include: ['{core,features/*}/web/**/*.test.tsx'],
           isolate: false,
           sequence: { setupFiles: 'list' },
-          setupFiles: ['vitest.setup.ts', 'web/src/test/fresh-file.ts', 'web/src/test/set-up.ts'],
+          setupFiles: ['vitest.setup.ts', 'core/web/test/fresh-file.ts', 'core/web/test/set-up.ts'],
           ...usual,
         },
       },
-      { test: { name: 'server', include: ['server/**/*.test.ts'], exclude: thorough, ...onPostgres, ...usual } },
+      {
+        test: {
+          name: 'server',
+          include: ['{core,features/*}/server/**/*.test.ts'],
+          exclude: thorough,
+          ...onPostgres,
+          ...usual,
+        },
+      },
       { test: { name: 'thorough', include: thorough, ...onPostgres, ...patient } },
       {
         // A fleet of processes, and the faults of its servers: by itself, since it takes all of the machine.
@@ -71,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'browsers',
           include: ['e2e/browsers/**/*.test.ts'],
-          setupFiles: 'server/test/set-up.ts',
+          setupFiles: 'core/server/test/set-up.ts',
           ...patient,
         },
       },

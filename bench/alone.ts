@@ -1,19 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { builtInLanguage } from '#contract/language';
-import { listMessages } from '#contract/messages/public';
-import { searchMessages } from '#contract/search';
-import type { Connection } from '#server/database/connection';
-import type { Database } from '#server/database/database';
-import { readsOf } from '#server/database/reads';
-import type { DB } from '#server/database/types';
-import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
-import { listQuery } from '#server/features/catalogue/messages/document-query';
-import { MessageLists } from '#server/features/catalogue/messages/message-lists';
-import { SearchService } from '#server/features/catalogue/search/search-service';
-import { SaidSearch } from '#server/features/transcripts/search/said';
-import { systemClock } from '#server/platform/clock';
-import { existing } from '#server/platform/existing';
+import { builtInLanguage } from '#core/contract/language';
+import { systemClock } from '#core/server/clock';
+import type { Connection } from '#core/server/database/connection';
+import type { Database } from '#core/server/database/database';
+import { readsOf } from '#core/server/database/reads';
+import type { DB } from '#core/server/database/types';
+import { existing } from '#core/server/existing';
+import { listMessages } from '#features/messages/contract';
+import { listQuery } from '#features/messages/server/document-query';
+import { FormerGroups } from '#features/messages/server/former-groups';
+import { MessageLists } from '#features/messages/server/message-lists';
+import { searchMessages } from '#features/search/contract';
+import { SearchService } from '#features/search/server/search-service';
+import { SaidSearch } from '#features/transcripts/server/search/said';
 import { quantile } from './timing.ts';
 
 /** A statement as it goes to PostgreSQL. */

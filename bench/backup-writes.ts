@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
+import type { Database } from '#core/server/database/database';
 import type { Caller } from './listeners.ts';
 import * as shop from './shop.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 
 export interface Baseline {
   url: string;

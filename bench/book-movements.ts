@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#server/database/database';
+import type { Transaction } from '#core/server/database/database';
 
 /** No cart reaches further back. */
 const cartsSince = '2026-01-01';

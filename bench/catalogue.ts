@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '#server/database/database';
-import { clusterIn } from '#server/database/embedded/cluster';
-import { findPostmaster } from '#server/database/embedded/pid-file';
-import { migrate, readMigrations } from '#server/database/migrate';
-import { type OpenDatabase, openDatabase } from '#server/database/open';
-import { packageRoot } from '#server/platform/paths';
-import { DiskStorage } from '#server/platform/storage/disk';
-import { audioKey } from '#server/platform/storage/storage';
+import type { Database } from '#core/server/database/database';
+import { clusterIn } from '#core/server/database/embedded/cluster';
+import { findPostmaster } from '#core/server/database/embedded/pid-file';
+import { migrate, readMigrations } from '#core/server/database/migrate';
+import { type OpenDatabase, openDatabase } from '#core/server/database/open';
+import { packageRoot } from '#core/server/paths';
+import { DiskStorage } from '#core/server/storage/disk';
+import { audioKey } from '#core/server/storage/storage';
 import { fillCatalogue } from './fill.ts';
 
 /** A long talk: an hour at 128 kbit/s. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
+import type { Database } from '#core/server/database/database';
 import type { Scenario } from './harness.ts';
 import { managerCallerFor, operatorCallerFor } from './listeners.ts';
 import { Times } from './report.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { clusterIn, readPassword, superuser } from '#server/database/embedded/cluster';
-import { lectern as databaseName } from '#server/database/embedded/prepare-database';
+import { clusterIn, readPassword, superuser } from '#core/server/database/embedded/cluster';
+import { lectern as databaseName } from '#core/server/database/embedded/prepare-database';
 
 /** Something that makes queries. */
 export interface Asked {

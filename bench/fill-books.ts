@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/database/database';
+import type { Database, Transaction } from '#core/server/database/database';
 import { bookMovements } from './book-movements.ts';
 import { buyerCount, inventSales, type Movement, type PaidMessage, topUps } from './invent-sales.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
-import { recipe } from '#server/features/media/transcoding/rendition-kinds';
+import type { Database } from '#core/server/database/database';
+import { recipe } from '#features/renditions/server/rendition-kinds';
 import { fillBooks } from './fill-books.ts';
 import { type InventedMessage, inventor, speakerCount } from './invent.ts';
 import { categoryNames, centreNames, makeSpeakerNames, serviceNames, slugOf } from './names.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 import type { Scenario } from './harness.ts';
 
 /**

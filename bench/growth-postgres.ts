@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { postgresAccount } from '#server/database/embedded/account';
-import { installedBinaries } from '#server/database/embedded/binaries';
-import { clusterIn, readPassword, superuser } from '#server/database/embedded/cluster';
-import { productConfiguration } from '#server/database/embedded/configuration';
-import { findPostmaster } from '#server/database/embedded/pid-file';
-import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
-import { lectern } from '#server/database/embedded/prepare-database';
-import { runnableBinaries } from '#server/database/embedded/shared-binaries';
+import { postgresAccount } from '#core/server/database/embedded/account';
+import { installedBinaries } from '#core/server/database/embedded/binaries';
+import { clusterIn, readPassword, superuser } from '#core/server/database/embedded/cluster';
+import { productConfiguration } from '#core/server/database/embedded/configuration';
+import { findPostmaster } from '#core/server/database/embedded/pid-file';
+import { startPostmaster, stopPostmaster } from '#core/server/database/embedded/postmaster';
+import { lectern } from '#core/server/database/embedded/prepare-database';
+import { runnableBinaries } from '#core/server/database/embedded/shared-binaries';
 import type { Explained } from './explain.ts';
 
 /** A PostgreSQL as a larger machine has it, with the catalogue of a generated library. */

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import type { OpenDatabase } from '#server/database/open';
+import type { OpenDatabase } from '#core/server/database/open';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { type RunningLectern, startLectern } from './lectern.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { largestPictureBytes } from '#contract/pictures';
-import type { Database } from '#server/database/database';
+import { largestPictureBytes } from '#core/contract/pictures';
+import type { Database } from '#core/server/database/database';
 import type { Bench, Scenario } from './harness.ts';
 import { type RunningLectern, residentMemory } from './lectern.ts';
 import { operatorCallerFor, signInAll } from './listeners.ts';

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 import type { Bench, Scenario } from './harness.ts';
 import { residentMemory } from './lectern.ts';
 import { report } from './report.ts';

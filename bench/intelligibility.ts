@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileSource } from '#server/features/media/containers/source';
-import { probeAudio } from '#server/features/media/probing/probe-audio';
-import { Ffmpeg } from '#server/features/media/transcoding/ffmpeg';
-import { makeRenditions } from '#server/features/media/transcoding/make-renditions';
-import type { RenditionKind } from '#server/features/media/transcoding/rendition-kinds';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
+import { fileSource } from '#features/audio/server/containers/source';
+import { probeAudio } from '#features/audio/server/probing/probe-audio';
+import { Ffmpeg } from '#features/renditions/server/ffmpeg';
+import { makeRenditions } from '#features/renditions/server/make-renditions';
+import type { RenditionKind } from '#features/renditions/server/rendition-kinds';
 import type { Scenario } from './harness.ts';
 import { report } from './report.ts';
 import { stoi, stoiRate } from './stoi.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 
 export interface RunningLectern {
   url: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
-import { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
-import { Sessions } from '#server/features/accounts/sessions';
-import { systemClock } from '#server/platform/clock';
-import { hashOf } from '#server/platform/secrets/tokens';
+import { AccountId } from '#core/contract/ids';
+import { systemClock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { hashOf } from '#core/server/secrets/tokens';
+import { Sessions } from '#features/accounts/server/sessions';
 
 /** One call of the API. */
 export interface Call {

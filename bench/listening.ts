@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { listMessages } from '#contract/messages/public';
+import { listMessages } from '#features/messages/contract';
 import type { Scenario } from './harness.ts';
 import { runCommand } from './lectern.ts';
 import { printRow, report } from './report.ts';

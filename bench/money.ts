@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Database } from '#server/database/database';
+import type { Database } from '#core/server/database/database';
 import type { Bench, Scenario } from './harness.ts';
 import { processorTime, type RunningLectern, runCommand } from './lectern.ts';
 import { type Caller, callerFor, startSession } from './listeners.ts';

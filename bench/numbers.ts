@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
-import { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
-import { dayAfter, toDay } from '#server/platform/days';
+import type { Database } from '#core/server/database/database';
+import { dayAfter, toDay } from '#core/server/days';
+import { ListenerCounts } from '#features/activity/server/rollups/listener-counts';
 import type { Scenario } from './harness.ts';
 import { operatorCallerFor } from './listeners.ts';
 import { report, Times } from './report.ts';

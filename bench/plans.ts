@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createPaymentIntent } from '#contract/payments/public';
-import type { Database } from '#server/database/database';
+import type { Database } from '#core/server/database/database';
+import { createPaymentIntent } from '#features/payments/contract';
 import { askedByManager } from './desk.ts';
 import { type Asked, embeddedIn, explaining, plansOf, printSlowest } from './explain.ts';
 import type { Scenario } from './harness.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listMessages } from '#contract/messages/public';
+import { listMessages } from '#features/messages/contract';
 import type { Bench, Scenario } from './harness.ts';
 import { beginLibrary, makeTalks, runImport, talkBytes } from './import.ts';
 import { childrenOf, type RunningLectern, runCommand } from './lectern.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 import type { Call, Caller } from './listeners.ts';
 import { quantile } from './timing.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
+import type { Database } from '#core/server/database/database';
 import { askPostgresAlone } from './alone.ts';
 import type { Scenario } from './harness.ts';
 import { printRow, report } from './report.ts';

@@ -1,5 +1,5 @@
-import { listMessages } from '#contract/messages/public';
-import { searchMessages } from '#contract/search';
+import { listMessages } from '#features/messages/contract';
+import { searchMessages } from '#features/search/contract';
 import { inventor } from './invent.ts';
 import { categoryNames, plain } from './names.ts';
 import { makeVocabulary } from './words.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { audioPath } from '#contract/media';
-import { listMessages } from '#contract/messages/public';
-import { audioKey } from '#server/platform/storage/storage';
+import { audioKey } from '#core/server/storage/storage';
+import { audioPath } from '#features/audio/contract';
+import { listMessages } from '#features/messages/contract';
 import { askPostgresAlone } from './alone.ts';
 import { startBareFastify, startNginx } from './baselines.ts';
 import { audioBytes } from './catalogue.ts';

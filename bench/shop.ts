@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { listMessages } from '#contract/messages/public';
-import { pageSizes } from '#contract/page';
-import { addToCart } from '#contract/store';
-import type { Database } from '#server/database/database';
+import { pageSizes } from '#core/contract/page';
+import type { Database } from '#core/server/database/database';
+import { listMessages } from '#features/messages/contract';
+import { addToCart } from '#features/orders/contract';
 import { runCommand } from './lectern.ts';
 import { type Call, type Caller, callerFor, signInAll } from './listeners.ts';
 

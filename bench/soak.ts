@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { clusterIn } from '#server/database/embedded/cluster';
-import { findPostmaster } from '#server/database/embedded/pid-file';
-import { packageRoot } from '#server/platform/paths';
+import { clusterIn } from '#core/server/database/embedded/cluster';
+import { findPostmaster } from '#core/server/database/embedded/pid-file';
+import { packageRoot } from '#core/server/paths';
 import type { Scenario } from './harness.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Gift } from '#contract/gifts/public';
-import { PaymentIntent } from '#contract/payments/public';
-import type { Database } from '#server/database/database';
+import type { Database } from '#core/server/database/database';
+import { Gift } from '#features/gifts/contract';
+import { PaymentIntent } from '#features/payments/contract';
 import { callerFor, post, startSession } from './listeners.ts';
 
 /** Of characters that take three bytes each: 62 MB of them, as many as an account may have, and 404 KB. */

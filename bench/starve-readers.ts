@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { audioPath } from '#contract/media';
+import { audioPath } from '#features/audio/contract';
 import { audioBytes } from './catalogue.ts';
 import type { RunningLectern } from './lectern.ts';
 import { plain } from './names.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 import { openCatalogue } from './catalogue.ts';
 import type { Scenario } from './harness.ts';
 import { residentMemory } from './lectern.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatNaira } from '#contract/money';
+import { formatNaira } from '#core/contract/money';
 import { signedIn } from './listener.ts';
 import { operatorSignedIn } from './operator.ts';
 import { buyCart, fillCart, fillWallet, type Paid, paidMessages } from './shopping.ts';

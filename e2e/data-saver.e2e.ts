@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parseFile } from 'music-metadata';
-import { hasFfmpeg } from '#test/ffmpeg';
-import { freePort } from '#test/free-port';
+import { hasFfmpeg } from '#core/server/test/ffmpeg';
+import { freePort } from '#core/server/test/free-port';
 import { makeServer, type OwnServer } from './running-server.ts';
 import { expect, expectToHear, section, test } from './test.ts';
 

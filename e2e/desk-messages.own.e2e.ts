@@ -23,7 +23,7 @@ test('a message is withdrawn, published again, and given artwork', async ({ page
   expect((await page.request.get(`/v1/messages/${message.id}`)).status()).toBe(200);
 
   const artwork = page.getByRole('region', { name: 'Artwork' });
-  await artwork.getByLabel('Choose a picture').setInputFiles('web/public/icons/512.png');
+  await artwork.getByLabel('Choose a picture').setInputFiles('core/web/public/icons/512.png');
   const crop = page.getByRole('dialog', { name: 'Crop the picture' });
   await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

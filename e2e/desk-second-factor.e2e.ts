@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Authenticator } from '#test/authenticator';
+import { Authenticator } from '#core/server/test/authenticator';
 import { newAddress, signInThere } from './listener.ts';
 import { lectern } from './operator.ts';
 import { expect, test } from './test.ts';

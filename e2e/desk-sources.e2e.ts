@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { makeMp3 } from '#test/make-audio';
-import { makeFeed } from '#test/make-feed';
+import { makeMp3 } from '#core/server/test/make-audio';
+import { makeFeed } from '#core/server/test/make-feed';
 import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { violations } from './violations.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readSheet } from '#test/read-sheet';
+import { readSheet } from '#core/server/test/read-sheet';
 import { signedIn } from './listener.ts';
 import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';

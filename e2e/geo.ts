@@ -1,4 +1,4 @@
-import { freePort } from '#test/free-port';
+import { freePort } from '#core/server/test/free-port';
 
 // Chosen once: the workers read this file too.
 process.env.E2E_PORT ??= String(await freePort());

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { readSheet } from '#test/read-sheet';
+import { readSheet } from '#core/server/test/read-sheet';
 import { makeListener, signedIn, signInThere } from './listener.ts';
 import { lectern, operatorSignedIn } from './operator.ts';
 import { test } from './own-server.ts';

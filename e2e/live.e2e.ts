@@ -217,7 +217,7 @@ test('by keyboard it opens, keeps the focus, closes by Escape and gives the focu
 
 /**
  * Has minutes pass in which a page asks again by itself; and once more where the answer came later than the page waits for it
- * (docs/product/live.md#asking-for-the-stream).
+ * (features/live/README.md#asking-for-the-stream).
  */
 async function askAgainUntil(page: Page, news: Locator): Promise<void> {
   await Promise.all([page.waitForRequest('**/v1/misc/stream*'), page.clock.fastForward(4 * 60_000)]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { makePdf } from '#test/make-pdf';
+import { makePdf } from '#core/server/test/make-pdf';
 import type { Listener } from './listener.ts';
 import { makeOperator } from './operator.ts';
 import { openKept, test } from './own-server.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { OperatorRole } from '#contract/operators/duties';
-import { Authenticator } from '#test/authenticator';
+import type { OperatorRole } from '#core/contract/duties';
+import { Authenticator } from '#core/server/test/authenticator';
 import { handSession, type Listener, makeListener, signInThere } from './listener.ts';
 
 const run = promisify(execFile);

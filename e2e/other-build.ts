@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 
 /**
  * Makes the build of another version, whose app has another style sheet.
@@ -9,7 +9,7 @@ import { packageRoot } from '#server/platform/paths';
  */
 export async function makeOtherBuild(folder: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });
-  for (const shared of ['server', 'content', 'node_modules', 'package.json'])
+  for (const shared of ['core', 'features', 'content', 'node_modules', 'package.json'])
     await symlink(path.join(packageRoot, shared), path.join(folder, shared));
   await renameSheet(path.join(folder, 'dist/web'), path.basename(folder));
   return path.join(folder, 'dist/server/src/main.js');

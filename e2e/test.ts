@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { notPages } from '#contract/document';
+import { notPages } from '#core/contract/document';
 
 /** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({

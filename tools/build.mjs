@@ -4,15 +4,7 @@ import path from 'node:path';
 import { writeSbom } from './dependencies/sbom.mjs';
 import { root, runInstalled, say } from './run.mjs';
 
-const sources = [
-  'contract/src',
-  'server/src',
-  'server/vite.config.ts',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+const sources = ['core', 'features', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 // Holds the hash of the sources that dist was built from; written last.
 const stamp = path.join(root, 'dist/.built-from');
 
@@ -38,7 +30,7 @@ export async function build() {
 
 /** Bundles the server and its commands alone, over what is there. */
 export function bundleServer() {
-  return bundle('-c', 'server/vite.config.ts');
+  return bundle('-c', 'core/server/vite.config.ts');
 }
 
 /** Bundles the benchmarks, with what of the server they use. */
@@ -48,14 +40,14 @@ export function bundleBench() {
 
 /** Bundles alone what the server renders pages with. */
 export function bundlePages() {
-  return bundle('web', '--config', 'web/vite.server.config.ts');
+  return bundle('core/web', '--config', 'core/web/vite.server.config.ts');
 }
 
 /** The app, then the page that the API is browsed on and the player to embed: the app's build empties the folder. */
 async function bundleWeb() {
-  await bundle('web');
-  await bundle('web/api-docs');
-  await bundle('-c', 'web/vite.embed.config.ts');
+  await bundle('core/web');
+  await bundle('core/web/api-docs');
+  await bundle('-c', 'core/web/vite.embed.config.ts');
 }
 
 /** @param {string[]} what */
@@ -77,7 +69,7 @@ function hashInto(hash, name) {
   const place = path.join(root, name);
   if (fs.statSync(place).isDirectory()) {
     for (const entry of fs.readdirSync(place).sort()) hashInto(hash, `${name}/${entry}`);
-  } else if (!/\.test\.tsx?$/.test(name)) {
+  } else if (!/\.test\.tsx?$|\/test\/|\.md$/.test(name)) {
     hash.update(name).update('\0').update(fs.readFileSync(place)).update('\0');
   }
 }

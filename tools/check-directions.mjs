@@ -14,28 +14,28 @@ const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
 
 /** Where the names and titles shown are the interface's own: of tabs, figures and steps. */
 const ownWords = [
-  'app/desk/desk-nav',
-  'app/desk/overview-page',
-  'app/shell/dialogs/shortcuts-dialog',
-  'features/live/components/live-card',
-  'desk-kit/figures',
-  'desk-kit/tabs',
-  'features/numbers/desk/figures',
-  'features/numbers/desk/numbers-page',
-  'features/numbers/desk/rows-panel',
-  'features/numbers/desk/steps-panel',
-  'features/overview/desk/first-steps',
-  'features/overview/desk/last-week',
-  'features/settings/desk/setup-sections',
-  'features/wallet/tickets/desk/batch-page',
-  'features/wallet/tickets/desk/pin-budget-panel',
-  'features/uploads/desk/upload-list',
-].map((name) => `web/src/${name}.tsx`);
+  'core/web/app/desk/desk-nav',
+  'core/web/app/desk/overview-page',
+  'core/web/app/shell/dialogs/shortcuts-dialog',
+  'features/live/web/components/live-card',
+  'core/web/desk-kit/figures',
+  'core/web/desk-kit/tabs',
+  'features/numbers/web/desk/figures',
+  'features/numbers/web/desk/numbers-page',
+  'features/numbers/web/desk/rows-panel',
+  'features/numbers/web/desk/steps-panel',
+  'features/overview/web/desk/first-steps',
+  'features/overview/web/desk/last-week',
+  'features/settings/web/desk/setup-sections',
+  'features/wallet/web/tickets/desk/batch-page',
+  'features/wallet/web/tickets/desk/pin-budget-panel',
+  'features/uploads/web/desk/upload-list',
+].map((name) => `${name}.tsx`);
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node as the parser gives it */
 /** @typedef {{ node: Node, tag: string, classes: string, directed: boolean }} Element an open element, the outermost first */
 
-const files = execFileSync('git', ['ls-files', 'web/src/**/*.tsx'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'core/web/**/*.tsx', 'features/*/web/**/*.tsx'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && !/\.(test|fixture)\.tsx$/.test(file));
 const broken = files.flatMap((file) => problemsOf(file, readFileSync(file, 'utf8')));

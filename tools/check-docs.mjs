@@ -49,7 +49,7 @@ function checkDocument(file) {
     ...[...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
       .filter(([, link]) => link && !existsSync(path.join(path.dirname(file), link)))
       .map(([, link]) => `${file}: links to ${link}, which is not there`),
-    ...[...text.matchAll(/`((?:contract|server|web|tools|bench|content|e2e|docs)\/[\w./-]+)`/g)]
+    ...[...text.matchAll(/`((?:core|features|tools|bench|content|e2e|docs)\/[\w./-]+)`/g)]
       .filter(([, name]) => name && !existsSync(name))
       .map(([, name]) => `${file}: names ${name}, which is not there`),
   ];
@@ -75,7 +75,7 @@ function compare(file, named) {
 }
 
 function settingNames() {
-  const source = readFileSync('server/src/platform/settings/environment.ts', 'utf8');
+  const source = readFileSync('core/server/settings/environment.ts', 'utf8');
   const schema = /const Environment = z\.object\(\{([\s\S]+?)\n\}\);/.exec(source)?.[1] ?? '';
   return [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
 }

@@ -6,9 +6,9 @@ import { root, run, runInstalled, StepFailed, say } from './run.mjs';
 export async function checkSources() {
   const projects = [
     'tsconfig.json',
-    'web/tsconfig.json',
-    'web/tsconfig.worker.json',
-    'web/tsconfig.node.json',
+    'core/web/tsconfig.json',
+    'core/web/tsconfig.worker.json',
+    'core/web/tsconfig.node.json',
     'e2e/tsconfig.json',
   ];
   const scripts = ['check-boundaries', 'check-directions', 'check-docs', 'check-dependencies', 'check-workflows'];

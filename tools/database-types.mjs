@@ -1,8 +1,8 @@
-// npm run db:types: rewrites server/src/database/types.ts after a migration was added. From the sources, because
+// npm run db:types: rewrites core/server/database/types.ts after a migration was added. From the sources, because
 // they may not compile before.
 import './check-node.mjs';
 
 const { runnerImport } = await import('vite');
 
-const { module } = await runnerImport('./server/test/generate-types.ts');
+const { module } = await runnerImport('./core/server/test/generate-types.ts');
 await module.generateFromMigrations();

@@ -6,14 +6,14 @@ const { prepare } = await import('./prepare.mjs');
 const { root } = await import('./run.mjs');
 
 await prepare();
-const settings = '../dist/server/src/platform/settings/settings.js';
+const settings = '../dist/server/settings.js';
 const { readOwnSettings } = await import(settings);
 // Vite has to know where the server is, also when a settings file says so.
 const env = { ...process.env, PORT: String(readOwnSettings().port) };
 const programs = [
-  ['node_modules/vite/bin/vite.js', 'build', '-c', 'server/vite.config.ts', '--watch', '--logLevel', 'warn'],
+  ['node_modules/vite/bin/vite.js', 'build', '-c', 'core/server/vite.config.ts', '--watch', '--logLevel', 'warn'],
   ['--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/server/src/main.js'],
-  ['node_modules/vite/bin/vite.js', 'web'],
+  ['node_modules/vite/bin/vite.js', 'core/web'],
 ];
 const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }));
 

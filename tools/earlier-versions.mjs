@@ -1,9 +1,9 @@
-// npm run db:dumps: writes the libraries of earlier versions that server/test/earlier-versions keeps and lacks, e.g. after a migration
+// npm run db:dumps: writes the libraries of earlier versions that core/server/test/earlier-versions keeps and lacks, e.g. after a migration
 // was added. It needs PostgreSQL 15 with pg_dump.
 import './check-node.mjs';
 
 const { runnerImport } = await import('vite');
 
-const { module } = await runnerImport('./server/test/earlier-versions/make-dumps.ts');
+const { module } = await runnerImport('./core/server/test/earlier-versions/make-dumps.ts');
 const written = await module.makeDumps();
 console.log(written.length === 0 ? 'Every library to keep has its dump.' : `Written: ${written.join(', ')}.`);

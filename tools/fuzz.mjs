@@ -53,7 +53,9 @@ async function fuzz(what) {
   fs.mkdirSync(folder, { recursive: true });
   fs.rmSync(reportFile, { force: true });
   const test =
-    what === 'api' ? 'server/test/fuzz/fuzz.thorough.test.ts' : 'server/test/fuzz/parsers/parsers.thorough.test.ts';
+    what === 'api'
+      ? 'core/server/test/fuzz/fuzz.thorough.test.ts'
+      : 'core/server/test/fuzz/parsers/parsers.thorough.test.ts';
   const env = { FUZZ_SECONDS: String(minutes * 60), FUZZ_SEED: String(seed), FUZZ_REPORT: reportFile, FUZZ_WHAT: what };
   try {
     await runInstalled('vitest/vitest.mjs', ['run', '--project', 'thorough', test], { env });

@@ -62,10 +62,13 @@ function citedElsewhere(line, isDocument) {
  * @param {(page: string) => string | null} read
  */
 function missing(line, isDocument, read) {
-  const cited = [...line.matchAll(/docs\/(?:product|decisions)\/[\w/-]+(?:\.md)?(?:#[\w-]+)?/g)];
+  const cited = [
+    ...line.matchAll(/(?:docs\/(?:product|decisions)\/[\w/-]+(?:\.md)?|features\/[\w-]+\/README\.md)(?:#[\w-]+)?/g),
+  ];
   return cited.flatMap(([reference]) => {
     const [page = '', slug] = reference.split('#');
-    if (!isDocument && page.startsWith('docs/product/') && slug === undefined) return [`${reference} names no heading`];
+    if (!isDocument && !page.startsWith('docs/decisions/') && slug === undefined)
+      return [`${reference} names no heading`];
     return missingTarget(page, slug, read);
   });
 }

@@ -16,7 +16,7 @@ describe('references', () => {
     '/** In kobo (docs/product/money.md#kobo-and-naira). */',
     '// See docs/product/money.md#buying-all-or-nothing; docs/decisions/012-ledger.md.',
   ])('that lead somewhere are right: %s', (line) => {
-    expect(wrongReferences('server/src/a.ts', line, read)).toEqual([]);
+    expect(wrongReferences('core/server/a.ts', line, read)).toEqual([]);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('references', () => {
     ['// docs/product/money.md', 'docs/product/money.md names no heading'],
     ['// docs/decisions/012', 'there is no docs/decisions/012'],
   ])('that lead nowhere are named: %s', (line, problem) => {
-    expect(wrongReferences('server/src/a.ts', line, read)).toEqual([`server/src/a.ts:1: ${problem}`]);
+    expect(wrongReferences('core/server/a.ts', line, read)).toEqual([`core/server/a.ts:1: ${problem}`]);
   });
 
   it.each([
@@ -38,13 +38,13 @@ describe('references', () => {
     '// Signed with the raw body (paystack.md).',
     "const audio = '../shared/audio';",
   ])('that cite anything else are refused: %s', (line) => {
-    expect(wrongReferences('server/src/a.ts', line, read)).toHaveLength(1);
+    expect(wrongReferences('core/server/a.ts', line, read)).toHaveLength(1);
   });
 
   it.each([
     ['docs/a.md', 'As told in [decision 12](decisions/012-ledger.md), see [Paystack](product/paystack.md).'],
-    ['server/src/a.ts', 'const decision = { added, decisions: [], design: 1 };'],
-    ['server/src/a.ts', '// The specifier, and decisions that are made.'],
+    ['core/server/a.ts', 'const decision = { added, decisions: [], design: 1 };'],
+    ['core/server/a.ts', '// The specifier, and decisions that are made.'],
   ])('that only look like it are right: %s', (file, line) => {
     expect(wrongReferences(file, line, read)).toEqual([]);
   });

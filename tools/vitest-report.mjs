@@ -37,7 +37,7 @@ function add(outcome, test) {
 
 /**
  * @param {import('vitest/node').TestCase} test
- * @returns {string | null} what it lacks here, as it or what it is part of says (server/test/needing.ts)
+ * @returns {string | null} what it lacks here, as it or what it is part of says (core/server/test/needing.ts)
  */
 function reasonOf(test) {
   /** @type {import('vitest/node').TestCase | import('vitest/node').TestSuite | import('vitest/node').TestModule} */

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '#core/server/test/folder';
+import { freePort } from '#core/server/test/free-port';
 import { type Listener, makeListener, newAddress } from '#e2e/listener';
 import { makeOperator } from '#e2e/operator';
 import { makeServer, type OwnServer } from '#e2e/running-server';
 import { makeFolder as makeFiles, makeRecording } from '#e2e/sent-folder';
-import { makeFolder } from '#test/folder';
-import { freePort } from '#test/free-port';
 import { browsers } from './start.ts';
 import { press, Visit } from './visit.ts';
 

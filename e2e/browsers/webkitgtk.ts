@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Builder, By, type ThenableWebDriver, until, type WebElement } from 'selenium-webdriver';
-import { freePort } from '#test/free-port';
-import { waitFor } from '#test/wait-for';
+import { freePort } from '#core/server/test/free-port';
+import { waitFor } from '#core/server/test/wait-for';
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 import { isReady, lookUp, testingLibrary } from './look-up.ts';
 

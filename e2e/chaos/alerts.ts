@@ -1,5 +1,5 @@
-import { readOverview, WholeOverview } from '#contract/overview/desk';
-import { waitFor } from '#test/wait-for';
+import { waitFor } from '#core/server/test/wait-for';
+import { readOverview, WholeOverview } from '#features/overview/desk';
 import type { People } from './people.ts';
 import type { Site } from './site.ts';
 

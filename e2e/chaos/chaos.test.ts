@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { makeChance } from '#test/chance';
-import { needing } from '#test/needing';
+import { makeChance } from '#core/server/test/chance';
+import { needing } from '#core/server/test/needing';
 import { alertsFor } from './alerts.ts';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';

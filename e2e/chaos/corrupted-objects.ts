@@ -2,11 +2,11 @@ import { open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { audioKey } from '#core/server/storage/storage';
+import { makeFolder } from '#core/server/test/folder';
+import { startProgram } from '#core/server/test/program';
+import { waitFor } from '#core/server/test/wait-for';
 import { importAudio } from '#fleet/library';
-import { audioKey } from '#server/platform/storage/storage';
-import { makeFolder } from '#test/folder';
-import { startProgram } from '#test/program';
-import { waitFor } from '#test/wait-for';
 import type { Scene } from './fault.ts';
 
 /** An object that is damaged here, with what it is to be. */
@@ -34,7 +34,7 @@ export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): 
   const backups = await makeFolder();
   // Both commands say by their exit code that the audio of paid messages, which never was, is missing.
   const run = async (...words: string[]) => {
-    const command = startProgram('server/src/cli/main.ts', words, environment);
+    const command = startProgram('core/server/cli/main.ts', words, environment);
     if (![0, 1].includes(Number(await command.ended)))
       throw new Error(`${words.join(' ')} failed:\n${command.stdout()}${command.stderr()}`);
   };

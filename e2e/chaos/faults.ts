@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atTheEnd } from '#test/at-the-end';
-import { makeFolder } from '#test/folder';
-import { hasServers } from '#test/outside-servers';
-import { withEnvironment } from '#test/postgres-alone';
-import { startSwift } from '#test/swift';
+import { atTheEnd } from '#core/server/test/at-the-end';
+import { makeFolder } from '#core/server/test/folder';
+import { hasServers } from '#core/server/test/outside-servers';
+import { withEnvironment } from '#core/server/test/postgres-alone';
+import { startSwift } from '#core/server/test/swift';
 import { corruptObjects } from './corrupted-objects.ts';
 import type { Fault, Scene } from './fault.ts';
 import { lyingProvider } from './lying-provider.ts';

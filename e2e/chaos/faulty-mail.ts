@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '#test/mail-server';
+import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 
 /** How a mail server misbehaves: it answers 4xx, or 5xx to whatever sender, or never. */
 export type MailFault = 'later' | 'never' | 'silence';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '#test/chance';
+import type { Chance } from '#core/server/test/chance';
 import type { People } from './people.ts';
 import { proveSite } from './proofs.ts';
 import { waitForRecovery } from './recovery.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PaymentIntent } from '#contract/payments/public';
-import { makeListener } from '#test/make-listener';
-import { paymentCalls } from '#test/payment-calls';
-import { waitFor } from '#test/wait-for';
+import { makeListener } from '#core/server/test/make-listener';
+import { paymentCalls } from '#core/server/test/payment-calls';
+import { waitFor } from '#core/server/test/wait-for';
+import { PaymentIntent } from '#features/payments/contract';
 import type { Scene } from './fault.ts';
 
 const fundedNaira = 500;

@@ -1,6 +1,6 @@
+import { usualPassword } from '#core/server/test/account-calls';
 import type { Watch } from '#fleet/watch';
 import type { Actor } from '#fleet/workload';
-import { usualPassword } from '#test/account-calls';
 import type { SiteJournal } from './journal.ts';
 
 let made = 0;

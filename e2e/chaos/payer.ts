@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PaymentIntent } from '#contract/payments/public';
+import type { MadeListener } from '#core/server/test/make-listener';
+import type { PaystackDouble } from '#core/server/test/paystack-double';
+import { PaymentIntent } from '#features/payments/contract';
 import type { Watch } from '#fleet/watch';
 import type { Actor } from '#fleet/workload';
-import type { MadeListener } from '#test/make-listener';
-import type { PaystackDouble } from '#test/paystack-double';
 import type { SiteJournal } from './journal.ts';
 
 export interface PayerParts {

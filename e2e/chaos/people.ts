@@ -1,3 +1,7 @@
+import { confirmAddress } from '#core/server/test/confirm-address';
+import { type MadeListener, makeListener } from '#core/server/test/make-listener';
+import { makeOperator } from '#core/server/test/make-operator';
+import { makeTickets } from '#core/server/test/make-tickets';
 import type { Journal } from '#fleet/journal';
 import { fillLibrary } from '#fleet/library';
 import { Listener } from '#fleet/listener';
@@ -5,10 +9,6 @@ import { Operator } from '#fleet/operator';
 import { Visitor } from '#fleet/visitor';
 import { Watch } from '#fleet/watch';
 import { Workload } from '#fleet/workload';
-import { confirmAddress } from '#test/confirm-address';
-import { type MadeListener, makeListener } from '#test/make-listener';
-import { makeOperator } from '#test/make-operator';
-import { makeTickets } from '#test/make-tickets';
 import { newJournal, type SiteJournal } from './journal.ts';
 import { Newcomer } from './newcomer.ts';
 import { Payer } from './payer.ts';

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { writerOf } from '#core/server/process/process-name';
+import { startProgram } from '#core/server/test/program';
 import { different, proveBooks, proveListening, provePurchases, proveUploads, untilAlike } from '#fleet/proofs';
-import { writerOf } from '#server/platform/process/process-name';
-import { startProgram } from '#test/program';
 import type { SiteJournal } from './journal.ts';
 import type { Site } from './site.ts';
 
@@ -95,7 +95,7 @@ export async function proveNothingHalfDone(site: Site): Promise<string[]> {
       .map((file) => `uploads/${file}`)
       .filter((key) => !keys.has(key))
       .map((key) => `${key} belongs to nothing`),
-    // Those of killed processes are removed later, by the next that looks (server/src/platform/storage/disk.ts).
+    // Those of killed processes are removed later, by the next that looks (core/server/storage/disk.ts).
     ...incoming.filter((file) => writerOf(file) !== 'gone').map((file) => `incoming/${file} is half written`),
   ];
 }
@@ -120,7 +120,7 @@ async function withoutAudioNeverMade(site: Site): Promise<(key: string) => boole
 /** Objects that the database names are there, in their size. @param isExpected whether an object has to be there */
 export async function proveStorage(site: Site, isExpected: (key: string) => boolean): Promise<string[]> {
   const words = ['storage', 'check', '--json'];
-  const command = startProgram('server/src/cli/main.ts', words, await site.environment('check'));
+  const command = startProgram('core/server/cli/main.ts', words, await site.environment('check'));
   await command.ended;
   const { data: report } = Report.safeParse(JSON.parse(command.stdout() || 'null'));
   if (!report) return [`the storage could not be checked:\n${command.stdout()}${command.stderr()}`];

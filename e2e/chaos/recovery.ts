@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '#core/server/test/wait-for';
 import type { Watch } from '#fleet/watch';
-import { waitFor } from '#test/wait-for';
 import type { Site } from './site.ts';
 
 /** In a row. */

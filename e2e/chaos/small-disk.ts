@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hasCode } from '#server/database/error-code';
-import { atTheEnd } from '#test/at-the-end';
+import { hasCode } from '#core/server/database/error-code';
+import { atTheEnd } from '#core/server/test/at-the-end';
 
 const megabyte = 1024 * 1024;
 const blockBytes = 64 * 1024;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#test/free-port';
-import { type Program, startProgram } from '#test/program';
-import { signalOne } from '#test/signal-tree';
+import { freePort } from '#core/server/test/free-port';
+import { type Program, startProgram } from '#core/server/test/program';
+import { signalOne } from '#core/server/test/signal-tree';
 
 /** How soon an ended server is started again. systemd waits for 5 s (deploy/lectern.service); nothing is learnt by that. */
 const restartMs = 250;
@@ -89,7 +89,7 @@ export class Supervised {
   async #lookAfter(): Promise<void> {
     while (this.#isWanted) {
       this.#isKilled = false;
-      const program = startProgram('server/src/main.ts', [], { ...this.#environment, PORT: String(this.port) });
+      const program = startProgram('core/server/boot/main.ts', [], { ...this.#environment, PORT: String(this.port) });
       this.#program = program;
       const end = await program.ended;
       const hasServed = /Lectern is at/.test(program.stdout());

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitFor } from '#test/wait-for';
+import { waitFor } from '#core/server/test/wait-for';
 import type { Lectern } from './lectern.ts';
 import type { Stage } from './stage.ts';
 import type { Allowed } from './watch.ts';

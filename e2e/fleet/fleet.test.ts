@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasFfmpeg } from '#test/ffmpeg';
-import { needingServers } from '#test/needing';
+import { hasFfmpeg } from '#core/server/test/ffmpeg';
+import { needingServers } from '#core/server/test/needing';
 import { faults, paces } from './faults.ts';
 import { type Chapter, tellStory } from './story.ts';
 

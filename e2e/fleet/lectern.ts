@@ -1,5 +1,5 @@
-import { freePort } from '#test/free-port';
-import { type Program, startProgram } from '#test/program';
+import { freePort } from '#core/server/test/free-port';
+import { type Program, startProgram } from '#core/server/test/program';
 
 /** One server of the fleet, of which a supervisor takes care as systemd would. */
 export class Lectern {
@@ -49,7 +49,7 @@ export class Lectern {
   async start(root?: string): Promise<void> {
     this.#isStopping = false;
     const environment = { ...this.#environment, PORT: String(this.port) };
-    const program = startProgram('server/src/main.ts', [], environment, '', root);
+    const program = startProgram('core/server/boot/main.ts', [], environment, '', root);
     this.#program = program;
     void program.ended.then((end) => {
       if (!this.#isStopping) this.#onUnexpectedEnd(`${this.name} ended with ${end}:\n${program.stderr().slice(-4000)}`);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
-import { recipe } from '#server/features/media/transcoding/rendition-kinds';
-import { makeFolder } from '#test/folder';
-import { makeMp3 } from '#test/make-audio';
-import { makeMessage } from '#test/make-message';
-import { startProgram } from '#test/program';
+import type { Database } from '#core/server/database/database';
+import { makeFolder } from '#core/server/test/folder';
+import { makeMp3 } from '#core/server/test/make-audio';
+import { makeMessage } from '#core/server/test/make-message';
+import { startProgram } from '#core/server/test/program';
+import { recipe } from '#features/renditions/server/rendition-kinds';
 import type { Library } from './listener.ts';
 
 const freeMessages = 8;
@@ -52,7 +52,7 @@ export async function importAudio(environment: Record<string, string>, count: nu
     return { content, sha256: createHash('sha256').update(content).digest('hex') };
   });
   for (const { sha256, content } of files) await writeFile(path.join(folder, `${sha256}.mp3`), content);
-  const command = startProgram('server/src/cli/main.ts', ['import', folder], environment);
+  const command = startProgram('core/server/cli/main.ts', ['import', folder], environment);
   if ((await command.ended) !== 0) throw new Error(`the import failed:\n${command.stdout()}${command.stderr()}`);
   return files;
 }

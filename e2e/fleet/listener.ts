@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { addToCart } from '#contract/store';
-import type { MadeListener } from '#test/make-listener';
+import type { MadeListener } from '#core/server/test/make-listener';
+import { addToCart } from '#features/orders/contract';
 import type { Journal } from './journal.ts';
 import type { Asked, Reply, Watch } from './watch.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder } from '#test/folder';
+import { makeFolder } from '#core/server/test/folder';
 
 export interface Loaded {
   requests: number;

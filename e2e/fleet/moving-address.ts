@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { listening } from '#test/listening';
+import { listening } from '#core/server/test/listening';
 
 /** An address that stays while the server behind it changes, as a managed database has it. */
 export interface MovingAddress {

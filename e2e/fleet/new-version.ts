@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packageRoot } from '#server/platform/paths';
+import { packageRoot } from '#core/server/paths';
 
-const sources = 'server/src';
+/** Where programs read sources: migrations, pages, word lists, pictures. */
+const sources = ['core/server', 'features'];
 
 /**
  * Makes another version of Lectern's build: its web app has another entry, and it comes with a migration.
@@ -12,13 +13,13 @@ const sources = 'server/src';
  */
 export async function buildNewVersion(folder: string, entry: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });
-  // What programs read of the sources: migrations, pages, word lists.
-  const filter = (file: string) => !file.endsWith('.ts');
-  await cp(path.join(packageRoot, sources), path.join(folder, sources), { recursive: true, filter });
+  const filter = (file: string) => !/\.tsx?$/.test(file);
+  for (const source of sources)
+    await cp(path.join(packageRoot, source), path.join(folder, source), { recursive: true, filter });
   await cp(path.join(packageRoot, 'package.json'), path.join(folder, 'package.json'));
   await symlink(path.join(packageRoot, 'node_modules'), path.join(folder, 'node_modules'));
   await writeFile(
-    path.join(folder, sources, 'database/migrations/9999-of-the-next-version.sql'),
+    path.join(folder, 'core/server/database/migrations/9999-of-the-next-version.sql'),
     'alter table messages add column next_version text;\n',
   );
   await renameEntry(path.join(folder, 'dist/web'), entry);

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as tus from 'tus-js-client';
-import { uploadsAddress } from '#contract/uploads/desk';
-import { makeMp3 } from '#test/make-audio';
-import type { MadeListener } from '#test/make-listener';
+import { makeMp3 } from '#core/server/test/make-audio';
+import type { MadeListener } from '#core/server/test/make-listener';
+import { uploadsAddress } from '#features/uploads/desk';
 import type { Journal } from './journal.ts';
 import type { Watch } from './watch.ts';
 
 /** About 580 KB: several requests. */
 const frames = 4_000;
 const chunkSize = 128 * 1024;
-/** For longer than a fault lasts, as the desk's page does (web/src/desk-kit/uploads/sender.ts). */
+/** For longer than a fault lasts, as the desk's page does (core/web/desk-kit/uploads/sender.ts). */
 const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, ...Array.from({ length: 24 }, () => 5000)];
 
 export interface OperatorParts {

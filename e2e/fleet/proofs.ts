@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database';
-import type { MailServer } from '#test/mail-server';
-import { startProgram } from '#test/program';
-import { waitFor } from '#test/wait-for';
+import type { Database } from '#core/server/database/database';
+import type { MailServer } from '#core/server/test/mail-server';
+import { startProgram } from '#core/server/test/program';
+import { waitFor } from '#core/server/test/wait-for';
 import type { Journal } from './journal.ts';
 import type { Stage } from './stage.ts';
 
@@ -128,7 +128,7 @@ async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[
 
 export async function proveBooks(stage: Proven): Promise<string[]> {
   const environment = await stage.environment('check');
-  const command = startProgram('server/src/cli/main.ts', ['ledger', 'check'], environment, '', stage.version);
+  const command = startProgram('core/server/cli/main.ts', ['ledger', 'check'], environment, '', stage.version);
   const end = await command.ended;
   return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmAddress } from '#test/confirm-address';
-import { makeFolder } from '#test/folder';
-import { makeListener } from '#test/make-listener';
-import { makeOperator } from '#test/make-operator';
-import { makeTickets } from '#test/make-tickets';
+import { confirmAddress } from '#core/server/test/confirm-address';
+import { makeFolder } from '#core/server/test/folder';
+import { makeListener } from '#core/server/test/make-listener';
+import { makeOperator } from '#core/server/test/make-operator';
+import { makeTickets } from '#core/server/test/make-tickets';
 import type { Fault, Pace } from './faults.ts';
 import { emptyJournal, type Journal } from './journal.ts';
 import { fillLibrary } from './library.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { runningTimeout } from '#test/running-time';
+import { runningTimeout } from '#core/server/test/running-time';
 
 /** No request may take longer, whatever happens to a fleet. */
 const usualLongestMs = 10_000;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openCatalogue } from '#bench/catalogue';
-import { makeFolder } from '#test/folder';
+import { makeFolder } from '#core/server/test/folder';
 
 /**
  * Copies a generated catalogue, so that what people do to it isn't in the next soak. A server may use it with any secret key:

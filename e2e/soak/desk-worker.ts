@@ -1,8 +1,8 @@
-import { changeMessages } from '#contract/messages/desk-bulk';
-import { dismissUploads, listUploads } from '#contract/uploads/desk';
+import { waitFor } from '#core/server/test/wait-for';
+import { changeMessages } from '#features/messages/desk/bulk';
+import { dismissUploads, listUploads } from '#features/uploads/desk';
 import { Operator, type OperatorParts } from '#fleet/operator';
 import type { Actor } from '#fleet/workload';
-import { waitFor } from '#test/wait-for';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

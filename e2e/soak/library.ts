@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fillCatalogue } from '#bench/fill';
 import { keywordKinds } from '#bench/searches';
 import type { Site } from '#chaos/site';
-import { audioPath } from '#contract/media';
+import { makeFolder } from '#core/server/test/folder';
+import { audioPath } from '#features/audio/contract';
 import { fillLibrary, importAudio } from '#fleet/library';
 import type { Library } from '#fleet/listener';
-import { makeFolder } from '#test/folder';
 import type { Plan } from './plan.ts';
 
 /** A library of some size, of which some audio can be listened to. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { childrenOf } from '#test/signal-tree';
+import { childrenOf } from '#core/server/test/signal-tree';
 
 /** What is measured each time that is looked. Memory in MiB, times in ms, shares of one core. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { createHistogram } from 'node:perf_hooks';
-import type { Chance } from '#test/chance';
+import type { Chance } from '#core/server/test/chance';
 
 /** How often it is looked which arrivals are due, in ms. */
 const lookEveryMs = 2;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SiteJournal } from '#chaos/journal';
 import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps, proveStorage } from '#chaos/proofs';
 import type { Site } from '#chaos/site';
+import { startProgram } from '#core/server/test/program';
 import { proveBooks, proveListening, provePurchases, proveUploads } from '#fleet/proofs';
-import { startProgram } from '#test/program';
 
 /**
  * Compares all that was acknowledged with what there is, and the books, the audit and the storage with themselves, while nobody
@@ -37,7 +37,7 @@ async function provePublished(site: Site, published: number): Promise<string[]> 
 }
 
 async function proveAudit(site: Site): Promise<string[]> {
-  const command = startProgram('server/src/cli/main.ts', ['audit', 'verify'], await site.environment('check'));
+  const command = startProgram('core/server/cli/main.ts', ['audit', 'verify'], await site.environment('check'));
   const end = await command.ended;
   return end === 0 ? [] : [`audit verify ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }

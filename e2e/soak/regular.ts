@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Queue, readQueue } from '#contract/queue';
+import { type Queue, readQueue } from '#features/activity/contract/queue';
 import type { ListenerParts } from '#fleet/listener';
 import type { Watch } from '#fleet/watch';
 import type { Actor } from '#fleet/workload';

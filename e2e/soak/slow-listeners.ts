@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { packageRoot } from '#server/platform/paths';
-import { atTheEnd } from '#test/at-the-end';
+import { packageRoot } from '#core/server/paths';
+import { atTheEnd } from '#core/server/test/at-the-end';
 
 /** What slow listeners have got so far; speeds are in bytes a second. */
 const Progress = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sites } from '#chaos/site';
-import { needing } from '#test/needing';
+import { needing } from '#core/server/test/needing';
 import { copyCatalogue } from './catalogue-copy.ts';
 import { faultsOf, slownessOf, summaryOf } from './judge.ts';
 import { makeLibrary } from './library.ts';

@@ -1,4 +1,4 @@
-import { waitFor } from '#test/wait-for';
+import { waitFor } from '#core/server/test/wait-for';
 import type { Flood } from './attacks.ts';
 import { type Held, hold } from './hold.ts';
 import { Meters } from './meters.ts';

@@ -9,7 +9,7 @@ import {
   sqlInQueriesAlone,
   timeAndChanceThroughPorts,
 } from './text-rules.mjs';
-import { mayAsk, mayImport } from './who-asks-whom.mjs';
+import { mayAsk, mayImport, sharingValues } from './who-asks-whom.mjs';
 
 /** @typedef {import('./sources.mjs').Source} Source */
 /** @typedef {import('./sources.mjs').Import} Import */
@@ -19,42 +19,43 @@ import { mayAsk, mayImport } from './who-asks-whom.mjs';
 /** @type {Record<string, FileRule>} */
 export const fileRules = {
   'the contract stands alone': forbid({
-    from: /^contract\/src\//,
-    to: ({ target }) => !target.startsWith('contract/') && !/^zod(\/|$)/.test(target),
+    from: /^(core\/contract|features\/[\w-]+\/(contract|desk))\b/,
+    to: ({ target }) =>
+      !/^(core\/contract\/|features\/[\w-]+\/(contract|desk)(\.ts$|\/))/.test(target) && !/^zod(\/|$)/.test(target),
     but: 'contract imports zod and itself alone',
   }),
   'the server without the web app': forbid({
-    from: /^server\//,
-    to: ({ target }) => target.startsWith('web/'),
+    from: /^(core|features\/[\w-]+)\/server\//,
+    to: ({ target }) => /^(core|features\/[\w-]+)\/web\//.test(target),
     but: 'the server never imports the web app',
   }),
   'the web app without the server': forbid({
-    from: /^web\//,
-    to: ({ target }) => target.startsWith('server/'),
+    from: /^(core|features\/[\w-]+)\/web\//,
+    to: ({ target }) => /^(core|features\/[\w-]+)\/server\//.test(target),
     but: 'the web app never imports the server',
   }),
-  'platform below features': forbid({
-    from: /^server\/src\/(platform|database)\//,
-    to: ({ target }) => target.startsWith('server/src/features/'),
-    but: 'platform and database know no feature',
+  'the core below features, on the server': forbid({
+    from: /^core\/server\/(?!boot\/|cli\/|test\/)/,
+    to: ({ target }) => /^(features\/[\w-]+\/server|core\/server\/boot)\//.test(target),
+    but: 'on the server, core knows features in boot and in its commands alone',
   }),
   'what all features of the web share': forbid({
-    from: /^web\/src\/(ui|lib|player|offline|desk-kit)\//,
-    to: ({ target }) => /^web\/src\/(features|app)\//.test(target),
+    from: /^core\/web\/(ui|lib|player|offline|desk-kit)\//,
+    to: ({ target }) => /^(features\/[\w-]+\/web|core\/web\/app)\//.test(target),
     but: 'ui, lib, player, offline and desk-kit know no feature',
   }),
   'ui by itself': forbid({
-    from: /^web\/src\/ui\//,
-    to: ({ target }) => /^(react-router|@tanstack\/.*|web\/src\/lib\/(link\.tsx|api\/call\.ts))$/.test(target),
+    from: /^core\/web\/ui\//,
+    to: ({ target }) => /^(react-router|@tanstack\/.*|core\/web\/lib\/(link\.tsx|api\/call\.ts))$/.test(target),
     but: 'ui knows neither router nor API',
   }),
   'player and offline without React': forbid({
-    from: /^web\/src\/(player|offline)\/(?!use-)/,
+    from: /^core\/web\/(player|offline)\/(?!use-)/,
     to: ({ target }) => target === 'react',
     but: 'the player and what is kept offline have no React in them but for their hooks',
   }),
   'Fastify in routes': forbid({
-    from: /^server\/src\/features\/(?!.*\/routes\.ts$)/,
+    from: /^features\/[\w-]+\/server\/(?!(.*\/)?routes\.ts$)/,
     to: ({ target }) => /^(fastify|@fastify\/.*)$/.test(target),
     but: "only a feature's routes.ts sees Fastify",
   }),
@@ -74,35 +75,35 @@ export const fileRules = {
     but: 'a service does not know its routes',
   }),
   'pictures in one place': forbid({
-    from: /^server\/src\/(?!platform\/pictures\/)/,
-    to: ({ target, typeOnly }) =>
-      (!typeOnly && target === 'sharp') || target === 'server/src/platform/pictures/decoder.ts',
-    but: 'pictures are decoded in server/src/platform/pictures alone, within its limits',
+    from: /^(core|features\/[\w-]+)\/server\/(?!pictures\/)/,
+    to: ({ target, typeOnly }) => (!typeOnly && target === 'sharp') || target === 'core/server/pictures/decoder.ts',
+    but: 'pictures are decoded in core/server/pictures alone, within its limits',
   }),
   'PDFs in threads': forbid({
-    from: /^server\/src\/(?!composition\/draw-pdf\.ts$)/,
+    from: /^(core|features\/[\w-]+)\/server\/(?!boot\/draw-pdf\.ts$)/,
     to: ({ target, typeOnly }) => !typeOnly && /\/draw-[\w-]+-pdf\.ts$/.test(target),
-    but: 'what draws PDFs is loaded by the thread alone (server/src/composition/draw-pdf.ts)',
+    but: 'what draws PDFs is loaded by the thread alone (core/server/boot/draw-pdf.ts)',
   }),
   'pdfkit in what draws': forbid({
-    from: /^server\/src\/(?!features\/.*\/draw-[\w-]+-pdf\.ts$)/,
+    from: /^(core\/server\/|features\/[\w-]+\/server\/(?!(.*\/)?draw-[\w-]+-pdf\.ts$))/,
     to: ({ target }) => target === 'pdfkit',
     but: 'pdfkit is imported by draw-…-pdf.ts files of features alone, which a thread loads',
   }),
   'public without desk, in the contract': forbid({
-    from: /^contract\/src\/(?!everything\.ts|named\.ts|.*\/desk(-[\w-]+)?\.ts$)/,
-    to: ({ target }) => /^contract\/src\/.+\/desk(-[\w-]+)?\.ts$/.test(target),
+    from: /^(core\/contract\/(?!everything\.ts|named\.ts)|features\/[\w-]+\/contract\b)/,
+    to: ({ target }) => /^features\/[\w-]+\/desk\b/.test(target),
     but: 'a public side never imports a desk side',
   }),
   'public without desk, on the server': forbid({
-    from: /^server\/src\/(features|platform|database)\/(?!.*\/desk\/)/,
-    to: ({ target }) => /^server\/src\/features\/.+\/desk\//.test(target),
+    from: /^(core\/server\/(?!boot\/|cli\/|test\/)|features\/[\w-]+\/server\/)(?!(.*\/)?(desk|cli)\/)/,
+    to: ({ target }) => /^features\/[\w-]+\/server\/(.*\/)?desk\//.test(target),
     but: 'a public side never imports a desk side',
   }),
   'public without desk, in the web app': forbid({
     // The site map is of both sides, and has the desk's only when somebody goes there.
-    from: /^web\/src\/(?!desk-kit\/|app\/add-routes\.ts$|.*\/desk\/)/,
-    to: ({ target }) => /^web\/src\/(desk-kit|.*\/desk)\/|^contract\/src\/.+\/desk(-[\w-]+)?\.ts$/.test(target),
+    from: /^(core\/web\/(?!desk-kit\/|app\/add-routes\.ts$)|features\/[\w-]+\/web\/)(?!(.*\/)?desk\/)/,
+    to: ({ target }) =>
+      /^(core\/web\/desk-kit\/|(core|features\/[\w-]+)\/web\/(.*\/)?desk\/|features\/[\w-]+\/desk\b)/.test(target),
     but: 'a public side never imports a desk side',
   }),
   'features of the server ask along their list': featuresAskAlongTheList,
@@ -162,17 +163,24 @@ function forbid({ from, to, but }) {
 /** @type {FileRule} */
 function featuresAskAlongTheList({ file, imports }) {
   const own = featureOf(file, 'server');
-  if (!own || isTest(file)) return [];
+  // Commands use what several features have.
+  if (!own || isTest(file) || file.includes('/cli/')) return [];
   return imports.flatMap(({ target, typeOnly }) => {
     const other = featureOf(target, 'server');
     if (!other || other === own) return [];
     if (!mayAsk[own]?.includes(other)) return [`imports ${target}, but ${own} may not ask ${other} (mayAsk)`];
-    return typeOnly
+    return typeOnly || sharesValues(own, other)
       ? []
-      : [
-          `imports ${target} as a value; features know each other's types alone, server/src/composition hands the values in`,
-        ];
+      : [`imports ${target} as a value; features know each other's types alone, core/server/boot hands the values in`];
   });
+}
+
+/**
+ * @param {string} own
+ * @param {string} other
+ */
+function sharesValues(own, other) {
+  return sharingValues.some((features) => features.includes(own) && features.includes(other));
 }
 
 /** @type {FileRule} */
@@ -182,7 +190,7 @@ function featuresImportAlongTheList({ file, imports }) {
   return imports
     .filter(({ target }) => {
       const other = featureOf(target, 'web');
-      return /^web\/src\/app\//.test(target) || (other && other !== own && !mayImport[own]?.includes(other));
+      return /^core\/web\/app\//.test(target) || (other && other !== own && !mayImport[own]?.includes(other));
     })
     .map(({ target }) => `imports ${target}, but ${own} may not (mayImport)`);
 }
@@ -199,5 +207,5 @@ function noClimbing({ imports }) {
  * @param {'server' | 'web'} side
  */
 function featureOf(file, side) {
-  return new RegExp(`^${side}/src/features/([^/]+)/`).exec(file)?.[1] ?? null;
+  return new RegExp(`^features/([^/]+)/${side}/`).exec(file)?.[1] ?? null;
 }

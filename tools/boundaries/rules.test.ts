@@ -6,167 +6,170 @@ import { mayAsk } from './who-asks-whom.mjs';
 /** Of each rule: files that break it, in the first of them, and files beside them that keep it though they are nearly the same. */
 const examples: Record<string, { breaks: Record<string, string>; keeps: Record<string, string> }> = {
   'the contract stands alone': {
-    breaks: { 'contract/src/a.ts': "import { sql } from 'kysely';" },
-    keeps: { 'contract/src/a.ts': "import * as z from 'zod/mini';" },
+    breaks: { 'core/contract/a.ts': "import { sql } from 'kysely';" },
+    keeps: { 'core/contract/a.ts': "import * as z from 'zod/mini';" },
   },
   'the server without the web app': {
-    breaks: { 'server/src/a.ts': "import type { Link } from '#web/lib/link';", 'web/src/lib/link.tsx': '' },
-    keeps: { 'server/src/a.ts': "import { pages } from '#contract/pages';", 'contract/src/pages.ts': '' },
+    breaks: { 'core/server/a.ts': "import type { Link } from '#core/web/lib/link';", 'core/web/lib/link.tsx': '' },
+    keeps: { 'core/server/a.ts': "import { pages } from '#core/contract/pages';", 'core/contract/pages.ts': '' },
   },
   'the web app without the server': {
-    breaks: { 'web/src/lib/a.ts': "const load = () => import('#server/app');", 'server/src/app.ts': '' },
-    keeps: { 'web/src/lib/a.ts': "const load = () => import('#web/lib/b');", 'web/src/lib/b.ts': '' },
-  },
-  'platform below features': {
     breaks: {
-      'server/src/platform/a.ts': "import type { Ledger } from '#server/features/wallet/ledger';",
-      'server/src/features/wallet/ledger.ts': '',
+      'core/web/lib/a.ts': "const load = () => import('#core/server/boot/app');",
+      'core/server/boot/app.ts': '',
     },
-    keeps: { 'server/src/platform/a.ts': "import './b.ts';", 'server/src/platform/b.ts': '' },
+    keeps: { 'core/web/lib/a.ts': "const load = () => import('#core/web/lib/b');", 'core/web/lib/b.ts': '' },
+  },
+  'the core below features, on the server': {
+    breaks: {
+      'core/server/http/a.ts': "import type { Ledger } from '#features/wallet/server/ledger';",
+      'features/wallet/server/ledger.ts': '',
+    },
+    keeps: { 'core/server/http/a.ts': "import './b.ts';", 'core/server/http/b.ts': '' },
   },
   'what all features of the web share': {
-    breaks: { 'web/src/desk-kit/a.tsx': "export * from '#web/app/session';", 'web/src/app/session.ts': '' },
-    keeps: { 'web/src/desk-kit/a.tsx': "export * from '#web/ui/session';", 'web/src/ui/session.tsx': '' },
+    breaks: { 'core/web/desk-kit/a.tsx': "export * from '#core/web/app/session';", 'core/web/app/session.ts': '' },
+    keeps: { 'core/web/desk-kit/a.tsx': "export * from '#core/web/ui/session';", 'core/web/ui/session.tsx': '' },
   },
   'ui by itself': {
-    breaks: { 'web/src/ui/a.tsx': "import { Link } from '#web/lib/link';", 'web/src/lib/link.tsx': '' },
-    keeps: { 'web/src/lib/a.tsx': "import { Link } from './link.tsx';", 'web/src/lib/link.tsx': '' },
+    breaks: { 'core/web/ui/a.tsx': "import { Link } from '#core/web/lib/link';", 'core/web/lib/link.tsx': '' },
+    keeps: { 'core/web/lib/a.tsx': "import { Link } from './link.tsx';", 'core/web/lib/link.tsx': '' },
   },
   'player and offline without React': {
-    breaks: { 'web/src/player/a.ts': "import { useState } from 'react';" },
-    keeps: { 'web/src/player/use-a.ts': "import { useState } from 'react';" },
+    breaks: { 'core/web/player/a.ts': "import { useState } from 'react';" },
+    keeps: { 'core/web/player/use-a.ts': "import { useState } from 'react';" },
   },
   'Fastify in routes': {
-    breaks: { 'server/src/features/store/service.ts': "import type { FastifyInstance } from 'fastify';" },
-    keeps: { 'server/src/features/store/routes.ts': "import type { FastifyInstance } from 'fastify';" },
+    breaks: { 'features/orders/server/service.ts': "import type { FastifyInstance } from 'fastify';" },
+    keeps: { 'features/orders/server/routes.ts': "import type { FastifyInstance } from 'fastify';" },
   },
   'pure policy and present': {
     breaks: {
-      'server/src/features/store/policy.ts': "import { listAll } from './queries.ts';",
-      'server/src/features/store/queries.ts': '',
+      'features/orders/server/policy.ts': "import { listAll } from './queries.ts';",
+      'features/orders/server/queries.ts': '',
     },
     keeps: {
-      'server/src/features/store/policy.ts': "import { type Row } from './queries.ts';",
-      'server/src/features/store/queries.ts': '',
+      'features/orders/server/policy.ts': "import { type Row } from './queries.ts';",
+      'features/orders/server/queries.ts': '',
     },
   },
   'queries below services': {
     breaks: {
-      'server/src/features/store/queries.ts': "import type { Store } from './service.ts';",
-      'server/src/features/store/service.ts': '',
+      'features/orders/server/queries.ts': "import type { Store } from './service.ts';",
+      'features/orders/server/service.ts': '',
     },
     keeps: {
-      'server/src/features/store/service.ts': "import type { Row } from './queries.ts';",
-      'server/src/features/store/queries.ts': '',
+      'features/orders/server/service.ts': "import type { Row } from './queries.ts';",
+      'features/orders/server/queries.ts': '',
     },
   },
   'services below routes': {
     breaks: {
-      'server/src/features/store/service.ts': "import { routes } from './routes.ts';",
-      'server/src/features/store/routes.ts': '',
+      'features/orders/server/service.ts': "import { routes } from './routes.ts';",
+      'features/orders/server/routes.ts': '',
     },
     keeps: {
-      'server/src/features/store/routes.ts': "import { service } from './service.ts';",
-      'server/src/features/store/service.ts': '',
+      'features/orders/server/routes.ts': "import { service } from './service.ts';",
+      'features/orders/server/service.ts': '',
     },
   },
   'pictures in one place': {
-    breaks: { 'server/src/features/media/a.ts': "import sharp from 'sharp';" },
-    keeps: { 'server/src/platform/pictures/a.ts': "import sharp from 'sharp';" },
+    breaks: { 'features/audio/server/a.ts': "import sharp from 'sharp';" },
+    keeps: { 'core/server/pictures/a.ts': "import sharp from 'sharp';" },
   },
   'PDFs in threads': {
     breaks: {
-      'server/src/features/gifts/routes.ts': "const { draw } = await import('./draw-card-pdf.ts');",
-      'server/src/features/gifts/draw-card-pdf.ts': '',
+      'features/gifts/server/routes.ts': "const { draw } = await import('./draw-card-pdf.ts');",
+      'features/gifts/server/draw-card-pdf.ts': '',
     },
     keeps: {
-      'server/src/features/gifts/routes.ts': "import type { Card } from './draw-card-pdf.ts';",
-      'server/src/composition/draw-pdf.ts': "import { draw } from '#server/features/gifts/draw-card-pdf';",
-      'server/src/features/gifts/draw-card-pdf.ts': '',
+      'features/gifts/server/routes.ts': "import type { Card } from './draw-card-pdf.ts';",
+      'core/server/boot/draw-pdf.ts': "import { draw } from '#features/gifts/server/draw-card-pdf';",
+      'features/gifts/server/draw-card-pdf.ts': '',
     },
   },
   'pdfkit in what draws': {
-    breaks: { 'server/src/features/gifts/routes.ts': "import PDFDocument from 'pdfkit';" },
-    keeps: { 'server/src/features/gifts/draw-card-pdf.ts': "import PDFDocument from 'pdfkit';" },
+    breaks: { 'features/gifts/server/routes.ts': "import PDFDocument from 'pdfkit';" },
+    keeps: { 'features/gifts/server/draw-card-pdf.ts': "import PDFDocument from 'pdfkit';" },
   },
   'public without desk, in the contract': {
     breaks: {
-      'contract/src/messages/public.ts': "import type { Bulk } from './desk-bulk.ts';",
-      'contract/src/messages/desk-bulk.ts': '',
+      'features/messages/contract.ts': "import type { Bulk } from '#features/messages/desk/bulk';",
+      'features/messages/desk/bulk.ts': '',
     },
     keeps: {
-      'contract/src/messages/desk-bulk.ts': "import { fields } from './desk.ts';",
-      'contract/src/messages/desk.ts': '',
+      'features/messages/desk/bulk.ts': "import { fields } from '#features/messages/desk';",
+      'features/messages/desk.ts': '',
     },
   },
   'public without desk, on the server': {
     breaks: {
-      'server/src/features/live/service.ts': "import type { Desk } from './desk/service.ts';",
-      'server/src/features/live/desk/service.ts': '',
+      'features/live/server/service.ts': "import type { Desk } from './desk/service.ts';",
+      'features/live/server/desk/service.ts': '',
     },
     keeps: {
-      'server/src/features/live/desk/service.ts': "import type { Live } from '#server/features/live/service';",
-      'server/src/features/live/service.ts': '',
+      'features/live/server/desk/service.ts': "import type { Live } from '#features/live/server/service';",
+      'features/live/server/service.ts': '',
     },
   },
   'public without desk, in the web app': {
     breaks: {
-      'web/src/features/store/cart.ts': "import { calls } from '#contract/orders/desk';",
-      'contract/src/orders/desk.ts': '',
+      'features/orders/web/cart.ts': "import { calls } from '#features/orders/desk';",
+      'features/orders/desk.ts': '',
     },
     keeps: {
-      'web/src/features/store/desk/api.ts': "import { calls } from '#contract/orders/desk';",
-      'contract/src/orders/desk.ts': '',
+      'features/orders/web/desk/api.ts': "import { calls } from '#features/orders/desk';",
+      'features/orders/desk.ts': '',
     },
   },
   'features of the server ask along their list': {
     breaks: {
-      'server/src/features/store/a.ts': "import { Ledger } from '#server/features/wallet/ledger';",
-      'server/src/features/wallet/ledger.ts': '',
+      'features/orders/server/a.ts': "import { Ledger } from '#features/wallet/server/ledger';",
+      'features/wallet/server/ledger.ts': '',
     },
     keeps: {
-      'server/src/features/store/a.ts': "import type { Ledger } from '#server/features/wallet/ledger';",
-      'server/src/features/wallet/ledger.ts': '',
+      'features/orders/server/a.ts': "import type { Ledger } from '#features/wallet/server/ledger';",
+      'features/wallet/server/ledger.ts': '',
     },
   },
   'features of the web import along their list': {
     breaks: {
-      'web/src/features/store/cart.tsx': "import { Card } from '#web/features/catalogue/card';",
-      'web/src/features/catalogue/card.tsx': '',
+      'features/orders/web/cart.tsx': "import { Card } from '#features/messages/web/card';",
+      'features/messages/web/card.tsx': '',
     },
     keeps: {
-      'web/src/features/catalogue/a.tsx': "import { Cart } from '#web/features/store/cart';",
-      'web/src/features/store/cart.tsx': '',
+      'features/messages/web/a.tsx': "import { Cart } from '#features/orders/web/cart';",
+      'features/orders/web/cart.tsx': '',
     },
   },
   'no climbing': {
     breaks: { 'tools/a/b.mjs': "import '../run.mjs';" },
     keeps: { 'tools/b.mjs': "import './run.mjs';", 'tools/run.mjs': '' },
   },
-  'no index files': { breaks: { 'web/src/ui/index.ts': '' }, keeps: { 'web/src/ui/index-of.ts': '' } },
+  'no index files': { breaks: { 'core/web/ui/index.ts': '' }, keeps: { 'core/web/ui/index-of.ts': '' } },
   'no large files': {
     breaks: { 'content/a.mjs': 'go();\n'.repeat(301) },
     keeps: { 'content/a.mjs': 'go();\n'.repeat(300) },
   },
   'SQL in queries': {
-    breaks: { 'server/src/platform/a.ts': 'sql<{ id: string }>`select id from messages`;' },
-    keeps: { 'server/src/cli/a-queries.ts': "db.selectFrom('messages');" },
+    breaks: { 'core/server/http/a.ts': 'sql<{ id: string }>`select id from messages`;' },
+    keeps: { 'features/a/server/cli/a-queries.ts': "db.selectFrom('messages');" },
   },
   'environment in settings': {
-    breaks: { 'server/src/platform/a.ts': 'process.env.PORT;' },
-    keeps: { 'server/src/platform/settings/settings.ts': 'process.env.PORT;' },
+    breaks: { 'core/server/http/a.ts': 'process.env.PORT;' },
+    keeps: { 'core/server/settings/settings.ts': 'process.env.PORT;' },
   },
   'time and chance through ports': {
-    breaks: { 'server/src/features/live/a.ts': 'new Date();' },
-    keeps: { 'server/src/features/live/a.ts': 'new Date(0);' },
+    breaks: { 'features/live/server/a.ts': 'new Date();' },
+    keeps: { 'features/live/server/a.ts': 'new Date(0);' },
   },
   'no circles of imports': {
     breaks: {
-      'web/src/ui/a.tsx': "import type { B } from './b.ts';",
-      'web/src/ui/b.ts': "export { c } from './c.ts';",
-      'web/src/ui/c.ts': "const load = () => import('#web/ui/a');",
+      'core/web/ui/a.tsx': "import type { B } from './b.ts';",
+      'core/web/ui/b.ts': "export { c } from './c.ts';",
+      'core/web/ui/c.ts': "const load = () => import('#core/web/ui/a');",
     },
-    keeps: { 'web/src/ui/a.tsx': "import './b.ts';", 'web/src/ui/b.ts': "import './c.ts';", 'web/src/ui/c.ts': '' },
+    keeps: { 'core/web/ui/a.tsx': "import './b.ts';", 'core/web/ui/b.ts': "import './c.ts';", 'core/web/ui/c.ts': '' },
   },
 };
 
@@ -189,8 +192,8 @@ describe('the rules between folders', () => {
   }
 
   it('find a circle of features', () => {
-    expect(circlesAmong({ mayAsk: { ...mayAsk, wallet: ['store'] } })).toEqual([
-      'mayAsk: store → wallet → store, so that each of them needs all',
+    expect(circlesAmong({ mayAsk: { ...mayAsk, wallet: ['orders'] } })).toEqual([
+      'mayAsk: orders → wallet → orders, so that each of them needs all',
     ]);
   });
 });

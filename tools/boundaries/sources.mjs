@@ -77,8 +77,7 @@ function resolve(from, written, files) {
  */
 function placeOf(from, written) {
   if (written.startsWith('./')) return path.posix.join(path.posix.dirname(from), written);
-  const [, layer, rest] = /^#(contract|server|web|test|fleet)\/(.+)$/.exec(written) ?? [];
+  const [, layer, rest] = /^#(core|features|fleet)\/(.+)$/.exec(written) ?? [];
   if (!layer) return written;
-  if (layer === 'test') return `server/test/${rest}`;
-  return layer === 'fleet' ? `e2e/fleet/${rest}` : `${layer}/src/${rest}`;
+  return layer === 'fleet' ? `e2e/fleet/${rest}` : `${layer}/${rest}`;
 }

@@ -6,12 +6,13 @@ const largestFile = 300;
 
 /** @param {string} file */
 export function isTest(file) {
-  return /\.(test|e2e)\.tsx?$|^server\/test\/|^e2e\//.test(file);
+  return /\.(test|e2e)\.tsx?$|^core\/server\/test\/|^e2e\//.test(file);
 }
 
 /** @type {FileRule} */
 export function sqlInQueriesAlone({ file, text }) {
-  if (!/^server\/src\/(features|cli|platform|composition)\//.test(file) || isTest(file) || /queries\.ts$/.test(file))
+  const isOfDatabase = /^core\/server\/database\//.test(file);
+  if (!/^(core|features\/[\w-]+)\/server\//.test(file) || isOfDatabase || isTest(file) || /queries\.ts$/.test(file))
     return [];
   return /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql\s*(<[^`]*>)?`/.test(text)
     ? ['holds SQL, which belongs in a queries file']
@@ -20,14 +21,14 @@ export function sqlInQueriesAlone({ file, text }) {
 
 /** @type {FileRule} */
 export function environmentInSettingsAlone({ file, text }) {
-  const allowed = file === 'server/src/platform/settings/settings.ts';
-  if (!/^(server|contract|web)\/src\//.test(file) || isTest(file) || allowed) return [];
-  return /process\.env\b/.test(text) ? ['reads process.env, which belongs in platform/settings/settings.ts'] : [];
+  const allowed = file === 'core/server/settings/settings.ts' || file.endsWith('.config.ts');
+  if (!/^(core|features)\//.test(file) || isTest(file) || allowed) return [];
+  return /process\.env\b/.test(text) ? ['reads process.env, which belongs in core/server/settings/settings.ts'] : [];
 }
 
 /** @type {FileRule} */
 export function timeAndChanceThroughPorts({ file, text }) {
-  if (!/^server\/src\/features\//.test(file) || isTest(file)) return [];
+  if (!/^features\/[\w-]+\/server\//.test(file) || isTest(file)) return [];
   return /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(text)
     ? ['asks the machine for time or chance; take a Clock']
     : [];

@@ -1,53 +1,75 @@
 // @ts-check
 
-/** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/composition`. */
+/** Which feature of the server may ask which other; the values are handed in by `core/server/boot`, but for those of `sharingValues`. */
 /** @type {Record<string, string[]>} */
 export const mayAsk = {
-  accounts: [],
-  activity: ['catalogue'],
-  audit: [],
+  activity: ['catalogue', 'groups', 'messages'],
+  audio: ['messages', 'renditions'],
   backups: ['audit'],
-  bookmarks: [],
   books: ['audit', 'wallet'],
-  catalogue: ['audit'],
-  feeds: ['catalogue', 'media'],
-  follows: ['catalogue'],
+  bundles: ['audit', 'messages', 'orders'],
+  catalogue: ['groups', 'messages', 'passages', 'search'],
+  collections: ['audit', 'groups'],
+  feeds: ['audio', 'groups', 'messages'],
+  follows: ['groups', 'messages'],
+  gifts: ['audit', 'bundles', 'messages', 'orders', 'payments', 'wallet'],
   giving: ['audit', 'payments', 'wallet'],
-  gifts: ['audit', 'catalogue', 'payments', 'store', 'wallet'],
+  groups: ['audit', 'collections', 'messages', 'series'],
+  import: ['audio', 'audit', 'messages', 'notes'],
   listeners: ['wallet'],
-  live: ['audit', 'catalogue'],
-  media: ['audit', 'catalogue'],
-  numbers: [],
+  live: ['audit'],
+  messages: ['audit', 'groups', 'passages', 'series'],
+  notes: ['audio', 'audit', 'messages'],
   operators: ['accounts', 'audit'],
-  overview: ['audit', 'backups', 'catalogue', 'media', 'payments', 'wallet', 'webhooks'],
-  payments: ['audit', 'store', 'wallet'],
-  playlists: ['catalogue'],
-  settings: ['audit', 'live', 'operators'],
-  sharing: ['catalogue'],
-  store: ['audit', 'catalogue', 'wallet'],
-  transcripts: ['audit', 'catalogue', 'media'],
-  wallet: ['accounts', 'audit'],
+  orders: ['audit', 'bundles', 'messages', 'wallet'],
+  overview: ['audit', 'backups', 'groups', 'messages', 'payments', 'sources', 'stored-files', 'wallet', 'webhooks'],
+  passages: ['messages'],
+  payments: ['audit', 'bundles', 'orders', 'wallet'],
+  playlists: ['messages'],
+  renditions: ['audio'],
+  search: ['messages', 'passages'],
+  series: ['audit', 'collections', 'groups'],
+  settings: ['audit', 'operators'],
+  sharing: ['groups', 'messages', 'passages'],
+  sources: ['audio', 'audit', 'import', 'messages'],
+  'stored-files': ['audio', 'renditions'],
+  transcripts: ['audit', 'import', 'messages'],
+  uploads: ['audio', 'audit', 'import', 'messages'],
+  wallet: ['audit'],
   webhooks: ['audit'],
 };
 
+/** Features of the server that use one another's functions, each of those that are listed after it or before it. */
+/** @type {string[][]} */
+export const sharingValues = [
+  ['catalogue', 'collections', 'groups', 'messages', 'passages', 'search', 'series'],
+  ['audio', 'import', 'notes', 'renditions', 'sources', 'stored-files', 'uploads'],
+  ['bundles', 'orders'],
+];
+
 /**
  * Which feature of the web app may import which other. A slot, filled by whoever is above, remains where an import can't do: menus of
- * messages have other entries on other pages (`catalogue/actions/message-menu-slot.ts`), and `ui` knows no page to lead to
- * when a load fails offline (`ui/failure.tsx`).
+ * messages have other entries on other pages (`messages/web/actions/message-menu-slot.ts`), and `core/web/ui` knows no page to lead to
+ * when a load fails offline (`core/web/ui/failure.tsx`).
  */
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   activity: ['bookmarks'],
-  books: ['payments', 'store'],
+  books: ['orders', 'payments'],
   bundles: ['payments', 'wallet'],
-  catalogue: ['bookmarks', 'bundles', 'feeds', 'follows', 'live', 'offline', 'store', 'transcripts'],
+  collections: ['bundles', 'feeds', 'groups', 'messages'],
+  gifts: ['messages', 'payments', 'wallet'],
   giving: ['payments', 'wallet'],
-  gifts: ['catalogue', 'payments', 'wallet'],
-  listeners: ['giving', 'payments', 'store'],
+  groups: ['bundles', 'collections', 'feeds', 'follows', 'live', 'messages', 'passages', 'search', 'series'],
+  listeners: ['giving', 'orders', 'payments'],
+  messages: ['bookmarks', 'feeds', 'follows', 'offline', 'orders', 'search', 'series', 'transcripts'],
   overview: ['audit', 'numbers'],
-  player: ['bookmarks', 'catalogue', 'offline', 'transcripts'],
+  passages: ['messages'],
+  player: ['bookmarks', 'messages', 'offline', 'transcripts'],
+  search: ['groups', 'messages', 'series'],
+  series: ['bundles', 'feeds', 'follows', 'messages'],
   settings: ['feeds', 'giving'],
-  uploads: ['catalogue'],
+  uploads: ['messages'],
   wallet: ['accounts', 'overview'],
   webhooks: ['accounts'],
 };

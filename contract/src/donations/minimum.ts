@@ -1,6 +1,0 @@
-import { formatNaira } from '#contract/money';
-
-/** @param minimum naira @returns what is said of a smaller amount (docs/product/giving.md#the-smallest-donation) */
-export function belowMinimum(minimum: number): string {
-  return `A donation is at least ${formatNaira(minimum)}`;
-}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { OperatorRole } from '#core/contract/duties';
+import type { Transaction } from '#core/server/database/database';
+import { assertDuty, noSession, operatorOnly, type Role } from '#core/server/http/caller';
+import { type ActingSession, type Actor, commandLine } from './act.ts';
+import { AccessTokenRefused } from './errors.ts';
+import { lockOwners } from './operator-queries.ts';
+import { storedRole } from './stored-role.ts';
+
+interface HeldRole {
+  role: Role;
+  operator_role: OperatorRole | null;
+}
+
+/**
+ * Holds the session or access token, and the role, with which a request acts until its transaction ends: they are taken from an
+ * operator before the act, which is then refused, or after it (features/operators/README.md#duties). Called first in the transaction.
+ * @param by the command line, and what a server does later for an operator, need none
+ * @throws ExpectedError `session.missing`; `operator.only`; `operator.not_your_duty`
+ * @throws AccessTokenRefused when it was revoked
+ */
+export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
+  if (by === commandLine || by.acting === undefined) return;
+  const { duty, accessToken } = by.acting;
+  // Such acts lock all owners in one order: holding one of them before would have two who act on each other wait for ever.
+  if (duty === 'operators') await lockOwners(trx);
+  const held = await hold(trx, by.acting);
+  if (!held) throw accessToken === null ? noSession() : AccessTokenRefused.unknown();
+  if (held.role !== 'operator') throw operatorOnly();
+  assertDuty(storedRole(held.operator_role), duty);
+}
+
+/** @returns the role of whoever has it; undefined when the session ended or the access token was revoked */
+async function hold(trx: Transaction, { hash, accessToken }: ActingSession): Promise<HeldRole | undefined> {
+  const table = sql.table(accessToken === null ? 'sessions' : 'access_tokens');
+  const { rows } = await sql<HeldRole>`
+    select a.role, a.operator_role from accounts a join ${table} s on s.account_id = a.id
+    where s.token_hash = ${hash}
+    for share of a for key share of s`.execute(trx);
+  return rows[0];
+}

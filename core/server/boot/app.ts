@@ -1,0 +1,295 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { ResponseSerializationError } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { keepCalendar } from '#core/contract/calendar';
+import { streamDesk } from '#core/contract/document';
+import { showNaira } from '#core/contract/money';
+import { AppBuilds } from '#core/server/app-builds/app-builds';
+import { LimitReached } from '#core/server/errors';
+import type { Timing } from '#core/server/fleet/fleet';
+import { serveApiDocs } from '#core/server/http/api-docs';
+import { serveAssets } from '#core/server/http/assets';
+import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#core/server/http/connections';
+import { allowOrigins, forAnyOrigin } from '#core/server/http/cors';
+import { Drain, type DrainTime } from '#core/server/http/drain';
+import { handleErrors, refuseUnreadable, replyUnroutable } from '#core/server/http/errors';
+import { type HomeStart, mostInRow } from '#core/server/http/first-paint';
+import { NotReady, serveHealth } from '#core/server/http/health';
+import { refuseUnclearHost } from '#core/server/http/host';
+import { answerInTurn } from '#core/server/http/in-turn';
+import { readInlineHashes } from '#core/server/http/inline-hashes';
+import type { LoadMeter } from '#core/server/http/load';
+import { describeRequest } from '#core/server/http/log';
+import { isoTime, logStream } from '#core/server/http/log-stream';
+import { serveMetrics } from '#core/server/http/metrics';
+import { serveOpenApi } from '#core/server/http/openapi/serve';
+import { Overload } from '#core/server/http/overload';
+import { pagesOf } from '#core/server/http/pages/pages-of';
+import { readJson, readQuery } from '#core/server/http/read-requests';
+import { RefusalPace } from '#core/server/http/refusal-pace';
+import { checkRequests } from '#core/server/http/refusals/validate';
+import { ReplyCache } from '#core/server/http/reply-cache';
+import { apiHeaders, type Company, setSecurityHeaders } from '#core/server/http/security-headers';
+import { logSecurityEvents } from '#core/server/http/security-log';
+import { serveSecurityTxt } from '#core/server/http/security-txt';
+import { routedAddress, serveWebApp } from '#core/server/http/web-app';
+import { type WholeAddress, wholeAddresses } from '#core/server/http/whole-addresses';
+import { writerOf } from '#core/server/json';
+import { networkOf } from '#core/server/network';
+import { boundUrl } from '#core/server/process/port';
+import type { Settings } from '#core/server/settings/settings';
+import { onAir } from '#core/server/settings/stream-origins';
+import { every } from '#core/server/work/every';
+import { StreamSources } from '#features/live/server/stream-sources';
+import { TestedStreams } from '#features/live/server/tested-streams';
+import type { CatalogueChange } from '#features/messages/server/catalogue-change';
+import type { Library } from '#features/settings/server/library';
+import { runBesideRequests } from './background.ts';
+import { figuresOf } from './figures.ts';
+import { forgetCatalogue } from './forget-catalogue.ts';
+import { pageLinks } from './page-links.ts';
+import { bindRoutes } from './routes.ts';
+import { makeServices, type Services } from './services.ts';
+import type { ServiceParts } from './shared.ts';
+
+export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
+  /** The built web app (`dist/web`). */
+  webAppFolder: string;
+  /** The built module that renders the app's pages; when absent, browsers do that alone. */
+  rendererFile?: string;
+  /** Calls the listener whenever the catalogue may have changed, by whichever process. */
+  onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
+  /** Resolves when requests can be served; rejects with the reason otherwise. */
+  isReady(): Promise<void>;
+  /** Measures how much the server has to do; when absent, it is never overloaded. */
+  load?: LoadMeter;
+  /** How long closing may wait for requests in progress; when absent, these are cut off. */
+  drain?: DrainTime;
+  /** How often it says that it lives, and for how long it holds its work by that; the default when absent. */
+  timing?: Timing;
+}
+
+const serializers = { req: describeRequest };
+
+/** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, clock } = parts;
+  z.config(z.locales.en());
+  keepCalendar(settings.libraryZone);
+  const secure = settings.publicUrl?.startsWith('https:') ?? false;
+  const streams = new StreamSources(parts.database);
+  const testedStreams = new TestedStreams(parts);
+  const streamsNow = (page: string) => {
+    const tested = streamDesk.test(page) ? testedStreams.now() : [];
+    return [...new Set([...streams.now(), ...tested])];
+  };
+  const overload = new Overload(settings.overload);
+  const everyReply = { ...apiHeaders(secure), ...forAnyOrigin };
+  const replies = new ReplyCache(clock, everyReply, () => overload.isNow);
+  const refusalPace = new RefusalPace();
+  const builds = new AppBuilds(parts, path.join(parts.webAppFolder, 'assets'));
+  const isReady = async () => {
+    await parts.isReady();
+    if (settings.role !== 'worker' && !builds.isKept) throw new NotReady('the files of its app are not stored yet');
+  };
+  const { app, drain } = await makeServer({ ...parts, isReady }, { secure, streamsNow, replies, refusalPace });
+  if (parts.load) {
+    const stopWatching = overload.watch(parts.load, app.log);
+    app.addHook('onClose', async () => stopWatching());
+  }
+  await followStreams(parts, app, [streams, testedStreams]);
+  const services = makeServices({
+    ...parts,
+    log: app.log,
+    linkTo: (page) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page,
+    onStreamTested: (address) => testedStreams.add(address),
+  });
+  const { library } = services.shared;
+  await catchUpWithLibrary(library, app);
+  runBesideRequests(app, services, parts.timing);
+  // After what runs beside requests was asked to stop, so that others can take it over.
+  const { drain: time } = parts;
+  if (time) app.addHook('preClose', () => drain.wait(time));
+  if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
+  parts.onCatalogueChanged((change) => {
+    forgetCatalogue(change, { services, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+  });
+  // Again once it is known what has changed: cards and replies that were made in between say what was.
+  library.onChange(() => {
+    services.catalogue.cards.forget('anything');
+    services.feeds.open.onCatalogueChanged('anything');
+    replies.clear();
+  });
+  showNaira(library.now().naira);
+  library.onChange(() => showNaira(library.now().naira));
+  // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
+  if (settings.role === 'worker') return app;
+  serveOpenApi(app);
+  serveApiDocs(app, parts.webAppFolder);
+  serveSecurityTxt(app, { settings, library: library.now, clock });
+  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
+  await serveAssets(app, builds);
+  await serveWebApp(app, parts.webAppFolder, {
+    geoUrl: settings.geoUrl,
+    library,
+    clock,
+    pages: pagesOf(parts, { app, facts: library.now, links: pageLinks(services), refusalPace }),
+    mayRender: () => !overload.isNow,
+    publicUrl: settings.publicUrl,
+    home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
+    // Where it can't be asked, the app says itself what is there as soon as it can ask.
+    pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
+  });
+  return app;
+}
+
+async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
+  const [newest, stream] = await Promise.all([catalogue.messages.listNewest(mostInRow), live.service.readStream()]);
+  const inHome = newest.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
+  return { newest: inHome, isOnAir: stream !== null };
+}
+
+const notRead = 'what the library says of itself could not be read';
+/** How soon that is tried again, in ms. */
+const readAgainMs = 5_000;
+
+/** Reads what the library says of itself; where it can't be read the server starts all the same, and tries again. */
+async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promise<void> {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, notRead);
+  await library.catchUp().catch(onFailure);
+  const catchingUp = every(readAgainMs, () => library.catchUp(), onFailure);
+  app.addHook('onClose', () => catchingUp.stop());
+}
+
+/** How often scheduled streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
+const readPlansMs = 15_000;
+
+/** Keeps the origins of what is on air, scheduled or tested known, for the policy of pages. */
+async function followStreams(
+  parts: AppParts,
+  app: FastifyInstance,
+  streams: readonly (StreamSources | TestedStreams)[],
+): Promise<void> {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'what is on air could not be read');
+  const refresh = async () => {
+    for (const each of streams) await each.refresh();
+  };
+  await refresh().catch(onFailure);
+  const reading = every(readPlansMs, refresh, onFailure);
+  parts.onCatalogueChanged(() => reading.now());
+  app.addHook('onClose', () => reading.stop());
+}
+
+/** How long each part of the app may take until it is ready, which on a busy machine isn't a failure (Fastify's own 10 s would be). */
+const longestPreparingMs = 120_000;
+
+async function makeServer(
+  { settings, isReady, webAppFolder }: AppParts,
+  {
+    secure,
+    streamsNow,
+    replies,
+    refusalPace,
+  }: Pick<Company, 'secure' | 'streamsNow'> & { replies: ReplyCache; refusalPace: RefusalPace },
+): Promise<{ app: FastifyInstance; drain: Drain }> {
+  const logsRequests = settings.logLevel === 'debug';
+  const drain = new Drain();
+  const app = Fastify({
+    pluginTimeout: longestPreparingMs,
+    // To stderr: stdout is for the one line that says where Lectern is.
+    logger: settings.logLevel === 'silent' ? false : await logOf(settings),
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
+    serverFactory: (handle) =>
+      drain.attach(
+        createServer({ ...timeoutsOf(settings.connections), requireHostHeader: false }, (request, response) => {
+          drain.follow(request, response);
+          if (refuseUnclearHost(request, response)) return;
+          // What Fastify doesn't see, it doesn't log.
+          if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
+        }),
+      ),
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    trustProxy: believed(settings.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
+    rewriteUrl: routedAddress,
+    frameworkErrors: replyUnroutable,
+    clientErrorHandler: refuseUnreadable,
+    // All schemas are zod's (see below). Fastify would load compilers of its own, which takes a moment of each start.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+  });
+  app.addHook('preClose', async () => drain.begin());
+  app.setValidatorCompiler(checkRequests);
+  app.setSerializerCompiler(writeReplies(wholeAddresses(settings)));
+  app.removeContentTypeParser('text/plain');
+  readJson(app);
+  handleErrors(app, refusalPace);
+  answerInTurn(app);
+  limitConnections(app, settings);
+  warnOfUntrustedProxy(app, settings.trustProxy);
+  const { geoUrl, payments, streamOrigins } = settings;
+  const streams = streamOrigins.filter((origin) => origin !== onAir);
+  await setSecurityHeaders(app, {
+    secure,
+    geoUrl,
+    payments: payments.provider,
+    streams,
+    mediaCdnUrl: settings.mediaCdnUrl,
+    inline: await readInlineHashes(webAppFolder),
+    streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
+  });
+  allowOrigins(app, settings.publicUrl);
+  await app.register(fastifyCookie);
+  logSecurityEvents(app, { secure });
+  await limitByAddress(app);
+  serveHealth(app, isReady, () => drain.isStopping);
+  return { app, drain };
+}
+
+function noCompiler(): never {
+  throw new Error('the app’s own compilers are set before its first route with a schema');
+}
+
+async function logOf({ logLevel, logFormat }: Settings) {
+  return { level: logLevel, stream: await logStream(logFormat), timestamp: isoTime, serializers };
+}
+
+/** @param proxies that stand in front: none, how many, or their addresses */
+function believed(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+/**
+ * Lets routes limit the requests per minute from one network address (`config.rateLimit`), an IPv6 network counting as
+ * one. Limits are generous, since thousands of people can share an address; each server counts for itself.
+ */
+async function limitByAddress(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => new LimitReached(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+}
+
+/**
+ * Serialises replies as JSON, stripped to their schemas of the contract.
+ * @param whole completes addresses; null leaves them as paths
+ * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
+ */
+function writeReplies(whole: WholeAddress | null): FastifySerializerCompiler<z.core.$ZodType> {
+  return ({ schema, method, url }) => {
+    const write = writerOf(schema, whole);
+    return (reply: unknown) => {
+      try {
+        return write(reply);
+      } catch (error) {
+        throw error instanceof z.core.$ZodError ? new ResponseSerializationError(method, url, { cause: error }) : error;
+      }
+    };
+  };
+}

@@ -1,0 +1,64 @@
+import type { Connection } from '#core/server/database/connection';
+import { HeldSecrets } from '#core/server/held-secrets/held-secrets';
+import { Limits } from '#core/server/limits/limits';
+import { mailLimitsOf } from '#core/server/mail/daily-counts';
+import { Outbox } from '#core/server/mail/outbox';
+import type { MailTransport } from '#core/server/mail/transport';
+import { Pdfs } from '#core/server/pdf/pdfs';
+import type { Platform } from '#core/server/platform';
+import { SignedAddresses } from '#core/server/secrets/signing';
+import type { Settings } from '#core/server/settings/settings';
+import type { PasswordCost } from '#features/accounts/server/passwords';
+import { AudioAddresses } from '#features/audio/server/audio-addresses';
+import { Audit } from '#features/audit/server/audit';
+import { AuditChain } from '#features/audit/server/chain/chain';
+import { Library } from '#features/settings/server/library';
+
+export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox' | 'heldSecrets'> {
+  settings: Settings;
+  mailTransport: MailTransport;
+  /** Where background jobs get a connection of their own; null: there are none. */
+  jobs: Connection | null;
+  /** @param page a path, with its slash @returns its whole address */
+  linkTo(page: string): string;
+  /** What hashing a password takes, where it isn't the usual. */
+  passwordCost?: PasswordCost;
+  /** Hears of each stream that an operator tested, by its address. */
+  onStreamTested?: ((address: string) => Promise<void>) | undefined;
+}
+
+export interface Shared extends ServiceParts, Platform {
+  /** It says what the environment does until it has been read. */
+  library: Library;
+  audit: Audit;
+  auditChain: AuditChain;
+  signedAddresses: SignedAddresses;
+  audioAddresses: AudioAddresses;
+  pdfs: Pdfs;
+}
+
+export function makeShared(parts: ServiceParts): Shared {
+  const { settings, database, clock, secretKey, mailTransport, log } = parts;
+  const signedAddresses = new SignedAddresses(secretKey.for('signed addresses'), clock);
+  const limits = new Limits(database, clock);
+  return {
+    ...parts,
+    library: new Library(database, settings),
+    audit: new Audit(database, clock),
+    auditChain: new AuditChain(database),
+    limits,
+    heldSecrets: new HeldSecrets(parts),
+    outbox: new Outbox({
+      database,
+      clock,
+      transport: mailTransport,
+      log,
+      from: settings.mail.from,
+      limits,
+      mailLimits: mailLimitsOf(settings.limits),
+    }),
+    signedAddresses,
+    audioAddresses: new AudioAddresses(signedAddresses),
+    pdfs: new Pdfs(),
+  };
+}

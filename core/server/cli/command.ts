@@ -1,0 +1,127 @@
+import { Command } from 'commander';
+import type { Settings } from '#core/server/settings/settings';
+import { type Line, readLines } from './files.ts';
+import { addInputs, type Inputs, type InputValues } from './input.ts';
+import { type Opening, type OpenLibrary, type Run, withLibrary } from './library.ts';
+import { stoppable } from './stop-signal.ts';
+import type { Terminal } from './terminal.ts';
+import { asJson } from './words.ts';
+
+export interface Session extends Opening {
+  terminal: Terminal;
+  /** What the process ends with; a command sets it when it did less than was asked. */
+  exitCode: number;
+}
+
+/** A command, or a noun with its commands. @param path the words that are typed before its own */
+export type Definition = (session: Session, path?: readonly string[]) => Command;
+
+interface Help {
+  /** One line for the list of commands. */
+  summary: string;
+  description?: string;
+  /** What `--help` says at its end. */
+  notes?: string;
+  /** What can be typed after `npm run lectern --`, or a whole line. */
+  examples?: readonly string[];
+}
+
+interface Verb<Takes extends Inputs, Done, With = OpenLibrary> extends Help {
+  takes?: Takes;
+  /** What `--json` is said to do; null where there is no such option. */
+  jsonOption?: string | null;
+  /** Whether Ctrl-C ends it at its next good moment (`signal`). */
+  isStoppable?: boolean;
+  /** What is said then; of an import, when absent. */
+  stopping?: string;
+  /** Whether it takes lines of standard input, which are read before the library is opened. */
+  takesLines?(given: InputValues<Takes>): boolean;
+  run(library: With, given: InputValues<Takes>, lines: readonly Line[]): Promise<Done>;
+  /** For programs; what was done as it is, when absent. Nothing is printed of undefined. */
+  json?(done: Done): unknown;
+  /** For people, with a line break at the end. Absent: it has printed what there was to print. */
+  words?(done: Done, given: InputValues<Takes>): string;
+  /** What is said beside what is printed. */
+  remark?(done: Done, given: InputValues<Takes>): string;
+  exitCode?(done: Done): number;
+}
+
+export function noun(name: string, help: Help, commands: readonly Definition[]): Definition {
+  return (session, path = []) => {
+    const command = described(new Command(name), help);
+    for (const define of commands) command.addCommand(define(session, [...path, name]));
+    return command;
+  };
+}
+
+/** @returns a command that also has commands of its own */
+export function withCommands(own: Definition, commands: readonly Definition[]): Definition {
+  return (session, path = []) => {
+    // Without this, options of the same name after one of its commands would be taken for its own.
+    const command = own(session, path).enablePositionalOptions();
+    for (const define of commands) command.addCommand(define(session, [...path, command.name()]));
+    return command;
+  };
+}
+
+/** @returns a command that opens the library, does something, and prints what came of it */
+export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done>): Definition {
+  return command(name, made, (session, purpose, run, work) => withLibrary({ ...session, purpose, ...run }, work));
+}
+
+/** What a command has that opens no library. */
+export interface Beside extends Run {
+  settings: Settings;
+  terminal: Terminal;
+}
+
+/** @returns a command that opens no library, does something, and prints what came of it */
+export function verbBeside<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done, Beside>): Definition {
+  return command(name, made, ({ readSettings, terminal }, _purpose, run, work) =>
+    work({ settings: readSettings(), terminal, ...run }),
+  );
+}
+
+/** Has the work done with what the command needs. @param purpose the words that are typed */
+type Provide<With> = <Done>(
+  session: Session,
+  purpose: string,
+  run: Run,
+  work: (needed: With) => Promise<Done>,
+) => Promise<Done>;
+
+function command<Takes extends Inputs, Done, With>(
+  name: string,
+  made: Verb<Takes, Done, With>,
+  provide: Provide<With>,
+): Definition {
+  return (session, path = []) => {
+    const command = described(new Command(name), made);
+    const read = addInputs(command, made.takes);
+    const { jsonOption = 'print JSON' } = made;
+    if (jsonOption !== null && made.takes?.json === undefined) command.option('--json', jsonOption);
+    return command.action(async () => {
+      const given = read();
+      const json = command.opts().json === true;
+      const { terminal } = session;
+      const lines = made.takesLines?.(given) ? await readLines(terminal.input) : [];
+      const work = (signal: AbortSignal) =>
+        provide(session, [...path, name].join(' '), { json, signal }, (needed) => made.run(needed, given, lines));
+      const done = await (made.isStoppable
+        ? stoppable(terminal.say, work, made.stopping)
+        : work(new AbortController().signal));
+      if (made.words) await terminal.print(json ? asJson(made.json ? made.json(done) : done) : made.words(done, given));
+      if (made.remark) terminal.say(made.remark(done, given));
+      if (made.exitCode) session.exitCode = made.exitCode(done);
+    });
+  };
+}
+
+function described(command: Command, { summary, description = '', notes = '', examples = [] }: Help): Command {
+  const typed = examples.map((example) => (example.includes('npm run') ? example : `npm run lectern -- ${example}`));
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const ends = [notes, examples.length === 0 ? '' : [`${title}:`, ...typed].join('\n  ')];
+  const end = ends.filter((text) => text !== '').join('\n\n');
+  command.summary(summary).description(description);
+  return end === '' ? command : command.addHelpText('after', `\n${end}`);
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { DeskDay } from '#core/contract/moment';
+import { pageQuery } from '#core/contract/page-query';
+import { StopError } from '#core/server/errors';
+import { flag, option } from './input.ts';
+
+export const pageSize = 100;
+
+export const pageNumber = option('--page <number>', 'which hundred, from 1', pageQuery(pageSize).pageNumber);
+
+/** The first and the last day of a list, both included. */
+export function days(from: string, to: string) {
+  const day = z.optional(DeskDay);
+  return { from: option('--from <day>', from, day), to: option('--to <day>', to, day) };
+}
+
+/** @param thing what is put at another place, e.g. `a category` */
+export function placing(thing: string) {
+  const noun = thing.replace(/^an? /, '');
+  return {
+    after: option(`--after <${noun}>`, 'the one that it comes right after', z.optional(z.string())),
+    first: flag('--first', 'before all others'),
+  };
+}
+
+/** @throws StopError unless one of the two was typed */
+export function assertPlaced({ after, first }: { after: string | undefined; first: boolean }, thing: string): void {
+  if ((after === undefined) !== first) throw new StopError(`Say either --first or --after ${thing}.`);
+}
+
+/** @throws StopError when no field was typed */
+export function assertChange(fields: Readonly<Record<string, unknown>>): void {
+  if (Object.values(fields).every((value) => value === undefined))
+    throw new StopError('Say what to change: --help lists it.');
+}

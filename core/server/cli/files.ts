@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import * as z from 'zod/mini';
+import { StopError } from '#core/server/errors';
+import { readFault } from '#features/import/server/read-fault';
+import { argument } from './input.ts';
+
+export interface Line {
+  /** 1-based, those without anything counted too, as editors count them. */
+  number: number;
+  /** Without the spaces around it. */
+  text: string;
+}
+
+/** @returns the lines that have something in them */
+export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
+  const lines: Line[] = [];
+  let number = 0;
+  for await (const line of createInterface({ input })) {
+    number += 1;
+    if (line.trim() !== '') lines.push({ number, text: line.trim() });
+  }
+  return lines;
+}
+
+/** @param file as it was typed. @throws StopError when it can't be read */
+export async function readNamed(file: string): Promise<Buffer> {
+  const absolute = path.resolve(file);
+  return readFile(absolute).catch((error: unknown) => {
+    throw new StopError(`${absolute} can't be used: ${readFault(error)}.`);
+  });
+}
+
+/** The file of a picture; absent it is taken away. */
+export const picture = argument('[picture]', 'JPEG, PNG, WebP or AVIF', z.optional(z.string()));
+
+/** @returns the picture as the desk takes it, of which the most salient square is used; null where none is named */
+export async function readPicture(file: string | undefined): Promise<{ bytes: Uint8Array; crop: null } | null> {
+  return file === undefined ? null : { bytes: await readNamed(file), crop: null };
+}

@@ -1,0 +1,187 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+import { momentAt } from '#core/contract/calendar';
+import { acceptedAt } from '#core/server/http/refusals/json-schema';
+import { sentenceFor } from '#core/server/http/refusals/sentence';
+
+/** An argument or option of a command: one field of what it takes. */
+export interface Input<Value> {
+  /** @param field its name in the contract @returns reads its value once the command line is parsed */
+  addTo(command: Command, field: string): () => Value;
+}
+
+export type Inputs = Readonly<Record<string, Input<unknown>>>;
+
+export type InputValues<Takes extends Inputs> = {
+  [Field in keyof Takes]: Takes[Field] extends Input<infer Value> ? Value : never;
+};
+
+/** @returns reads what was typed, once commander has parsed it, which keeps no types */
+export function addInputs<Takes extends Inputs>(command: Command, takes: Takes | undefined): () => InputValues<Takes>;
+export function addInputs(command: Command, takes: Inputs = {}): () => Record<string, unknown> {
+  const readers = Object.entries(takes).map(([field, input]) => [field, input.addTo(command, field)] as const);
+  return () => Object.fromEntries(readers.map(([field, read]) => [field, read()]));
+}
+
+interface Reading {
+  /** What was typed as the schema takes it; by the schema's type when absent. */
+  read?: (typed: string) => unknown;
+  /** What is said of a wrong value in place of the sentence that the API says. */
+  refusal?: string;
+  choices?: readonly string[];
+  /** The option that it can't be together with, in camel case. */
+  conflicts?: string;
+}
+
+/** @param name e.g. `<id>`; `[picture]` may be left out, and of `<ids...>` there may be several, each by the schema */
+export function argument<Schema extends z.ZodMiniType>(
+  name: string,
+  description: string,
+  schema: Schema,
+  reading: Reading = {},
+): Input<z.output<Schema>> {
+  return {
+    addTo(command, field) {
+      const added = new Argument(name, description).default(defaultOf(schema));
+      offerChoices(added, schema, reading);
+      return addArgument(command, added.argParser(parserOf(field, schema, reading)));
+    },
+  };
+}
+
+/** Several of what `argument` takes one of. @param name e.g. `<ids...>` */
+export function manyArguments<Schema extends z.ZodMiniType>(
+  name: string,
+  description: string,
+  schema: Schema,
+  reading: Reading = {},
+): Input<z.output<Schema>[]> {
+  return {
+    addTo: (command, field) =>
+      addArgument(command, new Argument(name, description).argParser(collector(parserOf(field, schema, reading)))),
+  };
+}
+
+/**
+ * An option that must be typed where its schema takes nothing else; a default is the schema's.
+ * @param flags e.g. `--from <day>`
+ */
+export function option<Schema extends z.ZodMiniType>(
+  flags: string,
+  description: string,
+  schema: Schema,
+  reading: Reading = {},
+): Input<z.output<Schema>> {
+  return {
+    addTo(command, field) {
+      const added = new Option(flags, description).default(defaultOf(schema));
+      offerChoices(added, schema, reading);
+      if (reading.conflicts !== undefined) added.conflicts(reading.conflicts);
+      added.makeOptionMandatory(!z.safeParse(schema, undefined).success);
+      return addOption(command, added.argParser(parserOf(field, schema, reading)));
+    },
+  };
+}
+
+export function manyOptions<Schema extends z.ZodMiniType>(
+  flags: string,
+  description: string,
+  schema: Schema,
+): Input<z.output<Schema>[] | undefined> {
+  return {
+    addTo: (command, field) =>
+      addOption(command, new Option(flags, description).argParser(collector(parserOf(field, schema, {})))),
+  };
+}
+
+export function flag(
+  flags: string,
+  description: string,
+  { conflicts }: Pick<Reading, 'conflicts'> = {},
+): Input<boolean> {
+  return {
+    addTo(command) {
+      const added = new Option(flags, description);
+      const value = addOption(command, conflicts === undefined ? added : added.conflicts(conflicts));
+      return () => value() === true;
+    },
+  };
+}
+
+/** Two options, of which one says yes and one no: `--featured` and `--no-featured`. */
+export function yesOrNo(name: string, yes: string, no: string): Input<boolean | undefined> {
+  return {
+    addTo(command) {
+      const value = addOption(command, new Option(`--${name}`, yes));
+      command.addOption(new Option(`--no-${name}`, no));
+      return value;
+    },
+  };
+}
+
+/** @returns the fields of what a call takes. @throws Error when it takes nothing there */
+export function fieldsOf<Fields>(part: { readonly shape: Fields } | undefined): Fields {
+  if (part === undefined) throw new Error('the call takes no such thing');
+  return part.shape;
+}
+
+/** @returns a moment with its offset; one that was typed without is of the library's zone */
+export function toMoment(typed: string): string {
+  const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/.exec(typed);
+  const moment = iso?.[2] === undefined ? momentAt(typed) : new Date(typed);
+  return iso && !Number.isNaN(moment.getTime()) ? moment.toISOString() : typed;
+}
+
+// Commander knows no types of what it parsed.
+
+function addArgument(command: Command, added: Argument) {
+  const index = command.registeredArguments.length;
+  command.addArgument(added);
+  return () => command.processedArgs[index];
+}
+
+function addOption(command: Command, added: Option) {
+  command.addOption(added);
+  return () => command.opts()[added.attributeName()];
+}
+
+function defaultOf(schema: z.ZodMiniType): unknown {
+  return z.safeParse(schema, undefined).data;
+}
+
+function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices }: Reading): void {
+  const accepted = acceptedAt(schema, []);
+  const offered = choices ?? (accepted?.type === 'boolean' ? ['yes', 'no'] : (accepted?.oneOf ?? []));
+  if (offered.length > 0) added.choices(offered);
+}
+
+/** @returns checks what was typed, and refuses it in the words in which the API refuses the field */
+function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema), refusal }: Reading) {
+  const whole = z.object({ [field]: schema });
+  return (typed: string): unknown => {
+    const given = { [field]: typed === '' && z.safeParse(schema, null).success ? null : read(typed) };
+    const result = z.safeParse(whole, given, { error: () => '' });
+    if (result.success) return result.data[field];
+    const [issue] = result.error.issues;
+    const said = issue && (issue.message || sentenceFor(issue, { schema: whole, given }));
+    throw new InvalidArgumentError(refusal ?? `${said}`.replace(/\.?$/, '.'));
+  };
+}
+
+function readerOf(schema: z.ZodMiniType): (typed: string) => unknown {
+  switch (acceptedAt(schema, [])?.type) {
+    case 'number':
+    case 'integer':
+      return (typed) => (typed.trim() === '' ? Number.NaN : Number(typed));
+    case 'boolean':
+      return (typed) => (typed === 'yes' ? true : typed === 'no' ? false : typed);
+    case 'array':
+      return (typed) => typed.split(';').flatMap((item) => item.trim() || []);
+    default:
+      return (typed) => typed;
+  }
+}
+
+function collector(parse: (typed: string) => unknown) {
+  return (typed: string, before: unknown) => [...(Array.isArray(before) ? before : []), parse(typed)];
+}

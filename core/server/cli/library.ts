@@ -1,0 +1,122 @@
+import { commandLine } from '#core/server/act';
+import type { Services } from '#core/server/boot/services';
+import type { Shared } from '#core/server/boot/shared';
+import { systemClock } from '#core/server/clock';
+import type { Connection } from '#core/server/database/connection';
+import { migrate, readMigrations } from '#core/server/database/migrate';
+import { openDatabase } from '#core/server/database/open';
+import { messageOf } from '#core/server/errors';
+import type { Log } from '#core/server/log';
+import { openTransport } from '#core/server/mail/open-transport';
+import { assertSameKey } from '#core/server/secrets/secret-key';
+import { homeOf } from '#core/server/settings/home';
+import type { Settings } from '#core/server/settings/settings';
+import { openStorage } from '#core/server/storage/open-storage';
+import { catalogueWriter } from '#features/messages/server/add-messages';
+import { assertLibraryDatabase, assertLibraryFolder } from './assert-library.ts';
+import type { Terminal } from './terminal.ts';
+
+/** One connection holds a lock and writes, another looks up. */
+const fewestConnections = 2;
+
+/** Where a library is looked for. */
+export interface Opening {
+  terminal: Terminal;
+  /** Is called when a command needs them, so that `--help` works with bad ones too. */
+  readSettings(): Settings;
+}
+
+export interface Run {
+  /** Whether what comes of it is printed as JSON. */
+  json: boolean;
+  /** Aborted when it is to end at its next good moment. */
+  signal: AbortSignal;
+}
+
+export type OpenLibrary = Shared &
+  ReturnType<typeof byNoun> &
+  Run & {
+    terminal: Terminal;
+    by: typeof commandLine;
+    /** To its database, past any pooler. */
+    connection: Connection;
+  };
+
+/**
+ * Opens the library that the settings name, its schema brought up to date, for as long as the work takes. It takes one that a server
+ * has begun, with its own folder and secret key: any other would be written to beside what servers read.
+ * @param purpose as the database shows it
+ * @throws StopError when the library can't be used
+ */
+export async function withLibrary<Result>(
+  { terminal, readSettings, purpose, json, signal }: Opening & Run & { purpose: string },
+  work: (library: OpenLibrary) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings();
+  const secretKey = await assertLibraryFolder(settings);
+  const databasePoolSize = Math.max(settings.databasePoolSize, fewestConnections);
+  const say = (sentence: string) => terminal.say(`${sentence}\n`);
+  const database = await openDatabase({ ...settings, databasePoolSize }, { purpose, say });
+  const storage = await openStorage(settings);
+  try {
+    await assertLibraryDatabase(database.connection);
+    await migrate(database.connection, await readMigrations(), { anyway: settings.migrateAnyway });
+    await assertSameKey(database.db, secretKey);
+    // Loaded here: `--help` needs none of it.
+    const { makeServices } = await import('#core/server/boot/services');
+    const services = makeServices({
+      settings,
+      secretKey,
+      database: database.db,
+      reads: database.reads,
+      lockSessions: database.lockSessions,
+      storage,
+      clock: systemClock,
+      log: logOn(terminal),
+      mailTransport: openTransport(settings),
+      jobs: null,
+      linkTo: (page) => homeOf(settings) + page,
+    });
+    await services.shared.library.refresh();
+    const { connection } = database;
+    return await work({ ...services.shared, ...byNoun(services), connection, terminal, by: commandLine, json, signal });
+  } finally {
+    await storage.close();
+    await database.close();
+  }
+}
+
+function byNoun(services: Services) {
+  const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups, webhooks } = services;
+  const { transcripts, giving, gifts } = services;
+  return {
+    ...catalogue.desk,
+    ...wallet.desk,
+    ...store.desk,
+    ...giving.desk,
+    ...payments.desk,
+    gifts: gifts.desk,
+    pinBudget: wallet.pinBudget,
+    operators: accounts.operators,
+    accessTokens: accounts.accessTokens,
+    live: live.desk,
+    sources: media.sources,
+    transcripts: transcripts.desk,
+    notes: media.noteDesk,
+    settingsDesk: settings.desk,
+    setupChecks: settings.checks,
+    numbers,
+    backups: backups.desk,
+    webhooks,
+    storedFiles: services.storedFiles,
+    catalogue: catalogueWriter,
+  };
+}
+
+function logOn(terminal: Terminal): Log {
+  const complain = ({ err, reason }: { err?: unknown; reason?: unknown }, sentence: string) => {
+    const why = err === undefined ? reason : messageOf(err);
+    terminal.say(`${sentence}${why === undefined ? '' : `: ${String(why)}`}\n`);
+  };
+  return { info: () => undefined, warn: complain, error: complain };
+}

@@ -1,0 +1,29 @@
+import { StopError } from '#core/server/errors';
+
+/** Where a command reads and prints: the process's own streams, but in tests. */
+export interface Terminal {
+  input: NodeJS.ReadableStream;
+  /** Prints what was asked for, and waits until that is done. @throws StopError when it couldn't be written */
+  print(text: string): Promise<void>;
+  /** Says something beside what was asked for. */
+  say(text: string): void;
+}
+
+export const processTerminal: Terminal = {
+  input: process.stdin,
+  print,
+  say: (text) => void process.stderr.write(text),
+};
+
+/** A full disk, or a reader that is gone, must not pass for success. */
+async function print(text: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) => reject(new StopError(`The output could not be written (${error.message}).`));
+    process.stdout.once('error', fail);
+    process.stdout.write(text, (error) => {
+      if (error) return fail(error);
+      process.stdout.off('error', fail);
+      resolve();
+    });
+  });
+}

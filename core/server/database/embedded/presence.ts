@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { advisoryLocks } from '#core/server/database/advisory-locks';
+import { hasCode } from '#core/server/database/error-code';
+import { StopError } from '#core/server/errors';
+import { readPassword, superuser } from './cluster.ts';
+import { ensureRunning } from './ensure-running.ts';
+import type { Installation } from './installation.ts';
+import type { Postmaster } from './pid-file.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { isPrepared, prepareDatabase } from './prepare-database.ts';
+import { removeSocketFolder } from './socket-folder.ts';
+
+/** How long a start waits for a server that is just closing, before it reports that one is running. */
+const waitForOtherMs = 2000;
+const pollMs = 20;
+const stopLimitMs = 3000;
+/** How long PostgreSQL may take to notice that a process was killed. */
+const noticeKilledMs = 300;
+
+/**
+ * A process's use of an embedded PostgreSQL, visible to all others: a connection with advisory locks. They end with the
+ * process however it ends, so nothing has to be cleaned up after a kill. A server takes `server` exclusively; servers
+ * and commands share `present`, and whoever can take it exclusively when leaving is the last, and stops PostgreSQL.
+ */
+export interface Presence {
+  postmaster: Postmaster;
+  client: pg.Client;
+}
+
+export interface PresenceParts {
+  installation: Installation;
+  /** Absolute. */
+  dataDir: string;
+  /** `server`, or the name of a command. */
+  purpose: string;
+}
+
+/**
+ * Starts PostgreSQL if it isn't running, and registers this process as a user of it.
+ * @throws StopError when this is a second server, or PostgreSQL doesn't start
+ */
+export async function enter(parts: PresenceParts): Promise<Presence> {
+  const deadline = performance.now() + waitForOtherMs;
+  for (;;) {
+    const presence = await tryToEnter(parts);
+    if (!presence) {
+      await pause(pollMs);
+      continue;
+    }
+    if (parts.purpose !== 'server' || (await tryToTake(presence.client, 'server'))) return presence;
+    const other = await otherServer(presence.client);
+    await leave(parts.installation, presence);
+    if (performance.now() > deadline) {
+      throw new StopError(
+        `Lectern is already running on the data folder ${parts.dataDir}${other ? ` (process ${other})` : ''}. ` +
+          'Stop it first, or choose another folder with DATA_DIR.',
+      );
+    }
+    await pause(pollMs);
+  }
+}
+
+/** Null when PostgreSQL has stopped meanwhile, because its last user left or it was killed. */
+async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
+  const postmaster = await ensureRunning(parts.installation, parts.dataDir);
+  const password = await readPassword(parts.installation.cluster);
+  const { host, port } = postmaster;
+  const connection = { host, port, user: superuser, password, database: 'postgres', ssl: false };
+  const client = new pg.Client({ ...connection, application_name: `lectern ${parts.purpose} ${process.pid}` });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1, $2)', [...advisoryLocks.present]);
+    if (!(await isPrepared(client))) await prepareDatabase(connection);
+    return { postmaster, client };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (isGoneAway(error)) return null;
+    throw error;
+  }
+}
+
+// 57P0x: it is stopping, was stopped, or is starting; the others are the system's codes for nobody listening on the
+// socket.
+function isGoneAway(error: unknown): boolean {
+  if (hasCode(error, '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE')) return true;
+  return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
+}
+
+async function tryToTake(client: pg.Client, lock: 'server' | 'present'): Promise<boolean> {
+  const sql = 'select pg_try_advisory_lock($1, $2) as taken';
+  const result = await client.query<{ taken: boolean }>(sql, [...advisoryLocks[lock]]);
+  return result.rows[0]?.taken === true;
+}
+
+/** The pid of the process that has the lock `server`. */
+async function otherServer(client: pg.Client): Promise<string | null> {
+  const result = await client.query<{ application_name: string }>(
+    `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2`,
+    [...advisoryLocks.server],
+  );
+  return result.rows[0]?.application_name.split(' ').at(-1) ?? null;
+}
+
+async function isLast(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + noticeKilledMs;
+  while (performance.now() < deadline) {
+    if (await tryToTake(client, 'present')) return true;
+    await pause(pollMs);
+  }
+  return false;
+}
+
+/** Unregisters this process; the last one stops PostgreSQL. */
+export async function leave(installation: Installation, presence: Presence): Promise<void> {
+  const { client, postmaster } = presence;
+  try {
+    await client.query('select pg_advisory_unlock_shared($1, $2)', [...advisoryLocks.present]);
+    if (!(await isLast(client))) return;
+    await stopPostmaster({ ...installation, postmaster }, stopLimitMs);
+    await removeSocketFolder(postmaster.host);
+  } catch (error) {
+    if (!isGoneAway(error)) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,31 @@
+import { readFile, stat } from 'node:fs/promises';
+import { hasCode } from '#core/server/database/error-code';
+
+/** @returns whether a process with this pid exists, whoever it belongs to */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/**
+ * After a crash or a reboot the pid in a `postmaster.pid` may belong to any other process.
+ * @param dataFolder a cluster's data folder
+ * @returns whether this process is alive and, as far as can be known, the PostgreSQL server of that folder
+ */
+export async function isPostmaster(pid: number, dataFolder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  // Empty for a zombie process.
+  const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  const folder = command[command.indexOf('-D') + 1];
+  return folder !== undefined && command.includes('-D') && (await isSameFolder(folder, dataFolder));
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((folder) => stat(folder).catch(() => null)));
+  return first != null && second != null && first.dev === second.dev && first.ino === second.ino;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StopError } from '#core/server/errors';
+import { packageRoot } from '#core/server/paths';
+import { advisoryLocks } from './advisory-locks.ts';
+import type { Connection } from './connection.ts';
+import { hasCode } from './error-code.ts';
+import { SessionClient } from './session-client.ts';
+import {
+  type AppliedStep,
+  assertAlone,
+  assertWorkable,
+  noteApplied,
+  readApplied,
+  stopTheWorldIn,
+} from './stop-the-world.ts';
+
+export interface Migration {
+  /** Its file name, e.g. `0001-media.sql`; steps run in the order of their names. */
+  name: string;
+  sql: string;
+  /** Of the file's bytes, in hex: an applied step is never edited. */
+  sha256: string;
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  // The build doesn't copy SQL: `dist` uses the files of the sources too.
+  const folder = path.join(packageRoot, 'core/server/database/migrations');
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(path.join(folder, name));
+      return { name, sql: content.toString('utf8'), sha256: createHash('sha256').update(content).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Migrates a database to the newest schema: each missing step in its own transaction, forward only. Several servers may
+ * call it concurrently: one migrates while the others wait.
+ * @param connection past any pooler, of a role that may create tables
+ * @returns the names of the steps that were applied now
+ * @param options `anyway`: applies a step that older servers can't work with even if such servers are running
+ * @throws StopError when the database has a step that differs from ours, or a newer one with which this version doesn't
+ * work; or when a step needs other servers stopped
+ */
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  { anyway = false } = {},
+): Promise<string[]> {
+  const client = await SessionClient.openAtStart({ ...connection, statement_timeout: 0 }, null);
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrate]);
+    const { missing, isNew } = await findMissing(client, migrations);
+    for (const migration of missing) {
+      const step = { ...migration, stop_the_world: stopTheWorldIn(migration.sql) };
+      if (step.stop_the_world !== null && !isNew && !anyway) await assertAlone(client, step);
+      await applyWhenFree(client, step);
+    }
+    return missing.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+const migrationsTable = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/**
+ * Applies steps in the transaction that a connection is in: to a database of which nothing is seen before its commit.
+ * Other programs that migrate wait until then.
+ */
+export async function applyIn(client: Pick<SessionClient, 'query'>, steps: readonly Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1, $2)', [...advisoryLocks.migrate]);
+  await client.query(migrationsTable);
+  for (const step of steps) {
+    await client.query(step.sql);
+    await noteApplied(client, { ...step, stop_the_world: stopTheWorldIn(step.sql) });
+    // A table can't be changed while something about its rows is left to be done at the commit.
+    await client.query('set constraints all immediate');
+    await client.query('set constraints all deferred');
+  }
+}
+
+const hasMigrationsTable = `
+  select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
+
+async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
+  // Where nothing is missing nothing is written: a library that can only be read can be backed up.
+  const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
+  if (!rows[0]?.is_there) await client.query(migrationsTable);
+  const applied = await readApplied(client);
+  assertWorkable(applied, new Set(migrations.map(({ name }) => name)));
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of applied) {
+    // One that this version doesn't know is of a newer one, with whose schema it works all the same.
+    if ((ours.get(name)?.sha256 ?? sha256) === sha256) continue;
+    throw new StopError(
+      `The migration ${name} has changed since it was applied to this database. ` +
+        'Put the file back as it was; a change of the schema is a new file.',
+    );
+  }
+  const missing = migrations.filter((migration) => !applied.some((row) => row.name === migration.name));
+  const late = missing.find((migration) => migration.name < (applied.at(-1)?.name ?? ''));
+  if (late) throw new StopError(`${late.name} comes before a migration that this database has: give it a new number.`);
+  return { missing, isNew: applied.length === 0 };
+}
+
+type Step = Migration & AppliedStep;
+
+/** How long a step may wait for a table that is being written to, while everybody else waits behind it. */
+const lockTimeout = '2s';
+/** Between two attempts, in ms. */
+const pauseMs = 1_000;
+const mostAttempts = 60;
+
+/** Servers of the version before are at work meanwhile, so that the step gives way to them and tries again. */
+async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, step);
+    } catch (error) {
+      if (attempt === mostAttempts || !(error instanceof Error) || !hasCode(error.cause, lockNotAvailable)) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
+
+const lockNotAvailable = '55P03';
+
+async function apply(client: SessionClient, step: Step): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '${lockTimeout}'`);
+    await client.query(step.sql);
+    await noteApplied(client, step);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`migration ${step.name} failed`, { cause: error });
+  }
+}

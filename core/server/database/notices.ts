@@ -1,0 +1,75 @@
+import { every } from '#core/server/work/every';
+import type { Connection } from './connection.ts';
+import { SessionClient } from './session-client.ts';
+
+/** The channels of NOTIFY (migrations/0004-catalogue-changes.sql). */
+export type Channel = 'catalogue_changed';
+
+export interface Subscription {
+  close(): Promise<void>;
+}
+
+const shortestPauseMs = 100;
+const longestPauseMs = 2_000;
+/** How often a connection that only listens is asked whether it is still there, and how long it has to answer, in ms. */
+const askEveryMs = 3_000;
+const answerMs = 3_000;
+
+/**
+ * Listens on a connection of its own, which is replaced when it breaks or doesn't answer, with growing pauses between attempts.
+ * @param connection past any pooler
+ * @param onNotice called with the text of every notice, and with an empty one after every replaced connection, since a notice may
+ *   have been missed
+ * @returns resolves once it listens for the first time; rejects when it can't
+ */
+export async function subscribe(
+  connection: Connection,
+  channel: Channel,
+  onNotice: (notice: string) => void,
+): Promise<Subscription> {
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let session = await listenOn(await SessionClient.openAtStart(connection, answerMs));
+
+  async function listenOn(next: SessionClient): Promise<SessionClient> {
+    next.onNotice(onNotice);
+    try {
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    next.onEnd(() => listenAgain(shortestPauseMs));
+    return next;
+  }
+
+  function listenAgain(pauseMs: number): void {
+    if (closed) return;
+    timer = setTimeout(async () => {
+      try {
+        session = await listenOn(await SessionClient.open(connection, answerMs));
+        if (closed) await session.end();
+        else onNotice('');
+      } catch {
+        listenAgain(Math.min(pauseMs * 2, longestPauseMs));
+      }
+    }, pauseMs);
+  }
+
+  /** One without an answer ends the connection by itself. A server that follows another hears none of the notices. */
+  async function ask(): Promise<void> {
+    const asked = session;
+    const { rows } = await asked.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    if (rows[0]?.follows) await asked.end();
+  }
+
+  const asking = every(askEveryMs, ask, () => undefined);
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await session.end();
+      await asking.stop();
+    },
+  };
+}

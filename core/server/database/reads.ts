@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { every, type Repeated } from '#core/server/work/every';
+import type { Database } from './database.ts';
+import { hasCode } from './error-code.ts';
+import { isUnreachable } from './unreachable.ts';
+
+/** Where reads go that may be a moment old: of the catalogue, and nobody's own. */
+export interface Reads {
+  /** @param work only reads; may be called twice */
+  read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** To be called when caches forget: what is read from now on must have seen the change. */
+  onChange(): void;
+  close(): Promise<void>;
+}
+
+/** @returns reads that all go where writes go */
+export function readsOf(database: Database): Reads {
+  return { read: (work) => work(database), onChange: () => undefined, close: async () => undefined };
+}
+
+const lookEveryMs = 1_000;
+/** How far the replica may be behind, in ms. */
+const mostBehindMs = 5_000;
+const mostPositions = 100;
+/** PostgreSQL's code for reads that a replica ended for what it had to replay. */
+const endedByReplay = '40001';
+
+/** A place in the primary's log, in bytes from its beginning. */
+type Position = bigint;
+
+/**
+ * Reads from a replica that has replayed everything up to the last change that this server has heard of: what is kept
+ * after a notice never comes from before it. All others go to the primary (docs/decisions/044-poolers-and-failover.md).
+ */
+export class ReplicaReads implements Reads {
+  readonly #primary: Database;
+  readonly #open: () => Promise<Database>;
+  #looking: Repeated | null = null;
+  #replica: Database | null = null;
+  /** What the replica must have replayed; null until the primary has said it. */
+  #needed: Position | null = null;
+  #replayed: Position = -1n;
+  /** Where the primary was when, oldest first, as far as the replica hasn't reached it. */
+  #positions: { position: Position; at: number }[] = [];
+  /** When the primary was where the replica is now. */
+  #reachedAt = Number.NEGATIVE_INFINITY;
+  #changes = 0;
+
+  /** @param open connects to the replica; called again when it fails */
+  constructor(primary: Database, open: () => Promise<Database>) {
+    this.#primary = primary;
+    this.#open = open;
+  }
+
+  async read<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    this.#looking ??= this.#beginLooking();
+    const replica = this.#usable;
+    if (replica === null) return work(this.#primary);
+    try {
+      return await work(replica);
+    } catch (error) {
+      if (!isUnreachable(error) && !hasCode(error, endedByReplay)) throw error;
+      this.#leave();
+      return work(this.#primary);
+    }
+  }
+
+  onChange(): void {
+    this.#changes += 1;
+    this.#needed = null;
+    this.#looking?.now();
+  }
+
+  async close(): Promise<void> {
+    await this.#looking?.stop();
+    await this.#replica?.destroy();
+  }
+
+  /** Not before there is something to read: a connection of ours would keep a stop-the-world migration from beginning. */
+  #beginLooking(): Repeated {
+    const looking = every(
+      lookEveryMs,
+      () => this.#look(),
+      () => this.#leave(),
+    );
+    looking.now();
+    return looking;
+  }
+
+  get #usable(): Database | null {
+    const isCurrent = this.#needed !== null && this.#replayed >= this.#needed;
+    return isCurrent && performance.now() - this.#reachedAt < mostBehindMs ? this.#replica : null;
+  }
+
+  async #look(): Promise<void> {
+    this.#replica ??= await this.#open();
+    const changes = this.#changes;
+    const at = performance.now();
+    const replayed = await replayedBy(this.#replica);
+    const position = await positionOf(this.#primary);
+    if (replayed > position)
+      throw new Error('the replica has replayed what the primary never wrote: it followed another one');
+    if (changes === this.#changes) this.#needed ??= position;
+    this.#replayed = replayed;
+    this.#positions.push({ position, at });
+    const reached = this.#positions.findLastIndex((each) => each.position <= replayed);
+    if (reached !== -1) this.#reachedAt = this.#positions[reached]?.at ?? this.#reachedAt;
+    this.#positions = this.#positions.slice(reached + 1).slice(-mostPositions);
+  }
+
+  #leave(): void {
+    this.#replayed = -1n;
+  }
+}
+
+/** Where the log is written to next: what was committed is before it, even when it isn't on disk yet. */
+async function positionOf(primary: Database): Promise<Position> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`.execute(primary);
+  return BigInt(rows[0]?.position ?? -1);
+}
+
+/** @returns -1 when it isn't a replica, or not any more */
+async function replayedBy(replica: Database): Promise<Position> {
+  const { rows } = await sql<{ position: string | null }>`
+    select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(
+    replica,
+  );
+  return BigInt(rows[0]?.position ?? -1);
+}

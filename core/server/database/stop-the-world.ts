@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { StopError } from '#core/server/errors';
+import { every } from '#core/server/work/every';
+import { connectionName } from './connection-name.ts';
+import type { Database } from './database.ts';
+import type { SessionClient } from './session-client.ts';
+
+/**
+ * @param text of a migration
+ * @returns why servers of older versions can't work with the schema that it makes, and what to do; null when they can,
+ * as with most migrations (docs/decisions/047-rolling-deploys.md)
+ */
+export function stopTheWorldIn(text: string): string | null {
+  return /^-- stop-the-world: (.*\S)/.exec(text)?.[1] ?? null;
+}
+
+export interface AppliedStep {
+  name: string;
+  sha256: string;
+  /** Of `stopTheWorldIn`. */
+  stop_the_world: string | null;
+}
+
+type Queries = Pick<SessionClient, 'query'>;
+
+/** By way of JSON: a database has the column once there is something to write into it. */
+const readSteps = `
+  select name, sha256, to_jsonb(step) ->> 'stop_the_world' as stop_the_world from schema_migrations step order by name`;
+
+export async function readApplied(client: Queries): Promise<AppliedStep[]> {
+  return (await client.query<AppliedStep>(readSteps)).rows;
+}
+
+/** Records that a step was applied, in its transaction. Older versions read and write name and checksum alone. */
+export async function noteApplied(client: Queries, { name, sha256, stop_the_world }: AppliedStep): Promise<void> {
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+  if (stop_the_world === null) return;
+  await client.query('alter table schema_migrations add column if not exists stop_the_world text');
+  await client.query('update schema_migrations set stop_the_world = $2 where name = $1', [name, stop_the_world]);
+}
+
+/** @throws StopError when a newer version has changed the schema so that this one can't work with it */
+export function assertWorkable(applied: readonly AppliedStep[], known: ReadonlySet<string>): void {
+  const breaking = applied.find(({ name, stop_the_world }) => stop_the_world !== null && !known.has(name));
+  if (breaking) throw new StopError(sentenceOf(breaking));
+}
+
+function sentenceOf({ name, stop_the_world }: AppliedStep): string {
+  return (
+    `A newer Lectern has changed the database by the migration ${name}, with which this version doesn't work ` +
+    `(${stop_the_world}). Start the newer version, or use another database.`
+  );
+}
+
+/** How long connections of servers that have just ended may still be shown, in ms. */
+const lingeringMs = 2_000;
+const pollMs = 100;
+
+/**
+ * @throws StopError when servers are running that a step would break; those that wait to migrate themselves don't count
+ */
+export async function assertAlone(client: Queries, { name, stop_the_world }: AppliedStep): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    const running = await findRunning(client);
+    if (running.length === 0) return;
+    if (performance.now() - start > lingeringMs) {
+      throw new StopError(
+        `The migration ${name} needs all servers stopped, and some are connected to the database (from ${running.join(', ')}): ` +
+          `${stop_the_world} Stop them, then start this version again. MIGRATE_ANYWAY=on doesn't wait for them.`,
+      );
+    }
+    await pause(pollMs);
+  }
+}
+
+async function findRunning(client: Queries): Promise<string[]> {
+  const { rows } = await client.query<{ place: string }>(
+    `select distinct coalesce(host(client_addr), 'this machine') as place from pg_stat_activity
+     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()
+       and wait_event is distinct from 'advisory'
+     order by 1`,
+    [connectionName('server')],
+  );
+  return rows.map(({ place }) => place);
+}
+
+/** How soon a running server notices, in ms. */
+const lookEveryMs = 30_000;
+
+/**
+ * Looks every 30 s whether a newer version has made the schema unusable for this one.
+ * @param onFailure gets the StopError that says so, and errors of the database
+ * @returns `check` throws that StopError from then on
+ */
+export function watchSchema(
+  look: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): { check(): Promise<void>; stop(): Promise<void> } {
+  let unusable: StopError | null = null;
+  const looking = every(lookEveryMs, look, (error) => {
+    if (error instanceof StopError) unusable = error;
+    onFailure(error);
+  });
+  return {
+    async check() {
+      if (unusable) throw unusable;
+    },
+    stop: () => looking.stop(),
+  };
+}
+
+/** @returns a check for a running server, which throws once a newer version has made the schema unusable for this one */
+export function schemaCheck(db: Database, known: ReadonlySet<string>): () => Promise<void> {
+  return async () => {
+    const { rows } = await sql<AppliedStep>`${sql.raw(readSteps)}`.execute(db);
+    assertWorkable(rows, known);
+  };
+}

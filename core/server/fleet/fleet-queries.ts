@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+import { claimEnd } from '#core/server/work/claim-queries';
+
+export interface ServerFacts {
+  /** What operators know it by. */
+  name: string;
+  role: string;
+  version: string;
+}
+
+/** Work that one server does at a time. */
+export interface WorkHeartbeat {
+  name: string;
+  /** How long ago its last run here ended, in ms; null when there was none. */
+  ranBefore: number | null;
+}
+
+/**
+ * Says that a server lives, and has it keep what it holds and take what nobody does, by the database's clock.
+ * @param works by name: servers that lock them in different orders would wait for each other
+ * @returns the names of what it holds now
+ */
+export async function heartbeat(
+  db: Database,
+  { id, name, role, version }: ServerFacts & { id: string },
+  works: readonly WorkHeartbeat[],
+  holdMs: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with seen as (
+      insert into servers (id, name, role, version, started_at, seen_at)
+      values (${id}, ${name}, ${role}, ${version}, clock_timestamp(), clock_timestamp())
+      on conflict (id) do update set seen_at = excluded.seen_at)
+    insert into background_work as w (name, server_id, server, since, held_until, last_run_at)
+    select given.name, ${id}, ${name}, clock_timestamp(), ${claimEnd(holdMs)},
+      clock_timestamp() - given.ran_before * interval '1 millisecond'
+    from unnest(${works.map((work) => work.name)}::text[], ${works.map((work) => work.ranBefore)}::float8[])
+      as given (name, ran_before)
+    on conflict (name) do update set server_id = excluded.server_id, server = excluded.server,
+      held_until = excluded.held_until, last_run_at = coalesce(excluded.last_run_at, w.last_run_at),
+      since = case when w.server_id = excluded.server_id then w.since else excluded.since end
+    where w.server_id = excluded.server_id or w.held_until <= clock_timestamp()
+    returning name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Leaves what a server held to others at once. */
+export async function leave(db: Database, id: string): Promise<void> {
+  await sql`
+    update background_work set held_until = clock_timestamp()
+    where name = any (array(select name from background_work where server_id = ${id} order by name for update))`.execute(
+    db,
+  );
+  await db.deleteFrom('servers').where('id', '=', id).execute();
+}
+
+/** Deletes servers that were last seen an hour ago, and work that nobody has done for a day: later versions have none of that name. */
+export async function sweepFleet(db: Database): Promise<void> {
+  await sql`delete from servers where seen_at < clock_timestamp() - interval '1 hour'`.execute(db);
+  await sql`delete from background_work where held_until < clock_timestamp() - interval '1 day'`.execute(db);
+}
+
+/** @param aliveMs a server that was seen within it runs @returns the servers of the last hour, those that run first */
+export function listServers(db: Database, aliveMs: number) {
+  const isAlive = sql<boolean>`seen_at > clock_timestamp() - ${aliveMs}::float8 * interval '1 millisecond'`;
+  return db
+    .selectFrom('servers')
+    .select(['name', 'role', 'version', 'started_at', 'seen_at', isAlive.as('is_alive')])
+    .orderBy('is_alive', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns all work that is done once; its server is null while nobody does it */
+export function listWork(db: Database) {
+  return db
+    .selectFrom('background_work')
+    .select(['name', 'since', 'last_run_at'])
+    .select(sql<string | null>`case when held_until > clock_timestamp() then server end`.as('server'))
+    .orderBy('name')
+    .execute();
+}

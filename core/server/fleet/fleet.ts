@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#core/server/database/database';
+import type { Figure } from '#core/server/http/metrics';
+import type { Log } from '#core/server/log';
+import { every, type Repeated } from '#core/server/work/every';
+import { giveUpAfter } from '#core/server/work/give-up';
+import type { WorkName } from '#features/overview/desk';
+import * as queries from './fleet-queries.ts';
+
+/** How often a server says that it lives, and how long it holds work after that, in ms. */
+export interface Timing {
+  heartbeatMs: number;
+  holdMs: number;
+}
+
+export interface FleetParts {
+  database: Database;
+  log: Pick<Log, 'info' | 'warn'>;
+  server: queries.ServerFacts;
+  /** The default when absent. */
+  timing?: Timing | undefined;
+}
+
+/** Work that one server of the fleet does at a time. */
+export interface Work {
+  /** Operators and metrics know it by this. */
+  name: WorkName;
+  everyMs: number;
+  /** Whether it runs as soon as this server holds it. */
+  startsAtOnce: boolean;
+  /** @param signal aborted when it should give up: another server may do it now */
+  run(signal: AbortSignal): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
+/** When a server dies, others do its work within the sum of both. */
+export const defaultTiming: Timing = { heartbeatMs: 5_000, holdMs: 20_000 };
+const heartbeatTimeoutMs = 5_000;
+
+interface Held {
+  lost: AbortController;
+}
+
+/**
+ * The servers on one database: each says every few seconds that it lives, and what is done once in the library is done by
+ * whichever holds it (docs/decisions/049-work-done-once.md). Nothing may depend on there being one: work is correct when two
+ * do it, only wasted.
+ */
+export class Fleet {
+  readonly #parts: FleetParts;
+  readonly #id = randomUUID();
+  readonly #timing: Timing;
+  readonly #works: Work[] = [];
+  readonly #held = new Map<string, Held>();
+  readonly #ranAt = new Map<string, number>();
+  readonly #running = new Map<string, Repeated>();
+  #heartbeats: Repeated | null = null;
+  #expiry: NodeJS.Timeout | undefined;
+
+  constructor(parts: FleetParts) {
+    this.#parts = parts;
+    this.#timing = parts.timing ?? defaultTiming;
+  }
+
+  /** To be called before `start`. */
+  register(work: Work): void {
+    this.#works.push(work);
+  }
+
+  holds(name: string): boolean {
+    return this.#held.has(name);
+  }
+
+  start(): void {
+    this.#works.sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const work of this.#works) {
+      const running = every(work.everyMs, (signal) => this.#run(work, signal), work.onFailure);
+      this.#running.set(work.name, running);
+    }
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ err: error }, 'heartbeat failed; other servers may take over this server’s work');
+    this.#heartbeats = every(this.#timing.heartbeatMs, (signal) => this.#heartbeat(signal), onFailure);
+    this.#heartbeats.now();
+  }
+
+  /** Ends its work, which others can do at once. */
+  async stop(): Promise<void> {
+    await this.#heartbeats?.stop();
+    await Promise.all([...this.#running.values()].map((running) => running.stop()));
+    clearTimeout(this.#expiry);
+    this.#held.clear();
+    if (this.#heartbeats) await queries.leave(this.#parts.database, this.#id).catch(() => undefined);
+  }
+
+  async #heartbeat(signal: AbortSignal): Promise<void> {
+    const { database, server } = this.#parts;
+    const askedAt = performance.now();
+    const works = this.#works.map(({ name }) => {
+      const ranAt = this.#ranAt.get(name);
+      return { name, ranBefore: ranAt === undefined ? null : askedAt - ranAt };
+    });
+    const heartbeat = queries.heartbeat(database, { ...server, id: this.#id }, works, this.#timing.holdMs);
+    const held = await giveUpAfter(heartbeat, { limitMs: heartbeatTimeoutMs, signal, graceMs: heartbeatTimeoutMs });
+    if (signal.aborted) return;
+    for (const work of this.#works) {
+      if (held.includes(work.name)) this.#take(work);
+      else this.#lose(work);
+    }
+    clearTimeout(this.#expiry);
+    const loseAll = () => this.#works.forEach((work) => void this.#lose(work));
+    this.#expiry = setTimeout(loseAll, Math.max(0, askedAt + this.#timing.holdMs - performance.now()));
+    this.#expiry.unref();
+  }
+
+  #take({ name, startsAtOnce }: Work): void {
+    if (this.#held.has(name)) return;
+    this.#held.set(name, { lost: new AbortController() });
+    this.#parts.log.info({ work: name }, 'this server does this work now');
+    if (startsAtOnce) this.#running.get(name)?.now();
+  }
+
+  #lose({ name }: Work): void {
+    const held = this.#held.get(name);
+    if (!held) return;
+    this.#held.delete(name);
+    held.lost.abort();
+    this.#parts.log.warn({ work: name }, 'another server may do this work now');
+  }
+
+  async #run({ name, run }: Work, signal: AbortSignal): Promise<void> {
+    const held = this.#held.get(name);
+    if (!held) return;
+    await run(AbortSignal.any([signal, held.lost.signal]));
+    this.#ranAt.set(name, performance.now());
+  }
+}
+
+/** @returns the servers on the database, and which of them holds what is done once */
+export async function readFleet(database: Database) {
+  const [servers, work] = await Promise.all([
+    queries.listServers(database, defaultTiming.heartbeatMs + defaultTiming.holdMs),
+    queries.listWork(database),
+  ]);
+  return { servers, work };
+}
+
+/** @returns a metric of which server holds which work; nothing for work that no server holds */
+export function holderFigure(database: Database): Figure {
+  return {
+    name: 'lectern_background_holder',
+    help: 'Which server does the work that is done once',
+    labels: ['work', 'server'],
+    async read() {
+      const work = await queries.listWork(database);
+      return work.flatMap(({ name, server }) =>
+        server === null ? [] : [{ labels: { work: name, server }, value: 1 }],
+      );
+    },
+  };
+}
+
+/** @returns a metric of the servers on the database: 1 for those that run, else 0 */
+export function serverFigure(database: Database): Figure {
+  return {
+    name: 'lectern_servers',
+    help: 'Servers that run, by their role and version',
+    labels: ['server', 'role', 'version'],
+    async read() {
+      const servers = await queries.listServers(database, defaultTiming.heartbeatMs + defaultTiming.holdMs);
+      return servers.map(({ name, role, version, is_alive }) => ({
+        labels: { server: name, role, version },
+        value: is_alive ? 1 : 0,
+      }));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteOf } from '#core/server/network';
+import type { FairTurns, TurnRequest } from '#core/server/work/fair-turns';
+import type { Listener } from './caller.ts';
+
+export interface AdmissionLimits {
+  turns: FairTurns;
+  /** How long a request may wait for its turn. */
+  waitMs: number;
+}
+
+/**
+ * Limits how many requests with large bodies are handled at a time: each gets its turn before its body is read, which lasts
+ * until the handler is done, whether or not the client still waits (docs/decisions/033-work-that-strangers-cause.md).
+ */
+export class Admission {
+  readonly #limits: AdmissionLimits;
+  /** Functions that end a request's turn. */
+  readonly #held = new WeakMap<FastifyRequest, () => void>();
+  readonly #inHand = new WeakSet<FastifyRequest>();
+
+  constructor(limits: AdmissionLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * For `onRequest`, once the caller is known.
+   * @throws ServerBusy when its turn didn't come in time
+   */
+  async enter(request: FastifyRequest, reply: FastifyReply, caller: Listener | null | undefined): Promise<void> {
+    const { turns, waitMs } = this.#limits;
+    const leaving = new AbortController();
+    const tooLong = setTimeout(() => leaving.abort(), waitMs);
+    reply.raw.once('close', () => {
+      leaving.abort();
+      if (!this.#inHand.has(request)) this.leave(request);
+    });
+    if (request.raw.socket.destroyed) leaving.abort();
+    const begun = new Promise<void>((begin, refuse) => {
+      const turn = () =>
+        new Promise<void>((end) => {
+          this.#held.set(request, end);
+          begin();
+        });
+      turns.take({ ...placeOf(request, caller), signal: leaving.signal }, turn).catch(refuse);
+    });
+    await begun.finally(() => clearTimeout(tooLong));
+    if (leaving.signal.aborted) this.leave(request);
+  }
+
+  /** Ends its turn, if it has one. */
+  leave(request: FastifyRequest): void {
+    this.#held.get(request)?.();
+  }
+
+  async during<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+    this.#inHand.add(request);
+    try {
+      return await work();
+    } finally {
+      this.leave(request);
+    }
+  }
+}
+
+/** Operators go first, each by themselves; of all others networks take turns, and in each of them its accounts. */
+function placeOf(request: FastifyRequest, caller: Listener | null | undefined): TurnRequest {
+  const account = caller ? { member: `account ${caller.accountId}` } : {};
+  if (caller?.operator) return { goesFirst: true, group: `account ${caller.accountId}` };
+  return { goesFirst: false, group: siteOf(request.ip), ...account };
+}

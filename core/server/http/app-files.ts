@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { libraryZone } from '#core/contract/calendar';
+import { inHtml } from '#core/server/html';
+import { type LibraryFacts, logoPath, logoRenditions } from '#core/server/library-facts';
+import { builtInAccents, onAccent } from '#features/settings/contract/accent';
+import { descriptionOf } from './description.ts';
+import { type FinishedFile, finishFile, taggedWith } from './finished-file.ts';
+import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
+
+export interface AppFacts {
+  facts: LibraryFacts;
+  geoUrl: string | null;
+}
+
+/**
+ * @param home what Home shows first, for Home's own document; null for the document of all other pages, which the
+ * service worker caches
+ * @returns the document with the library's title and other start-up data in its head, and the first paint in its body
+ */
+export async function readDocument(
+  folder: string,
+  appFacts: AppFacts,
+  home: HomeStart | null = null,
+): Promise<FinishedFile> {
+  const template = await readTemplate(folder);
+  const { facts } = appFacts;
+  const text = fillDocument(template, appFacts, {
+    TITLE: inHtml(facts.title),
+    DESCRIPTION: inHtml(descriptionOf(facts)),
+    HEAD: '',
+    PAGE: home === null ? 'other' : 'home',
+    PRELOADS: home === null ? '' : homePreloads,
+    BRAND: facts.logo === null ? 'Lectern' : inHtml(facts.title),
+    NEWEST: firstShelf(home),
+  });
+  return finishFile(text, htmlType);
+}
+
+export const htmlType = 'text/html; charset=utf-8';
+
+/** @returns the document as built, with its placeholders */
+export function readTemplate(folder: string): Promise<string> {
+  return readFile(path.join(folder, 'index.html'), 'utf8');
+}
+
+/** @returns what the document's head tells the app, by the names of its `meta` elements */
+export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string> {
+  const { title, logo, naira, quality, naira_per_gb } = facts;
+  return {
+    'library-title': title,
+    'geo-url': geoUrl ?? '',
+    'naira-per-gb': String(naira_per_gb),
+    'library-zone': libraryZone(),
+    naira: `${naira.currency} ${naira.kobo}`,
+    quality,
+    logo: logo === null ? '' : logoPath(logo, '96'),
+  };
+}
+
+/**
+ * @param others the placeholders that differ from page to page, by their names, as HTML
+ * @returns a document's template with all its placeholders filled
+ */
+export function fillDocument(template: string, appFacts: AppFacts, others: Readonly<Record<string, string>>): string {
+  const { facts } = appFacts;
+  const forApp = Object.entries(factsForApp(appFacts)).map(
+    ([name, value]) => [name.toUpperCase().replaceAll('-', '_'), inHtml(value)] as const,
+  );
+  return fill(template, {
+    ...Object.fromEntries(forApp),
+    ACCENTS: accentsOf(facts),
+    ICON: facts.logo === null ? '/favicon.svg' : logoPath(facts.logo, '32'),
+    TOUCH_ICON: facts.logo === null ? '/icons/apple-touch.png' : logoPath(facts.logo, 'apple-touch'),
+    MARK: markOf(facts),
+    ...others,
+  });
+}
+
+/** @returns the accent and its text colour for both themes; nothing for the built-in accents */
+function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
+  if (dark === builtInAccents.dark && light === builtInAccents.light) return '';
+  return [dark, onAccent('dark', dark), light, onAccent('light', light)].join(' ');
+}
+
+const Manifest = z.record(z.string(), z.unknown());
+
+/** @returns the manifest: the library's title is the installed app's name, its logo the app's icon */
+export async function readManifest(folder: string, { facts: { title, logo } }: AppFacts): Promise<FinishedFile> {
+  const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
+  const manifest = {
+    ...template,
+    name: title,
+    short_name: shortOf(title),
+    ...(logo !== null && { icons: iconsOf(logo) }),
+  };
+  return finishFile(JSON.stringify(manifest), 'application/manifest+json; charset=utf-8');
+}
+
+function iconsOf(logo: string) {
+  const purposes = { '192': 'any', '512': 'any', 'maskable-192': 'maskable', 'maskable-512': 'maskable' } as const;
+  return (['192', '512', 'maskable-192', 'maskable-512'] as const).map((rendition) => {
+    const { side } = logoRenditions[rendition];
+    const purpose = purposes[rendition];
+    return { src: logoPath(logo, rendition), sizes: `${side}x${side}`, type: 'image/png', purpose };
+  });
+}
+
+/** Replaces each `%NAME%` with its value; a `%NAME%` within a value stays. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+/** What fits below an icon, in characters. */
+const longestShortTitle = 30;
+
+/** @returns the title, cut after a word if it is long */
+function shortOf(title: string): string {
+  const characters = [...title];
+  if (characters.length <= longestShortTitle) return title;
+  // One more than fits: a word that ends exactly there is complete.
+  const words = characters
+    .slice(0, longestShortTitle + 1)
+    .join('')
+    .split(/\s+/);
+  return words.length > 1 ? words.slice(0, -1).join(' ') : characters.slice(0, longestShortTitle).join('');
+}
+
+/**
+ * Reads the service worker and writes the document's revision into it, which is the ETag that the document is sent with:
+ * browsers install a new worker when its bytes change, and only a new worker fetches the document again.
+ * @returns a function from the document's Content-Security-Policy, which is cached with it, to the worker
+ */
+export async function readWorker(
+  folder: string,
+  document: FinishedFile,
+): Promise<(policy: string) => Promise<FinishedFile>> {
+  const template = await readFile(path.join(folder, 'sw.js'), 'utf8');
+  const made = new Map<string, Promise<FinishedFile>>();
+  return (policy) => {
+    const revision = taggedWith(document, policy).etag.replace(/^W\/"|"$/g, '');
+    const worker =
+      made.get(revision) ??
+      finishFile(template.replaceAll('%DOCUMENT_REVISION%', revision), 'text/javascript; charset=utf-8');
+    made.set(revision, worker);
+    return worker;
+  };
+}

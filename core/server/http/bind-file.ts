@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { FileEndpoint } from '#core/contract/file-endpoint';
+import { admit, admittedTo, type Binding } from './bind.ts';
+import type { ListenerFor } from './caller.ts';
+
+type Schema = z.ZodMiniType;
+
+/** What a handler gets: the validated parts of a request, its caller, and what to reply with. */
+interface FileCall<Params, Query, Body, For extends 'listener' | 'operator'> {
+  params: Params;
+  query: Query;
+  body: Body;
+  listener: ListenerFor<For>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Serves a call that replies with a file to a listener or to an operator: enforces its `access` before the body is read, and validates
+ * the request with the contract's schemas. Nobody keeps the reply.
+ * @param handler sends the file; it throws ExpectedError for expected failures
+ * @param options `largestBody` in bytes; Fastify's 1 MB when absent
+ */
+export function bindFile<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  For extends 'listener' | 'operator',
+>(
+  { app, authenticate }: Binding,
+  endpoint: FileEndpoint<Params, Query, Body, For>,
+  handler: (call: FileCall<z.output<Params>, z.output<Query>, z.output<Body>, For>) => unknown,
+  { largestBody }: { largestBody?: number } = {},
+): void {
+  const admitted = admittedTo(endpoint);
+  const listeners = new WeakMap<FastifyRequest, unknown>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { origins: 'access-token' },
+    ...(largestBody !== undefined && { bodyLimit: largestBody }),
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+    },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      listeners.set(request, await admit(request, admitted, authenticate));
+    },
+    handler: (request, reply) => {
+      // Validated by the schemas above, and the listener by the hook; Fastify's types can't follow this through a generic.
+      const { params, query, body } = request as FileCall<z.output<Params>, z.output<Query>, z.output<Body>, For> &
+        FastifyRequest;
+      const listener = listeners.get(request) as ListenerFor<For>;
+      return handler({ params, query, body, listener, request, reply });
+    },
+  });
+}

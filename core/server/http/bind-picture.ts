@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from '#core/contract/endpoint';
+import { largestPictureBytes } from '#core/contract/pictures';
+import { ExpectedError } from '#core/server/errors';
+import { type Binding, type BindOptions, bind, type Call } from './bind.ts';
+import { readBody } from './read-body.ts';
+
+type Upload<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  For extends Access,
+> = Endpoint<Params, Query, z.ZodMiniType<undefined, undefined>, Reply, For>;
+
+type PictureOptions<For extends Access> = Pick<BindOptions<For>, 'perAddress' | 'beforeBody'>;
+
+interface FileOptions<For extends Access> extends PictureOptions<For> {
+  mostBytes: number;
+  /** The sentence for who sends another type. */
+  asked: string;
+}
+
+type FileHandler<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  For extends Access,
+> = (call: Call<z.output<Params>, z.output<Query>, undefined, For>, bytes: Uint8Array) => Promise<z.output<Reply>>;
+
+/** As `bindFile`, of a picture. */
+export function bindPicture<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  For extends Access,
+>(
+  binding: Binding,
+  endpoint: Upload<Params, Query, Reply, For>,
+  handler: FileHandler<Params, Query, Reply, For>,
+  options: PictureOptions<For> = {},
+): void {
+  const asked = `Send the picture as ${inWords(endpoint.upload ?? [])}.`;
+  bindFile(binding, endpoint, handler, { ...options, mostBytes: largestPictureBytes, asked });
+}
+
+/**
+ * Binds an endpoint whose body is a file, read with limits on time and concurrency, which all of them share. It registers its own
+ * content types: everywhere else a body is JSON.
+ * @param handler gets the call and the file's bytes, empty when none were sent
+ */
+export function bindFile<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  For extends Access,
+>(
+  binding: Binding,
+  endpoint: Upload<Params, Query, Reply, For>,
+  handler: FileHandler<Params, Query, Reply, For>,
+  { mostBytes, asked, ...options }: FileOptions<For>,
+): void {
+  binding.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser([...(endpoint.upload ?? [])], async (request: FastifyRequest) =>
+      readBody(request.raw, { mostBytes, limitMs: binding.pictures.limitMs }),
+    );
+    app.addContentTypeParser('*', async () => {
+      throw new ExpectedError('request.unsupported_type', asked);
+    });
+    const take = (call: Call<z.output<Params>, z.output<Query>, undefined, For>) => {
+      const sent: unknown = call.body;
+      return handler(call, sent instanceof Uint8Array ? sent : new Uint8Array());
+    };
+    const { admission } = binding.pictures;
+    bind({ ...binding, app }, endpoint, take, { ...options, admission, largestBody: mostBytes });
+  });
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+};
+
+/** @returns the types in words, e.g. `JPEG, PNG or WebP` */
+function inWords(types: readonly string[]): string {
+  const names = types.map((type) => formats[type] ?? type);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
+}

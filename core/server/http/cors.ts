@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, neededScope } from '#core/contract/endpoint';
+import { ExpectedError } from '#core/server/errors';
+import { isAccessToken, tokenOf } from './caller.ts';
+
+/**
+ * Which pages of other origins may read a route's replies: those of `anyone`, or those that call with an access token. Without it, none
+ * may (docs/product/api.md#other-origins).
+ */
+export type OriginRule = 'anyone' | 'access-token';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    origins?: OriginRule;
+  }
+}
+
+/** Which a browser shows the page, besides those that it always does. */
+const exposed =
+  'accept-ranges, content-disposition, content-length, content-range, etag, retry-after, www-authenticate';
+
+/** The headers of a reply that any page may read. Never with credentials: no cookie, and no session, is ever read across origins. */
+export const forAnyOrigin: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposed,
+};
+
+/** Sound, pictures and feeds that are for anyone who has their address, which no header and no cookie makes others. */
+const publicAddress = /^\/(?:media\/(?:audio|covers|cards|messages|notes)\/|feeds\/(?!private\/)|oembed(?:$|[?/]))/;
+
+const allowedHeaders =
+  'authorization, content-type, if-none-match, if-range, range, tus-resumable, upload-length, upload-metadata, upload-offset';
+/** As long as browsers remember it at most. */
+const preflightSeconds = 2 * 60 * 60;
+
+/** @returns who may read an endpoint's replies; null for pages of the library alone */
+export function originRuleOf(endpoint: Endpoint): OriginRule | null {
+  const { method, access = 'anyone', cache } = endpoint;
+  if (method === 'GET' && (access === 'anyone' || cache === 'catalogue')) return 'anyone';
+  const needed = neededScope(endpoint);
+  return needed === null || needed === 'none' ? null : 'access-token';
+}
+
+/**
+ * Lets pages of other origins read what is public, and call with access tokens. A session is none of theirs: whatever comes with one from
+ * another origin is refused before it is looked at.
+ */
+export function allowOrigins(app: FastifyInstance, publicUrl: string | null): void {
+  const preflights = new Preflights();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.origins) preflights.add(url, [method].flat(), config.origins);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    // Before the route's own look at who asks: browsers ask without saying so.
+    if (isPreflight(request)) return answer(reply, preflights.allowedFor(request));
+    assertOwnSession(request, publicUrl);
+    if (isReadable(request)) reply.headers(forAnyOrigin);
+    if (publicAddress.test(request.url)) reply.header('timing-allow-origin', '*');
+  });
+  for (const url of ['/v1/*', '/media/*', '/feeds/*', '/oembed']) {
+    app.options(url, (_request, reply) => answer(reply, null));
+  }
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+function isReadable({ url, method, headers, routeOptions }: FastifyRequest): boolean {
+  if (publicAddress.test(url)) return true;
+  const { origins } = routeOptions.config;
+  if (origins === undefined || method === 'OPTIONS') return false;
+  return headers.authorization === undefined ? origins === 'anyone' : hasAccessToken({ headers });
+}
+
+function hasAccessToken(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const token = tokenOf(request);
+  return token !== null && isAccessToken(token);
+}
+
+/** What browsers say of pages that aren't the library's own. */
+const otherSites = ['cross-site', 'same-site'];
+
+/** @throws ExpectedError `origin.not_allowed` for a session, or the token of a mailed link, in a call of another origin's page */
+function assertOwnSession(request: FastifyRequest, publicUrl: string | null): void {
+  if (request.headers.authorization === undefined || !isOfOtherOrigin(request, publicUrl)) return;
+  if (tokenOf(request) === null || hasAccessToken(request)) return;
+  const sentence = 'Pages of another address call with an access token (docs/api.md), and never with a session.';
+  throw new ExpectedError('origin.not_allowed', sentence);
+}
+
+/** @returns whether a page of another origin calls; programs that aren't browsers say nothing of it */
+function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (typeof site === 'string') return otherSites.includes(site);
+  // Browsers say only this where the library isn't at https or on this machine, and older ones everywhere.
+  if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  const { protocol, host: page } = new URL(origin);
+  // Those of apps and files, which may have no host at all.
+  if (!/^https?:$/.test(protocol)) return true;
+  const known = publicUrl === null ? null : new URL(publicUrl);
+  if (page === known?.host) return origin !== known.origin;
+  // A proxy may ask under another name than the browser; a page of another origin can't say one without being allowed to first.
+  const hosts = [host, ...String(headers['x-forwarded-host'] ?? '').split(',')];
+  return !hosts.some((own) => own.trim().replace(/:(?:80|443)$/, '') === page);
+}
+
+/** @param methods null: pages of other origins may make no such call, and browsers keep them from it */
+function answer(reply: FastifyReply, methods: readonly string[] | null): FastifyReply {
+  reply.header('vary', 'access-control-request-method, access-control-request-headers').code(204);
+  if (methods === null) return reply.send();
+  return reply
+    .headers({
+      ...forAnyOrigin,
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': preflightSeconds,
+    })
+    .send();
+}
+
+interface Route {
+  pattern: RegExp;
+  /** How many parts of its address are named. */
+  words: number;
+  rules: Map<string, OriginRule>;
+}
+
+/** Which calls pages of other origins may make, by the routes that there are. */
+class Preflights {
+  readonly #routes = new Map<string, Route>();
+
+  add(url: string, methods: readonly string[], rule: OriginRule): void {
+    const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`);
+    const words = url.split('/').filter((part) => !part.startsWith(':')).length;
+    const route = this.#routes.get(url) ?? { pattern, words, rules: new Map<string, OriginRule>() };
+    for (const method of methods) route.rules.set(method, rule);
+    this.#routes.set(url, route);
+  }
+
+  /** @returns the methods to allow; null when the call isn't for pages of other origins */
+  allowedFor({ url, headers }: FastifyRequest): string[] | null {
+    if (publicAddress.test(url)) return ['GET', 'HEAD'];
+    const [path = ''] = url.split('?', 1);
+    const method = headers['access-control-request-method'];
+    // What is named comes before what any word fits, as with the routes themselves.
+    const found = [...this.#routes.values()].filter(({ pattern }) => pattern.test(path));
+    const [route] = found.sort((one, other) => other.words - one.words);
+    const rule = typeof method === 'string' ? route?.rules.get(method) : undefined;
+    const asked = String(headers['access-control-request-headers'] ?? '').toLowerCase();
+    const sendsToken = asked.split(',').some((name) => name.trim() === 'authorization');
+    if (!route || rule === undefined || (rule === 'access-token' && !sendsToken)) return null;
+    return [...route.rules].filter(([, each]) => each === 'anyone' || sendsToken).map(([each]) => each);
+  }
+}

@@ -1,0 +1,180 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf, makeToken } from '#core/server/secrets/tokens';
+
+/**
+ * The browser, identified by an anonymous cookie (features/activity/README.md#device-cookie). With its own token it keeps a few
+ * earlier ones, by which other listeners of a shared browser know it. Tokens are named by their hashes.
+ */
+export interface Device {
+  /** @returns the browser's own token, or null when it has none */
+  known(): Buffer | null;
+  /** @returns all tokens that the browser sent, its own first */
+  all(): readonly Buffer[];
+  /**
+   * Gives the browser a token if it has none.
+   * @returns its own token
+   */
+  ensure(): Buffer;
+  /**
+   * Has the browser get a new token of its own with the reply, if the call succeeds; so what it sent, which somebody may
+   * have planted or copied, is worth nothing afterwards.
+   * @param replaced those it sent that it needs no longer
+   * @returns the new token
+   */
+  renew(replaced: readonly Buffer[]): Buffer;
+  /** @returns the new token, and the own one that it replaces, if any; null when `renew` wasn't called */
+  renewal(): Renewal | null;
+}
+
+export interface Renewal {
+  former: Buffer | null;
+  fresh: Buffer;
+}
+
+interface DeviceCookie {
+  name: string;
+  path: string;
+}
+
+const plainCookie: DeviceCookie = { name: 'device', path: '/v1' };
+/** With https: browsers take a cookie of this name from this host alone, by https, and demand the path. */
+const hostCookie: DeviceCookie = { name: '__Host-device', path: '/' };
+/**
+ * Names that it had with https in earlier versions. A page without https, or a host below the same domain, can set them: they
+ * are ignored, and removed.
+ */
+const formerNames = ['device', '__Secure-device'];
+/** The longest lifetime that browsers allow a cookie. */
+const lifetimeSeconds = 400 * 24 * 60 * 60;
+const tokenPattern = /^[\w-]{43}$/;
+const separator = '.';
+/** One for each listener who shares the browser; with https it is sent with every request but those without cookies. */
+const mostTokens = 5;
+
+/** @returns the tokens that the browser sent, its own first */
+function tokensOf({ cookies }: FastifyRequest, secure: boolean): string[] {
+  const [own, ...others] = (cookies[(secure ? hostCookie : plainCookie).name] ?? '').split(separator);
+  if (own === undefined || !tokenPattern.test(own)) return [];
+  return [...new Set([own, ...others.filter((token) => tokenPattern.test(token))])].slice(0, mostTokens);
+}
+
+/** @returns the own token of the browser as it was sent; undefined without one */
+export function ownTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
+  return tokensOf(request, secure)[0];
+}
+
+/** A device to which a reply gives what `renew` made. */
+export interface GivenDevice extends Device {
+  /** To be called once the call has succeeded. */
+  giveRenewed(): void;
+}
+
+/**
+ * A program with an access token: it has no cookie and gets none, whatever the browser sends that it runs in, and counts as a device of
+ * its own (docs/decisions/065-access-tokens.md).
+ */
+export class ProgramDevice implements GivenDevice {
+  readonly #hash: Buffer;
+
+  constructor(accessToken: string) {
+    this.#hash = hashOf(`device of ${accessToken}`);
+  }
+
+  known(): null {
+    return null;
+  }
+
+  all(): readonly Buffer[] {
+    return [];
+  }
+
+  ensure(): Buffer {
+    return this.#hash;
+  }
+
+  renew(): Buffer {
+    return this.#hash;
+  }
+
+  renewal(): null {
+    return null;
+  }
+
+  giveRenewed(): void {}
+}
+
+/** A request's browser. */
+export class BrowserDevice implements GivenDevice {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #secure: boolean;
+  readonly #sent: readonly string[];
+  #own: string | undefined;
+  /** What the cookie will have. */
+  #next: readonly [string, ...string[]] | null = null;
+
+  /** @param secure whether Lectern is reached by https */
+  constructor(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#secure = secure;
+    this.#sent = tokensOf(request, secure);
+    this.#own = this.#sent[0];
+  }
+
+  known(): Buffer | null {
+    return this.#own === undefined ? null : hashOf(this.#own);
+  }
+
+  all(): readonly Buffer[] {
+    return this.#sent.map(hashOf);
+  }
+
+  ensure(): Buffer {
+    if (this.#own === undefined) {
+      this.#own = makeToken();
+      this.#set([this.#own]);
+    }
+    this.#removeFormer();
+    return hashOf(this.#own);
+  }
+
+  renew(replaced: readonly Buffer[]): Buffer {
+    const isReplaced = (token: string) => replaced.some((hash) => hash.equals(hashOf(token)));
+    const token = makeToken();
+    this.#next = [token, ...this.#sent.filter((each) => !isReplaced(each)).slice(0, mostTokens - 1)];
+    return hashOf(token);
+  }
+
+  renewal(): Renewal | null {
+    if (!this.#next) return null;
+    const former = this.#sent[0];
+    return { former: former === undefined ? null : hashOf(former), fresh: hashOf(this.#next[0]) };
+  }
+
+  giveRenewed(): void {
+    if (!this.#next) return;
+    this.#set(this.#next);
+    this.#removeFormer();
+  }
+
+  #set(tokens: readonly string[]): void {
+    const { name, path } = this.#secure ? hostCookie : plainCookie;
+    this.#reply.setCookie(name, tokens.join(separator), {
+      path,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.#secure,
+      maxAge: lifetimeSeconds,
+    });
+  }
+
+  #removeFormer(): void {
+    if (!this.#secure) return;
+    for (const name of formerNames) {
+      if (this.#request.cookies[name] !== undefined) {
+        this.#reply.clearCookie(name, { path: plainCookie.path, httpOnly: true, sameSite: 'lax', secure: true });
+      }
+    }
+  }
+}

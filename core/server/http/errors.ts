@@ -1,0 +1,158 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, type ErrorReply, errorStatuses } from '#core/contract/errors';
+import { texts } from '#core/contract/texts';
+import { hasCode } from '#core/server/database/error-code';
+import { isFull, isOverloaded, isUnreachable } from '#core/server/database/unreachable';
+import { AccessTokenRefused, ExpectedError, LimitReached, ServerBusy } from '#core/server/errors';
+import { siteOf } from '#core/server/network';
+import { StorageMissingError, StorageUnavailableError } from '#core/server/storage/storage';
+import { withoutToken } from './log.ts';
+import type { RefusalPace } from './refusal-pace.ts';
+
+const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
+/** In Retry-After, when the server isn't ready. */
+export const notReadySeconds = 5;
+/** For people, when a disk is full (docs/product/running.md#a-full-disk); and for the log. */
+export const noRoom = 'Lectern has no room left to keep that at the moment. Please try again later.';
+export const fullSentence = 'a disk is full: nothing new can be kept';
+
+/**
+ * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
+ * answered without details.
+ * @param pace spaces out the refusals of a network that asks for too much
+ */
+export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait'>): void {
+  app.setErrorHandler(async (error: FastifyError | ExpectedError, request, reply) => {
+    const expected = asExpected(error);
+    if (!expected && isUnreachable(error)) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, 'the database could not be reached');
+      return send(reply, new ExpectedError('server.not_ready', busy));
+    }
+    if (!expected && isOverloaded(error)) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, 'the database took too long');
+      return send(reply, new ServerBusy());
+    }
+    if (!expected && isFull(error)) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, fullSentence);
+      return send(reply, new ExpectedError('server.full', noRoom));
+    }
+    if (error instanceof StorageUnavailableError) {
+      request.log.error({ url: withoutToken(request.url), reason: error.message }, 'the storage could not be used');
+      return send(reply, new ExpectedError('server.not_ready', busy));
+    }
+    if (error instanceof StorageMissingError) {
+      const reason = error.message;
+      request.log.error(
+        { url: withoutToken(request.url), reason },
+        'a stored file is missing: see lectern storage check',
+      );
+      return send(reply, new ExpectedError('media.not_found', 'This file is missing at the moment.'));
+    }
+    if (!expected) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, 'a request failed unexpectedly');
+      return send(reply, new ExpectedError('server.fault', texts.generalError));
+    }
+    const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
+    // A page that is being rendered reads without a connection, and isn't kept waiting.
+    if (isTooMuch && request.raw.socket instanceof Socket) await pace.wait(siteOf(request.ip));
+    return send(reply, expected);
+  });
+}
+
+export async function replyNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await send(reply, new ExpectedError('route.not_found', `There is nothing at ${request.method} ${request.url}.`));
+}
+
+/** Answers malformed addresses (a lone `%`), which no route and no hook sees. For Fastify's `frameworkErrors`. */
+export function replyUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not a valid one.'));
+}
+
+/** Answers malformed HTTP, and disconnects. For Fastify's `clientErrorHandler`. */
+export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = unreadable[error.code] ?? new ExpectedError('request.invalid', 'The request could not be read.');
+  hangUp(socket, refusal);
+}
+
+/** Answers a client that sends a body too slowly, unless it has been answered, and disconnects it. */
+export function refuseSlowSender(socket: Socket, reply: ServerResponse): void {
+  if (reply.headersSent) socket.destroy();
+  else hangUp(socket, new ExpectedError('request.timed_out', 'The body arrived too slowly. Please send it again.'));
+}
+
+function hangUp(socket: Socket, refusal: ExpectedError): void {
+  const status = errorStatuses[refusal.code];
+  const body = JSON.stringify(bodyOf(refusal));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
+}
+
+/** Node's codes for requests that it gives up on. */
+const unreadable: Record<string, ExpectedError> = {
+  HPE_HEADER_OVERFLOW: new ExpectedError('request.headers_too_large', 'The address or the headers are too long.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new ExpectedError('request.timed_out', 'The request took too long to arrive.'),
+};
+
+function bodyOf(error: ExpectedError): ErrorReply {
+  return { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
+}
+
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** @returns the code that a request was refused with; undefined when it wasn't */
+export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request);
+}
+
+function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
+  refusals.set(reply.request, error.code);
+  // Headers already set for what then couldn't be read.
+  for (const announced of ['etag', 'accept-ranges', 'content-encoding']) reply.removeHeader(announced);
+  if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
+  const wait = waitSeconds(error);
+  if (wait !== null) reply.header('retry-after', wait);
+  if (error instanceof AccessTokenRefused) reply.header('www-authenticate', `Bearer ${error.challenge}`);
+  else if (errorStatuses[error.code] === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(errorStatuses[error.code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(bodyOf(error));
+}
+
+/** Fastify's own errors, with the reply's code and sentence. */
+const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.unsupported_type', message: 'Send the body as application/json.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too_large', message: 'The body is larger than this call takes.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'request.invalid', message: 'The body is not valid JSON.' },
+  FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
+};
+
+/** PostgreSQL's codes for text, or text within JSON, that contains NUL. */
+const unstorable = ['22021', '22P05'];
+
+function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
+  if (error instanceof ExpectedError) return error;
+  const known = frameworkErrors[error.code];
+  if (known) return new ExpectedError(known.code, known.message);
+  if (hasCode(error, ...unstorable))
+    return new ExpectedError('request.invalid', 'A text must not contain a NUL character.');
+  if (error.statusCode === 400) return new ExpectedError('request.invalid', 'The request could not be read.');
+  return null;
+}
+
+/** @returns after how many seconds to try again; null when trying again is no use */
+function waitSeconds(error: ExpectedError): number | null {
+  if (error instanceof LimitReached || error instanceof ServerBusy) return error.retryAfterSeconds;
+  return errorStatuses[error.code] === 503 ? notReadySeconds : null;
+}

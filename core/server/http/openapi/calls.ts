@@ -1,0 +1,58 @@
+import type { ZodMiniType } from 'zod/mini';
+import { type Access, type Endpoint, neededScope } from '#core/contract/endpoint';
+import type { ErrorCode } from '#core/contract/errors';
+import type { FileEndpoint } from '#core/contract/file-endpoint';
+import { namedEndpoints, namedFileEndpoints } from '#core/contract/named';
+import type { NeededScope } from '#core/contract/token-scopes';
+import { isSheddable } from '#core/server/http/shedding';
+
+/** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
+export interface Call
+  extends Omit<
+      FileEndpoint,
+      'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies' | 'scope' | 'example'
+    >,
+    Partial<Record<'params' | 'query' | 'body' | 'reply', ZodMiniType>> {
+  /** Its `operationId`. */
+  name: string;
+  method: string;
+  /** `link`: takes the token of a mailed link instead of a session's. */
+  access: Access | 'link';
+  /** What an access token needs for it; null where it makes no difference. */
+  scope: NeededScope | null;
+  /** Whether the password must have been given within the last 10 minutes. */
+  passwordAgain?: true;
+  /** Whether it is for operators too who still have to set up a second factor. */
+  withoutSecondFactor?: true;
+  bodyExample?: unknown;
+  /** The media types of the body, if it is a file. */
+  upload: readonly string[];
+  replyExample?: unknown;
+  /** Successful replies other than JSON, by status. */
+  files?: FileEndpoint['replies'];
+}
+
+export function allCalls(): Call[] {
+  return [...[...namedEndpoints()].map(ofEndpoint), ...[...namedFileEndpoints()].map(ofFile)].sort((first, second) =>
+    first.path < second.path ? -1 : 1,
+  );
+}
+
+const busy: ErrorCode = 'server.busy';
+
+function ofEndpoint([name, { access = 'anyone', upload = [], example, ...endpoint }]: [string, Endpoint]): Call {
+  return {
+    ...endpoint,
+    name,
+    path: `/v1${endpoint.path}`,
+    access: name === 'resetPassword' ? 'link' : access,
+    scope: neededScope({ ...endpoint, access }),
+    bodyExample: example,
+    upload,
+    refuses: [...(endpoint.refuses ?? []), ...(isSheddable({ method: endpoint.method, access }) ? [busy] : [])],
+  };
+}
+
+function ofFile([name, { replies: files, upload, example: bodyExample, ...call }]: [string, FileEndpoint]): Call {
+  return { ...call, name, bodyExample, scope: neededScope(call), upload: upload === undefined ? [] : [upload], files };
+}

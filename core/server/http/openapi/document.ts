@@ -1,0 +1,78 @@
+import { tags } from '#core/contract/tags';
+import { scopeText, tokenScopes } from '#core/contract/token-scopes';
+import { readVersion } from '#core/server/paths';
+import { accessTokenPrefix } from '#features/accounts/contract/access-token-prefix';
+import { allCalls } from './calls.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import { describeOperation } from './operation.ts';
+import { refusalComponents } from './refused.ts';
+import { describeSchemas } from './schemas.ts';
+import { type Paths, shareParameters } from './share-parameters.ts';
+import { describeWebhooks, webhookCalls, webhookHeaders } from './webhooks.ts';
+
+const scopes = tokenScopes.map((scope) => `\`${scope}\`: ${scopeText(scope)}.`).join(' ');
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that signing in gives.',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same, of somebody who runs the library.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${accessTokenPrefix}…`,
+    description: `A token that somebody made on their profile page, for programs. What a call needs of its scopes is listed with the call; calls without this take none. ${scopes}`,
+  },
+  device: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'device',
+    description:
+      'A browser that isn’t signed in: the cookie is set when it records its first play, and again with another value by each sign-in. With https its name is `__Host-device`.',
+  },
+  mailedLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a link that was mailed.',
+  },
+};
+
+export function describeApi(): JsonSchema {
+  const calls = allCalls();
+  const webhooks = webhookCalls();
+  const schemas = describeSchemas([...calls, ...webhooks]);
+  const paths: Paths = {};
+  for (const call of calls) {
+    const address = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: describeOperation(call, schemas) };
+  }
+  const parameters = shareParameters(paths);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lectern',
+      summary: 'An online library of audio messages.',
+      description:
+        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431, 500 or 503 (`server.busy`, `server.full`), and one that a page of another origin makes with a session with 403 (`origin.not_allowed`). Addresses are whole where the library has a public address; those that begin with `/` are of this server. Programs call with an access token, also from pages of other origins; docs/api.md has an example. Reads of the catalogue have an `ETag`, and answer 304 to an `If-None-Match` with it.',
+      version: readVersion(),
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Whoever runs this library; its page About says how to reach them' },
+    },
+    servers: [{ url: '/', description: 'This library.' }],
+    tags,
+    paths,
+    webhooks: describeWebhooks(webhooks, schemas),
+    components: {
+      schemas: Object.fromEntries(schemas.components),
+      parameters: { ...parameters, ...webhookHeaders() },
+      responses: refusalComponents(),
+      securitySchemes,
+    },
+  };
+}

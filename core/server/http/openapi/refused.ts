@@ -1,0 +1,221 @@
+import { type ErrorCode, errorStatuses } from '#core/contract/errors';
+import type { Call } from './calls.ts';
+import { type JsonSchema, schemaReference } from './json-schemas.ts';
+
+const headers = {
+  'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'The same for programs, as RFC 6750 has it.', schema: { type: 'string' } },
+} as const;
+
+interface Refusal {
+  name: string;
+  description: string;
+  example: { message: string; code: ErrorCode };
+  headers?: readonly (keyof typeof headers)[];
+}
+
+/** The components for refusals and failures, by status. */
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: {
+    name: 'BadRequest',
+    description: 'What was sent isn’t valid, or can’t be done.',
+    example: { message: 'Please enter a name', code: 'request.invalid' },
+  },
+  403: {
+    name: 'NotAllowed',
+    description: 'It is for somebody else.',
+    example: { message: 'This is for those who run the library.', code: 'operator.only' },
+  },
+  404: {
+    name: 'NotFound',
+    description: 'What the call is about isn’t there.',
+    example: { message: 'Message not found.', code: 'message.not_found' },
+  },
+  409: {
+    name: 'Conflict',
+    description: 'It can’t be done as things are.',
+    example: { message: 'Your cart is empty.', code: 'cart.empty' },
+  },
+  410: {
+    name: 'Gone',
+    description: 'It was there once, and ended.',
+    example: { message: 'This feed has ended.', code: 'feed.ended' },
+  },
+  412: {
+    name: 'Changed',
+    description: 'The file has other bytes than those asked for (`If-Match`).',
+    example: { message: 'The file has changed. Please start over.', code: 'media.changed' },
+  },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is larger than the call takes.',
+    example: { message: 'The body is larger than this call takes.', code: 'request.too_large' },
+  },
+  415: {
+    name: 'WrongType',
+    description: 'The body is of a type that the call doesn’t take.',
+    example: { message: 'Send the body as application/json.', code: 'request.unsupported_type' },
+  },
+  416: {
+    name: 'NoSuchRange',
+    description: 'The file has no such range.',
+    example: { message: 'The file has 43366912 bytes.', code: 'media.range_not_satisfiable' },
+  },
+  429: {
+    name: 'TooMany',
+    description: 'There were too many of these calls.',
+    example: { message: 'That was too often. Please try again in 60 seconds.', code: 'limit.reached' },
+    headers: ['Retry-After'],
+  },
+  503: {
+    name: 'NotReady',
+    description: 'The server, or somebody whom it has to ask, can’t be reached at the moment.',
+    example: { message: 'Lectern can’t be reached at the moment. Please try again shortly.', code: 'server.not_ready' },
+    headers: ['Retry-After'],
+  },
+};
+
+const ofDesk = ['operator.only', 'operator.not_your_duty', 'operator.second_factor_needed'] as const;
+
+const unknownToken = 'access_token.invalid';
+const lacksScope = 'access_token.scope_missing';
+const takesNone = 'access_token.not_taken';
+
+/** Refusals of many calls, each by its list of codes. */
+const sharedRefusals: readonly SharedRefusal[] = [
+  refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
+    ...ofDesk,
+    lacksScope,
+  ]),
+  refusedAtDesk('PasswordNeeded', 'The same, and the password was given too long ago', [
+    ...ofDesk,
+    'operator.password_needed',
+    takesNone,
+  ]),
+  refusedAtDesk('NotYourCentre', 'The same, and what a centre manager asks for is another centre’s', [
+    ...ofDesk,
+    lacksScope,
+    'operator.not_your_centre',
+  ]),
+  shared(['session.missing', unknownToken], {
+    name: 'NoSession',
+    description: 'There is no session, or no such access token',
+    example: { message: 'Your session has ended. Please sign in again.', code: 'session.missing' },
+    headers: ['WWW-Authenticate'],
+  }),
+  shared([lacksScope], {
+    name: 'ScopeMissing',
+    description: 'The access token lacks the scope',
+    example: { message: 'This access token lacks the scope “buy”, which the call needs.', code: lacksScope },
+    headers: ['WWW-Authenticate'],
+  }),
+  shared([takesNone], {
+    name: 'SessionNeeded',
+    description: 'It takes no access token',
+    example: { message: 'This call takes no access token, whatever its scopes.', code: takesNone },
+    headers: ['WWW-Authenticate'],
+  }),
+];
+
+interface SharedRefusal extends Refusal {
+  /** Its codes in words. */
+  list: string;
+}
+
+function refusedAtDesk(name: string, description: string, codes: readonly ErrorCode[]): SharedRefusal {
+  const example = { message: 'This is for those who run the library.', code: 'operator.only' } as const;
+  return shared(codes, { name, description, example });
+}
+
+function shared(codes: readonly ErrorCode[], refusal: Refusal): SharedRefusal {
+  const list = inWords(codes);
+  return { ...refusal, list, description: `${refusal.description}: ${list}.` };
+}
+
+/** Codes common to all calls with this access, besides a call's own. */
+const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
+  anyone: [],
+  'anyone-known': ['session.missing'],
+  listener: ['session.missing'],
+  operator: ['session.missing', 'operator.only', 'operator.not_your_duty'],
+  link: [],
+};
+
+/** Every call can have a malformed address, and those with a body malformed JSON. */
+function refusedByMethod(method: string): readonly ErrorCode[] {
+  const takesBody = method !== 'GET' && method !== 'HEAD';
+  return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
+}
+
+/** @returns the codes that a call may be refused with: its own, and those of all calls of its method and access */
+export function codesOf(call: Call): Set<ErrorCode> {
+  const { access, method, refuses } = call;
+  const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...neededOf(call), ...refusedByToken(call)];
+  return new Set<ErrorCode>([...usual, ...refuses, 'server.not_ready']);
+}
+
+/** @returns a call's refusals as replies by status, each with its possible codes */
+export function refusalsOf(call: Call): JsonSchema {
+  const { protocolRefusals = {} } = call;
+  const codes = codesOf(call);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);
+  const replies = [...byStatus].map(([status, list]) => [status, replyFor(status, list)] as const);
+  const content = { 'application/json': { schema: schemaReference('ErrorReply') } };
+  const ofProtocol = Object.entries(protocolRefusals).map(([status, description]) => [
+    status,
+    { description, content },
+  ]);
+  return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
+}
+
+/** @returns how a call is refused to access tokens */
+function refusedByToken({ scope }: Call): readonly ErrorCode[] {
+  if (scope === null) return [];
+  return [unknownToken, scope === 'none' ? takesNone : lacksScope, 'limit.reached'];
+}
+
+/** @returns how an operator's call is refused to who has its duty */
+function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
+  return [
+    ...(access === 'operator' && !withoutSecondFactor ? (['operator.second_factor_needed'] as const) : []),
+    ...(passwordAgain ? (['operator.password_needed'] as const) : []),
+  ];
+}
+
+function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  const list = inWords(codes);
+  const known = sharedRefusals.find((one) => one.list === list);
+  if (known) return reference(known);
+  const refusal = refusals[status];
+  if (!refusal) throw new Error(`the API document has no words for status ${status}`);
+  const [code] = codes;
+  const isUsual = codes.length === 1 && code === refusal.example.code;
+  return { ...reference(refusal), ...(!isUsual && { description: list }) };
+}
+
+function inWords(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ');
+}
+
+function reference({ name }: Refusal): JsonSchema {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+export function refusalComponents(): JsonSchema {
+  const schema = schemaReference('ErrorReply');
+  return Object.fromEntries(
+    [...Object.values(refusals), ...sharedRefusals].map(({ name, description, example, headers: named }) => [
+      name,
+      {
+        description,
+        ...(named && { headers: headersNamed(named) }),
+        content: { 'application/json': { schema, example } },
+      },
+    ]),
+  );
+}
+
+function headersNamed(names: readonly (keyof typeof headers)[]): JsonSchema {
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
+}

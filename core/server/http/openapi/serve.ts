@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { type FinishedFile, finishFile, sendFinished } from '#core/server/http/finished-file';
+
+/** `GET /v1/openapi.json`: the API document. */
+export function serveOpenApi(app: FastifyInstance): void {
+  let finished: Promise<FinishedFile> | null = null;
+  app.get('/v1/openapi.json', { config: { origins: 'anyone' } }, async (request, reply) => {
+    finished ??= makeDocument();
+    return sendFinished(await finished, request, reply);
+  });
+}
+
+/** Made on the first request: most servers never need it, and it would delay the start. */
+async function makeDocument(): Promise<FinishedFile> {
+  const { describeApi } = await import('./document.ts');
+  return finishFile(JSON.stringify(describeApi()), 'application/json; charset=utf-8');
+}

@@ -1,0 +1,71 @@
+import { webhookBodies, webhookEventTexts } from '#features/webhooks/contract/events';
+import { webhookExamples } from '#features/webhooks/contract/examples';
+import type { Call } from './calls.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import type { CallSchemas } from './schemas.ts';
+
+const headers = {
+  'webhook-id': 'The event’s id: the same in each attempt, so that a receiver recognises repeats.',
+  'webhook-timestamp': 'The moment of the attempt, in seconds since 1970.',
+  'webhook-signature': '`v1,` and the Base64 of an HMAC-SHA256; several with spaces in between.',
+};
+
+const texts = new Map(Object.entries(webhookEventTexts));
+const examples = new Map<string, unknown>(Object.entries(webhookExamples));
+
+/** What is sent of each event, as calls whose replies they were: so that they share schemas with these. */
+export function webhookCalls(): Call[] {
+  return Object.entries(webhookBodies).map(([type, reply]) => ({
+    name: operationId(type),
+    method: 'POST',
+    path: `/${type}`,
+    summary: texts.get(type) ?? type,
+    tag: 'operator',
+    access: 'anyone',
+    scope: null,
+    upload: [],
+    refuses: [],
+    reply,
+    replyExample: examples.get(type),
+  }));
+}
+
+/** @returns the headers that all of them have, by name */
+export function webhookHeaders(): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { name, in: 'header', required: true, description, schema: { type: 'string' } },
+    ]),
+  );
+}
+
+/** @returns what the document says of each, by the events' types (features/webhooks/README.md#events) */
+export function describeWebhooks(calls: readonly Call[], schemas: CallSchemas): Record<string, { post: JsonSchema }> {
+  return Object.fromEntries(calls.map((call) => [call.path.slice(1), { post: describe(call, schemas) }]));
+}
+
+function describe(call: Call, schemas: CallSchemas): JsonSchema {
+  const { name, summary, tag, replyExample: example } = call;
+  return {
+    operationId: name,
+    summary,
+    tags: [tag],
+    security: [],
+    parameters: Object.keys(headers).map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemas.contentOf(call, 'reply'), example } },
+    },
+    responses: {
+      '2XX': { description: 'It has arrived.' },
+      '410': { description: 'There will never be anything at this address again: nothing more is sent to it.' },
+      '4XX': { description: 'It is sent again later, as after any other answer.' },
+    },
+  };
+}
+
+/** E.g. `onMessagePublished`. */
+function operationId(type: string): string {
+  return `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+}

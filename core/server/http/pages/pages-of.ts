@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#core/server/clock';
+import type { RefusalPace } from '#core/server/http/refusal-pace';
+import type { FactsNow } from '#core/server/library-facts';
+import type { Settings } from '#core/server/settings/settings';
+import type { PageLinks } from './page-links.ts';
+import { Pages } from './pages.ts';
+
+interface PageParts {
+  webAppFolder: string;
+  rendererFile?: string;
+  settings: Pick<Settings, 'geoUrl'>;
+  clock: Clock;
+}
+
+/** @returns the rendered pages of a server, for as long as it runs; null where there is nothing to render them with */
+export function pagesOf(
+  { webAppFolder: folder, rendererFile, settings: { geoUrl }, clock }: PageParts,
+  { app, ...around }: { app: FastifyInstance; facts: FactsNow; links: PageLinks; refusalPace: RefusalPace },
+): Pages | null {
+  if (rendererFile === undefined) return null;
+  const pages = new Pages({ ...around, folder, rendererFile, geoUrl, clock, log: app.log });
+  app.addHook('onClose', () => pages.stop());
+  return pages;
+}

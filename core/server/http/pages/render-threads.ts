@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
+import { packageRoot } from '#core/server/paths';
+import type { RenderThreadData, RenderThreadTask } from './render-worker.ts';
+
+/** Compiled, even when running from sources (in tests, which compile first): Node 20 can't read those. */
+const script = path.join(packageRoot, 'dist/server/render-page.js');
+
+/** A page takes some 20 ms: more threads would take the processor from requests. */
+export const mostThreads = 2;
+/** In ms, after which something is wrong: the first page of a thread takes longest, since the thread loads the app. */
+const longestMs = 60_000;
+/** In ms: a thread takes some 30 MB. */
+const idleMs = 60_000;
+/** A page is made of a few replies: one that takes more is a fault. */
+const mostMegabytes = 256;
+
+type Read = (address: string) => Promise<ReadReply>;
+
+/**
+ * Renders pages in threads, so that nobody's request waits for React. They start with the first page and end when they have
+ * been idle.
+ */
+export class RenderThreads {
+  readonly #threads: Piscina<RenderThreadTask, RenderedPage>;
+
+  constructor(data: RenderThreadData) {
+    this.#threads = new Piscina({
+      filename: script,
+      name: 'renderInThread',
+      minThreads: 0,
+      maxThreads: mostThreads,
+      idleTimeout: idleMs,
+      // A thread sleeping until its next task couldn't be terminated immediately.
+      atomics: 'disabled',
+      env: { NODE_ENV: 'production' },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      workerData: data,
+    });
+  }
+
+  /**
+   * @param read reads the API for the page
+   * @throws Error when it can't be rendered, or takes too long
+   */
+  async render(task: PageTask, read: Read): Promise<RenderedPage> {
+    const { port1: here, port2: port } = new MessageChannel();
+    here.on('message', (address: string) => {
+      void answer(address).then((reply) => here.postMessage({ address, reply }));
+    });
+    const answer = (address: string) => read(address).catch(() => ({ status: 503, etag: '', body: '' }));
+    try {
+      const signal = AbortSignal.timeout(longestMs);
+      return await this.#threads.run({ task, port }, { transferList: [port], signal });
+    } finally {
+      here.close();
+    }
+  }
+
+  /** Ends all threads: what is being rendered fails. */
+  async stop(): Promise<void> {
+    await this.#threads.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import { pathToFileURL } from 'node:url';
+import type { MessagePort } from 'node:worker_threads';
+import { workerData } from 'piscina';
+import type { PageRenderer, PagesModule, PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
+
+/** What a thread is started with. */
+export interface RenderThreadData {
+  /** The built module, which is the web app's: this program imports nothing of it. */
+  file: string;
+  facts: Readonly<Record<string, string>>;
+}
+
+/** A page, and through what the thread reads the API. */
+export interface RenderThreadTask {
+  task: PageTask;
+  port: MessagePort;
+}
+
+let renderer: Promise<PageRenderer> | null = null;
+
+/** Renders one page, in a thread (docs/decisions/060-rendered-pages.md). */
+export async function renderInThread({ task, port }: RenderThreadTask): Promise<RenderedPage> {
+  renderer ??= start(workerData);
+  const waiting = new Map<string, (reply: ReadReply) => void>();
+  port.on('message', ({ address, reply }: { address: string; reply: ReadReply }) => waiting.get(address)?.(reply));
+  try {
+    const { render } = await renderer;
+    return await render(task, (address) => {
+      const answered = new Promise<ReadReply>((resolve) => waiting.set(address, resolve));
+      port.postMessage(address);
+      return answered;
+    });
+  } finally {
+    port.close();
+  }
+}
+
+async function start({ file, facts }: RenderThreadData): Promise<PageRenderer> {
+  const { startRendering }: PagesModule = await import(pathToFileURL(file).href);
+  return await startRendering(facts);
+}

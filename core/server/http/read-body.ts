@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { ExpectedError } from '#core/server/errors';
+
+export interface BodyLimits {
+  mostBytes: number;
+  /** For the whole body to arrive, in ms. */
+  limitMs: number;
+}
+
+/**
+ * Reads a body into memory, with limits on its size and duration.
+ * @param source the request; on failure the rest of it is discarded
+ * @throws ExpectedError `request.too_large`, before reading if the announced length is too large; `request.timed_out`;
+ * `request.invalid` when it breaks off
+ */
+export async function readBody(source: IncomingMessage, { mostBytes, limitMs }: BodyLimits): Promise<Buffer> {
+  if (Number(source.headers['content-length']) > mostBytes) throw tooLarge(mostBytes);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  await new Promise<void>((resolve, reject) => {
+    const end = (error?: ExpectedError) => {
+      clearTimeout(timer);
+      source.off('data', take).off('end', finish).off('error', breakOff).off('close', breakOff);
+      if (error) reject(error);
+      else resolve();
+    };
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostBytes) end(tooLarge(mostBytes));
+      else chunks.push(chunk);
+    };
+    const finish = () => end();
+    const breakOff = () => end(new ExpectedError('request.invalid', 'The body broke off before it was whole.'));
+    const timer = setTimeout(
+      () => end(new ExpectedError('request.timed_out', 'The body took too long to arrive.')),
+      limitMs,
+    );
+    source.on('data', take).on('end', finish).on('error', breakOff).on('close', breakOff);
+  });
+  return Buffer.concat(chunks, size);
+}
+
+function tooLarge(mostBytes: number): ExpectedError {
+  const megabytes = mostBytes / 1024 / 1024;
+  return new ExpectedError('request.too_large', `The body is larger than the ${megabytes} MB that this call takes.`);
+}

@@ -1,0 +1,48 @@
+import { parse } from 'node:querystring';
+import type { FastifyInstance } from 'fastify';
+import { ExpectedError } from '#core/server/errors';
+import { textInUtf8 } from '#core/server/utf8';
+
+/**
+ * Parses a query string. A name without a value (`?month=&year=2026`) is ignored: programs that submit a form's fields
+ * send empty ones too. Names of lists may be written as PHP and many libraries do (`speakerIds[]=2`, `speakerIds[0]=2`).
+ * @param text after the `?`
+ * @returns each name with its value, or its values when it is repeated
+ */
+export function readQuery(text: string): Record<string, string | string[]> {
+  const given = new Map<string, string[]>();
+  for (const [written, value] of Object.entries(parse(text))) {
+    const name = written.replace(/\[\d*\]$/, '');
+    const said = [value ?? []].flat().filter((each) => each !== '');
+    if (said.length > 0) given.set(name, [...(given.get(name) ?? []), ...said]);
+  }
+  return Object.fromEntries(
+    [...given].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]] as const),
+  );
+}
+
+/** The content types that HTTP libraries set by default, e.g. Java's `HttpURLConnection`. */
+const defaultContentType = /^\s*(application\/x-www-form-urlencoded|text\/plain)?\s*(;|$)/i;
+
+/**
+ * Parses JSON bodies. An empty body counts as absent: programs set the content type even for calls without a body. A
+ * call that needs one reports it as missing (`emptyBody`).
+ */
+export function readJson(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['content-length'] === '0' && defaultContentType.test(headers['content-type'] ?? ''))
+      delete headers['content-type'];
+    done();
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (bytes.length > 0 && encoding.trim().toLowerCase() !== 'identity')
+      return done(new ExpectedError('request.unsupported_type', 'Send the body as it is, without a Content-Encoding.'));
+    const body = textInUtf8(bytes);
+    if (body === null) return done(new ExpectedError('request.invalid', 'Send the body in UTF-8.'));
+    if (body.trim() === '') return done(null, undefined);
+    return parseJson(request, body, done);
+  });
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+
+/** What a schema accepts as one value, as far as refusals mention it. */
+export interface Accepted {
+  type: string | null;
+  /** Both inclusive unless `above` is set; null where nobody chose a bound. */
+  least: number | null;
+  most: number | null;
+  /** An exclusive lower bound. */
+  above: number | null;
+  /** All possible values, if there are few. */
+  oneOf: readonly string[];
+}
+
+type Node = z.core.JSONSchema.BaseSchema;
+
+const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new WeakMap<z.core.$ZodType, Node>() };
+
+/** @returns what is accepted at the path; null where the schema doesn't say */
+export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
+  // Items of a comma-separated list only exist in the output.
+  return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
+}
+
+/** What the value is called, and something that would be right. */
+export interface Label {
+  /** After "Give" or "Say". */
+  name: string;
+  sample?: string;
+  /** It is a number written without thousands separators. */
+  isYear?: boolean;
+}
+
+/** @returns what the schema says that the value at the path is called; null where it doesn't say (core/contract/describe.ts) */
+export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
+  return labelIn('input', schema, path) ?? labelIn('output', schema, path);
+}
+
+function labelIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
+  const whole = describe(io, schema);
+  const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);
+  const called = nodes.find(({ asked }) => asked !== undefined);
+  if (!called) return null;
+  const { sample, isYear } = called;
+  return {
+    name: String(called.asked),
+    ...(sample !== undefined && { sample: String(sample) }),
+    isYear: isYear === true,
+  };
+}
+
+/** @returns where a value has members that no alternative of the schema knows */
+export function unknownIn(schema: z.core.$ZodType, given: unknown): PropertyKey[][] {
+  const whole = describe('input', schema);
+  return unknownBelow(alternatives(whole, whole), given, whole);
+}
+
+function unknownBelow(nodes: readonly Node[], value: unknown, whole: Node): PropertyKey[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const belowOf = (key: PropertyKey) =>
+    nodes.flatMap((node) => childOf(node, key)).flatMap((node) => alternatives(node, whole));
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) => unknownBelow(belowOf(at), item, whole).map((path) => [at, ...path]));
+  }
+  // What isn't an object, or says nothing of its members, knows none.
+  if (!nodes.some((node) => node.properties ?? node.additionalProperties)) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const below = belowOf(key);
+    if (below.length === 0) return [[key]];
+    return unknownBelow(below, child, whole).map((path) => [key, ...path]);
+  });
+}
+
+function describe(io: 'input' | 'output', schema: z.core.$ZodType): Node {
+  const whole = described[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  described[io].set(schema, whole);
+  return whole;
+}
+
+function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
+  const whole = describe(io, schema);
+  const found = nodesAt([whole], path, whole).flatMap((node) => alternatives(node, whole));
+  return found.length === 0 ? null : acceptedBy(found);
+}
+
+/** Follows the path, through all alternatives that have it. */
+function nodesAt(nodes: readonly Node[], path: readonly PropertyKey[], whole: Node): readonly Node[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return nodes;
+  const below = nodes.flatMap((node) => alternatives(node, whole)).flatMap((node) => childOf(node, key));
+  return below.length === 0 ? [] : nodesAt(below, rest, whole);
+}
+
+function childOf(node: Node, key: PropertyKey): Node[] {
+  const child = typeof key === 'number' ? node.items : (node.properties?.[String(key)] ?? node.additionalProperties);
+  return isNode(child) ? [child] : [];
+}
+
+/** @returns the alternatives of a schema, without null */
+function alternatives(node: Node, whole: Node): Node[] {
+  const parts = node.anyOf ?? node.oneOf;
+  if (parts) return parts.filter(isNode).flatMap((part) => alternatives(part, whole));
+  const name = /^#\/\$defs\/(.+)$/.exec(node.$ref ?? '')?.[1];
+  const referred = name === undefined ? undefined : whole.$defs?.[name];
+  if (referred !== undefined && isNode(referred)) return alternatives(referred, whole);
+  return node.type === 'null' ? [] : [node];
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function acceptedBy(nodes: readonly Node[]): Accepted {
+  const [first] = nodes;
+  return {
+    type: typeof first?.type === 'string' ? first.type : null,
+    least: chosen(first?.minimum),
+    most: chosen(first?.maximum),
+    above: chosen(first?.exclusiveMinimum),
+    oneOf: [...new Set(nodes.flatMap(valuesOf))],
+  };
+}
+
+function valuesOf({ const: only, enum: several }: Node): string[] {
+  return (several ?? [only]).filter((value) => typeof value === 'string');
+}
+
+/** The default limits of numbers are nobody's choice. */
+function chosen(bound: unknown): number | null {
+  return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : null;
+}

@@ -1,0 +1,179 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { cacheOf } from '#core/server/cache-of';
+import type { Clock } from '#core/server/clock';
+import { chooseEncoding } from './encodings.ts';
+import { hasAlready } from './etag.ts';
+import { type Audience, FinishedReply } from './finished-reply.ts';
+
+/** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
+const lifetimeMs = 30_000;
+/**
+ * The same while the server is overloaded, and a request is making the reply again: a release may then show this much later.
+ */
+const overloadedLifetimeMs = 5 * 60_000;
+/** Addresses of which it is known that their replies were kept. */
+const mostRenewable = 10_000;
+const largestTotalBytes = 32 * 1024 * 1024;
+/** A body and its compressed copies together, as a multiple of the body. */
+const copiesFactor = 1.5;
+/** The overhead of every cached reply, in bytes: without it, a flood of empty pages would take many times the total. */
+const bookkeepingBytes = 1024;
+
+/** A request that was answered without Fastify, so that no hook has seen it. */
+export interface EarlyReply {
+  method: string;
+  /** The address as its route declares it. */
+  route: string;
+  status: number;
+  /** From the request to the end of its reply, in ms. */
+  elapsedMs: number;
+}
+
+/**
+ * A cache of catalogue replies as ready bytes: each is queried, validated and serialised once until the catalogue
+ * changes (docs/decisions/003-finished-replies.md). A listener's own replies are neither cached nor served from it.
+ */
+export class ReplyCache {
+  readonly #clock: Clock;
+  readonly #everyReply: Readonly<Record<string, string>>;
+  readonly #isOverloaded: () => boolean;
+  /** Addresses whose replies were kept: in an overload the first request for each makes its reply again. */
+  readonly #renewable = cacheOf<string, true>(mostRenewable);
+  readonly #finished = new LRUCache<string, FinishedReply>({
+    maxSize: largestTotalBytes,
+    sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,
+  });
+  readonly #asked = new WeakMap<FastifyRequest, { audience: Audience; generation: number }>();
+  #generation = 0;
+  #onEarlyReply: ((sent: EarlyReply) => void) | null = null;
+
+  /** @param everyReply headers that all replies of the API have, and that Fastify doesn't set on early ones */
+  constructor(clock: Clock, everyReply: Readonly<Record<string, string>>, isOverloaded: () => boolean) {
+    this.#clock = clock;
+    this.#everyReply = everyReply;
+    this.#isOverloaded = isOverloaded;
+  }
+
+  /**
+   * To be called for a reply that isn't kept, in an overload: one request may make again what was kept until it was too
+   * old or the catalogue changed, so that what many ask for goes on.
+   * @param url as it was sent
+   */
+  mayRenew(url: string): boolean {
+    return this.#renewable.delete(url);
+  }
+
+  /** To be called when the catalogue has changed. Replies being made at this moment aren't cached either. */
+  clear(): void {
+    this.#generation += 1;
+    this.#finished.clear();
+  }
+
+  /** Keeps the reply to this request out of this cache and shared ones. */
+  leaveUnkept(request: FastifyRequest): void {
+    const asked = this.#asked.get(request);
+    if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
+  }
+
+  /** @param listener called when a reply of `answerEarly` has been sent */
+  onEarlyReply(listener: (sent: EarlyReply) => void): void {
+    this.#onEarlyReply = listener;
+  }
+
+  /**
+   * Answers a visitor's GET before Fastify routes it, which would cost several times as much as the reply itself. All
+   * that needs more than bytes and headers is left to Fastify: sessions, HEAD, an encoding that has yet to be made, and
+   * requests that came before their turn on the connection (in-turn.ts).
+   * @returns whether it was answered
+   */
+  answerEarly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET' || headers.authorization !== undefined || response.socket === null) return false;
+    const kept = this.#find(url);
+    if (kept === undefined) return false;
+    const copy = kept.copyIn(chooseEncoding(headers['accept-encoding'], kept.body.length));
+    if (copy === undefined) return false;
+    const isKnown = hasAlready(headers['if-none-match'], kept.etag);
+    if (this.#onEarlyReply !== null) reportTo(this.#onEarlyReply, { method, route: kept.route }, response);
+    if (isKnown) response.writeHead(304, [...kept.unchangedHead]).end();
+    else response.writeHead(200, [...copy.head]).end(copy.bytes);
+    return true;
+  }
+
+  /**
+   * @param audienceOf says whom the reply to a request is for; it throws when the request is refused
+   * @param admit is asked before a reply is made that isn't kept; what it throws is the reply
+   * @returns the route hooks that answer from the cache, and fill it
+   */
+  hooks(
+    audienceOf: (request: FastifyRequest) => Promise<Audience>,
+    admit: (request: FastifyRequest, audience: Audience) => Promise<void>,
+  ) {
+    return {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const audience = await audienceOf(request);
+        const kept = audience === 'own' ? undefined : this.#find(request.url);
+        // Without a body it is undefined: null would be sent as JSON, and the 304 would claim its four bytes.
+        if (kept) return reply.send(await represent(kept, { request, reply, audience }));
+        const generation = this.#generation;
+        await admit(request, audience);
+        this.#asked.set(request, { audience, generation });
+      },
+      onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        const asked = this.#asked.get(request);
+        if (asked === undefined || reply.statusCode !== 200) return payload;
+        if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+        const { audience, generation } = asked;
+        const route = request.routeOptions.url ?? '';
+        const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+        const madeAt = this.#clock.now().getTime();
+        const made = new FinishedReply(body, { route, madeAt, everyReply: this.#everyReply });
+        if (audience !== 'own') this.#keep(request.url, made, generation);
+        // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
+        return (await represent(made, { request, reply, audience })) ?? null;
+      },
+    };
+  }
+
+  #keep(url: string, made: FinishedReply, generation: number): void {
+    this.#renewable.set(url, true);
+    if (generation === this.#generation) this.#finished.set(url, made);
+  }
+
+  #find(url: string): FinishedReply | undefined {
+    const kept = this.#finished.get(url);
+    if (kept === undefined) return undefined;
+    const isBeingRenewed = this.#isOverloaded() && !this.#renewable.has(url);
+    const longestMs = isBeingRenewed ? overloadedLifetimeMs : lifetimeMs;
+    return this.#clock.now().getTime() - kept.madeAt < longestMs ? kept : undefined;
+  }
+}
+
+function reportTo(
+  listener: (sent: EarlyReply) => void,
+  asked: Pick<EarlyReply, 'method' | 'route'>,
+  response: ServerResponse,
+): void {
+  const began = performance.now();
+  response.once('finish', () => {
+    listener({ ...asked, status: response.statusCode, elapsedMs: performance.now() - began });
+  });
+}
+
+/** Sets the headers for this client and returns the bytes to send: none for a 304. */
+async function represent(
+  kept: FinishedReply,
+  { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },
+): Promise<Buffer | undefined> {
+  reply.headers(kept.headersFor(audience));
+  if (hasAlready(request.headers['if-none-match'], kept.etag)) {
+    reply.code(304);
+    // For HEAD, Fastify needs the body to set its length, and drops it itself.
+    if (request.method !== 'HEAD') return undefined;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);
+  if (encoding === 'identity') return kept.body;
+  reply.header('content-encoding', encoding);
+  return kept.encoded(encoding);
+}

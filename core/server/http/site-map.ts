@@ -1,0 +1,58 @@
+import { deskPatterns } from '#core/contract/desk-pages';
+import { mailedLinkPatterns } from '#core/contract/mailed-link-pages';
+import { patterns } from '#core/contract/pages';
+
+export interface PageAddress {
+  /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
+  page: keyof typeof patterns | 'desk' | 'mailed link';
+  /** The values of the pattern's `:name`s. */
+  params: Readonly<Record<string, string>>;
+  /** Without its question mark. */
+  query: string;
+}
+
+const pages = [
+  ...Object.values(deskPatterns).map((pattern) => ['desk', expressionOf(pattern)] as const),
+  ...Object.values(mailedLinkPatterns).map((pattern) => ['mailed link', expressionOf(pattern)] as const),
+  // In the site map's order: fixed addresses before the pattern of centres.
+  ...entriesOf(patterns).map(([page, pattern]) => [page, expressionOf(pattern)] as const),
+];
+
+/** @returns the page that the web app's router would show there; null for none */
+export function pageAt(address: string): PageAddress | null {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
+  for (const [page, expression] of pages) {
+    const found = expression.exec(path);
+    const params = found && decoded(found.groups ?? {});
+    if (params) return { page, params, query };
+  }
+  return null;
+}
+
+/** Matches as the router does: ignoring the case of fixed parts, with or without a trailing slash. */
+function expressionOf(pattern: string): RegExp {
+  const segments = pattern
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      const [, name, isOptional] = /^:(\w+)(\??)$/.exec(segment) ?? [];
+      if (name === undefined) return `/${segment}`;
+      return isOptional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`;
+    });
+  return new RegExp(`^${segments.join('')}/?$`, 'i');
+}
+
+/** @returns the decoded parts of an address; null when one can't be decoded */
+function decoded(parts: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
+  try {
+    const given = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part] as const]));
+    return Object.fromEntries(given.map(([name, part]) => [name, decodeURIComponent(part)]));
+  } catch {
+    return null;
+  }
+}
+
+function entriesOf<Key extends string>(record: Readonly<Record<Key, string>>): [Key, string][] {
+  const keys = Object.keys(record).filter((key): key is Key => key in record);
+  return keys.map((key) => [key, record[key]]);
+}

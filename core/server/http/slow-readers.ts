@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ConnectionSettings } from '#core/server/settings/settings';
+
+/** How often connections are looked at in the time that a client may read nothing. */
+const looksInAStall = 10;
+/** For how many times that long a client that read much before may be slower. */
+const mostStallsAhead = 10;
+
+/** How long a connection that has something unread may still be without taking more, in ms. */
+interface Patience {
+  leftMs: number;
+  /** Bytes that the system has taken for the client. */
+  taken: number;
+}
+
+/**
+ * Disconnects clients that read a reply too slowly (docs/decisions/037-hostile-networks.md): those that read nothing for
+ * a while, unless they took enough before, and those that on average take less than `leastBytesPerSecond`. A client that waits for a reply in the making is left alone.
+ * @param isProxy a trusted proxy may read nothing for longer, on behalf of a listener
+ */
+export function hangUpOnSlowReaders(
+  app: FastifyInstance,
+  settings: Pick<ConnectionSettings, 'stallMs' | 'leastBytesPerSecond'>,
+  isProxy: (socket: Socket) => boolean,
+): void {
+  const { stallMs } = settings;
+  const open = new Map<Socket, Patience | null>();
+  const hasTakenEnough = (socket: Socket) => (open.get(socket)?.leftMs ?? 0) > 0;
+  hangUpOnStalled(app, stallMs, (socket) => isProxy(socket) || hasTakenEnough(socket));
+  app.server.on('connection', (socket: Socket) => {
+    open.set(socket, null);
+    socket.once('close', () => open.delete(socket));
+  });
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    // After a pause of the whole process nobody is blamed for it.
+    const passedMs = Math.min(now - last, (2 * stallMs) / looksInAStall);
+    last = now;
+    for (const [socket, before] of open) {
+      const next = patienceOf(socket, before, { ...settings, passedMs });
+      if (next === 'exhausted') socket.destroy();
+      else open.set(socket, next);
+    }
+  };
+  const looking = setInterval(look, stallMs / looksInAStall).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+}
+
+/**
+ * @param socket what it has unread, and has taken
+ * @returns null when nothing is unread
+ */
+export function patienceOf(
+  socket: Pick<Socket, 'bytesWritten' | 'writableLength'>,
+  before: Patience | null,
+  {
+    stallMs,
+    leastBytesPerSecond,
+    passedMs,
+  }: Pick<ConnectionSettings, 'stallMs' | 'leastBytesPerSecond'> & { passedMs: number },
+): Patience | 'exhausted' | null {
+  const unread = socket.writableLength;
+  if (unread === 0) return null;
+  const taken = socket.bytesWritten - unread;
+  if (before === null) return { leftMs: stallMs, taken };
+  const msFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000;
+  const gainedMs = msFor(taken - before.taken);
+  const leftMs = Math.min(before.leftMs - passedMs + gainedMs, stallMs * mostStallsAhead);
+  // Of one large piece it isn't known how much has been taken.
+  return leftMs + msFor(unread) < 0 ? 'exhausted' : { leftMs, taken };
+}
+
+/**
+ * A connection's timer restarts whenever bytes come or go, even part of a chunk, which only Node knows. But the system takes up to
+ * 4 MB ahead of a slow reader, and reports what was read only every third of that: three minutes for a listener of 64 kbit/s. So
+ * who has taken enough for the time is left alone, and a proxy is judged by its average alone.
+ * @param mayRest whether a connection with something unread may take nothing for longer
+ */
+function hangUpOnStalled(app: FastifyInstance, stallMs: number, mayRest: (socket: Socket) => boolean): void {
+  const asked = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => void asked.set(socket, (asked.get(socket) ?? 0) + change);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    count(raw.socket, 1);
+    done();
+  });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    count(raw.socket, -1);
+    done();
+  });
+  app.server.setTimeout(stallMs, (socket) => {
+    const isUnread = socket.writableLength > 0;
+    const mayWait = isUnread ? mayRest(socket) : (asked.get(socket) ?? 0) > 0;
+    if (mayWait) socket.setTimeout(stallMs);
+    else socket.destroy();
+  });
+}

@@ -1,0 +1,216 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentForAll, notPages } from '#core/contract/document';
+import type { PageNotice, ReadReply } from '#core/contract/rendered-page';
+import type { Clock } from '#core/server/clock';
+import type { FinishedPage, Pages, PageWanted } from '#core/server/http/pages/pages';
+import { renderedAddress } from '#core/server/http/pages/rendered-address';
+import type { FactsNow } from '#core/server/library-facts';
+import { siteOf } from '#core/server/network';
+import { withoutSlug } from '#features/audio/contract';
+import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
+import { replyNotFound } from './errors.ts';
+import { type FinishedFile, sendFinished, taggedWith } from './finished-file.ts';
+import { shared } from './finished-reply.ts';
+import type { HomeStart } from './first-paint.ts';
+import { HomeDocument } from './home-document.ts';
+import { libraryAddress } from './library-address.ts';
+import { setPageHeaders } from './security-headers.ts';
+import { type PageAddress, pageAt } from './site-map.ts';
+
+export interface WebAppParts {
+  /** Where a listener's location is looked up; null for nowhere. */
+  geoUrl: string | null;
+  library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
+  clock: Clock;
+  /** What Home shows first, and a notification when that may have changed. */
+  home: { readStart(): Promise<HomeStart>; onChange(listener: () => void): void };
+  /** @returns whether the subject of a page exists, or existed, or where it has moved */
+  pageState(page: PageAddress): Promise<'found' | 'missing' | 'withdrawn' | { movedTo: string }>;
+  /** The rendered pages; null where there is nothing to render them with. */
+  pages: Pages | null;
+  /** Whether a page may be rendered now. */
+  mayRender(): boolean;
+  /** The library's public address; null when it is the one that is asked. */
+  publicUrl: string | null;
+}
+
+type Status = 200 | 404 | 410;
+
+/** Files in the top folder, such as `/favicon.ico`, or anything below a hidden one. */
+const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
+/** An address that is no page. */
+const nowhere = '/-/-';
+
+/**
+ * Rewrites a page's address that can't be decoded (`/100%`) to that of no page, so that the app shows its 404 page, and
+ * audio's by any words to that without. For Fastify's `rewriteUrl`.
+ * @param url as it was sent
+ */
+export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
+  const [address = ''] = url.split('?', 1);
+  if (notPages.test(url)) return withoutSlug(url);
+  return isDecodable(address) ? url : nowhere;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Serves the built web app: hashed files below `/assets`, cached forever and precompressed; manifest and service
+ * worker; the document for every page of the site map, and with the status 404 for every other address.
+ * @param folder the build (`dist/web`)
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
+  const { geoUrl, library, clock, pageState } = parts;
+  let files = await readFiles(folder, { facts: library.now(), geoUrl });
+  const home = new HomeDocument({
+    clock,
+    readStart: () => parts.home.readStart(),
+    make: (start) => readDocument(folder, { facts: library.now(), geoUrl }, start),
+  });
+  parts.home.onChange(() => home.refresh());
+  parts.home.onChange(() => parts.pages?.clear());
+  library.onChange(async () => {
+    home.forget();
+    await parts.pages?.restart();
+    files = await readFiles(folder, { facts: library.now(), geoUrl });
+  });
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    // One route per existing file, so that no other spelling of a path leads to one, nor outside the folder, nor to the
+    // document without its title and security headers; hundreds of assets have one route together (assets.ts).
+    wildcard: false,
+    globIgnore: [
+      'assets/**',
+      'index.html',
+      'docs.html',
+      'page-files.json',
+      'manifest.webmanifest',
+      'embed-manifest.json',
+      'sw.js',
+      '**/*.br',
+      '**/*.gz',
+    ],
+    setHeaders: (reply, file) => {
+      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', async (request, reply) => {
+    const rendered = await renderedAt({ page: 'home', params: {}, query: '' }, request);
+    if (rendered !== null) return sendPage(request, reply, { rendered });
+    // If the newest messages can't be read, the app reports it.
+    const document = await home.read().catch(() => files.document);
+    return sendDocument(request, reply, { document });
+  });
+  // The document that the service worker caches for every page: without the newest messages, which would soon be
+  // outdated.
+  app.get(documentForAll, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    return sendDocument(request, reply);
+  });
+  app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
+  app.get('/sw.js', async (request, reply) => {
+    // The worker has the same policy as the pages.
+    await setPageHeaders(reply);
+    const worker = await files.workerFor(String(reply.getHeader('content-security-policy')));
+    return sendFinished(worker, request, reply);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || notPages.test(request.url)) return replyNotFound(request, reply);
+    const page = pageAt(request.url);
+    const state = page === null ? 'missing' : await pageState(page);
+    if (state === 'found') {
+      const rendered = page && (await renderedAt(page, request));
+      if (rendered) return sendPage(request, reply, { rendered });
+      // What needs a session says nothing to a search engine.
+      if (page && renderedAddress(page) === null) reply.header('x-robots-tag', 'noindex');
+      return sendDocument(request, reply);
+    }
+    if (state === 'withdrawn') return sendNothing(request, reply, { status: 410, notice: 'withdrawn' });
+    const notice = page?.page === 'message' ? 'no message' : 'no page';
+    if (state === 'missing') return sendNothing(request, reply, { status: 404, notice });
+    // Not cached by browsers: a new page may appear at the former address.
+    return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 301);
+  });
+
+  async function renderedAt(page: PageAddress, request: FastifyRequest): Promise<FinishedPage | null> {
+    return (await pagesNow()?.of({ page, ...askedBy(request) })) ?? null;
+  }
+
+  function pagesNow(): Pages | null {
+    return parts.mayRender() ? parts.pages : null;
+  }
+
+  function askedBy(request: FastifyRequest): Pick<PageWanted, 'origin' | 'network' | 'read'> {
+    const { ip } = request;
+    return {
+      origin: libraryAddress(parts, request),
+      network: siteOf(ip),
+      read: (address) => readAs(app, address, ip),
+    };
+  }
+
+  /** A line of text for programs that look for a file; for people the app with its 404 page. */
+  async function sendNothing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, notice }: { status: 404 | 410; notice: PageNotice },
+  ): Promise<FastifyReply> {
+    if (!singleFile.test(request.url)) {
+      const rendered = await pagesNow()?.notice({ notice, ...askedBy(request) });
+      return rendered ? sendPage(request, reply, { rendered, status }) : sendDocument(request, reply, { status });
+    }
+    return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
+  }
+
+  async function sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { document = files.document, status = 200 }: { document?: FinishedFile; status?: Status } = {},
+  ): Promise<FastifyReply> {
+    await setPageHeaders(reply);
+    return sendFinished(taggedWithPolicy(document, reply), request, reply, { status });
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { rendered: { file, styleSource }, status = 200 }: { rendered: FinishedPage; status?: Status },
+  ): Promise<FastifyReply> {
+    await setPageHeaders(reply, styleSource);
+    const cacheControl = status === 200 ? shared : 'no-cache';
+    return sendFinished(taggedWithPolicy(file, reply), request, reply, { status, cacheControl });
+  }
+}
+
+/** After a 304, browsers keep the policy that came with the document. */
+function taggedWithPolicy(document: FinishedFile, reply: FastifyReply): FinishedFile {
+  return taggedWith(document, String(reply.getHeader('content-security-policy')));
+}
+
+/** Reads the API for a page as its visitor would, whose requests it counts among. */
+async function readAs(app: FastifyInstance, address: string, remoteAddress: string): Promise<ReadReply> {
+  const { statusCode, headers, payload } = await app.inject({ method: 'GET', url: address, remoteAddress });
+  return { status: statusCode, etag: headers.etag ?? '', body: payload };
+}
+
+/** @returns the files that contain library facts; read again when these change */
+async function readFiles(folder: string, facts: AppFacts) {
+  const document = await readDocument(folder, facts);
+  const manifest = await readManifest(folder, facts);
+  return { document, manifest, workerFor: await readWorker(folder, document) };
+}

@@ -1,0 +1,44 @@
+import type { NairaDisplay } from '#core/contract/money';
+import type { About } from '#features/settings/contract';
+import type { SettingValues } from '#features/settings/contract/fields';
+
+/** The settings that are parts of a fact. */
+type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'offices' | keyof NairaDisplay;
+/** The settings that bind operators and describe nothing; read in the act's own transaction (core/server/ceiling.ts). */
+type Rule = 'ticket_batch_ceiling' | 'refund_ceiling';
+
+/** The library's description and presentation, and who must have a second factor, at this moment: from the desk, else the environment, else the default. */
+export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
+  /** The accent colour of each theme, as `#` and six hexadecimal digits. */
+  accents: { dark: string; light: string };
+  /** The SHA-256 of the picture that the logo is made from, 64 hex digits; null for the built-in logo. */
+  logo: string | null;
+  about: About;
+  naira: NairaDisplay;
+}
+
+/** Returns the current facts without any I/O. Call it where they are needed instead of keeping the result. */
+export type FactsNow = () => LibraryFacts;
+
+/** The sizes of a logo in pixels, and its background. */
+export const logoRenditions = {
+  '32': { side: 32, ground: null, margin: 0 },
+  '96': { side: 96, ground: null, margin: 0 },
+  '192': { side: 192, ground: null, margin: 0 },
+  '512': { side: 512, ground: null, margin: 0 },
+  'apple-touch': { side: 180, ground: '#0f0e13', margin: 0.1 },
+  'maskable-192': { side: 192, ground: '#0f0e13', margin: 0.2 },
+  'maskable-512': { side: 512, ground: '#0f0e13', margin: 0.2 },
+} as const;
+
+export type LogoRendition = keyof typeof logoRenditions;
+
+export const logoFolder = '/media/logos';
+
+/**
+ * @param hash the logo's, 64 hex digits
+ * @returns the permanent address of one of its renditions
+ */
+export function logoPath(hash: string, rendition: LogoRendition): string {
+  return `${logoFolder}/${hash}-${rendition}.png`;
+}

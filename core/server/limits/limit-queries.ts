@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+
+export interface CountedUse {
+  key: Buffer;
+  now: Date;
+  /** The end of a window that starts now. */
+  resetsAt: Date;
+}
+
+/**
+ * Counts one use, in one statement, so that concurrent requests count separately.
+ * @returns the number of uses, this one included
+ */
+export async function countUse(db: Database, { key, now, resetsAt }: CountedUse) {
+  const result = await sql<{ used: number; resets_at: Date }>`
+    insert into limit_counters as c (key, used, resets_at) values (${key}, 1, ${resetsAt})
+    on conflict (key) do update set
+      used = case when c.resets_at <= ${now} then 1 else c.used + 1 end,
+      resets_at = case when c.resets_at <= ${now} then ${resetsAt} else c.resets_at end
+    returning used, resets_at`.execute(db);
+  return result.rows[0];
+}
+
+/** Uncounts one use, unless the window has ended. */
+export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('limit_counters')
+    .set((counter) => ({ used: counter('used', '-', 1) }))
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .where('used', '>', 0)
+    .execute();
+}
+
+export interface DrawnUse {
+  key: Buffer;
+  now: Date;
+  /** The time in ms in which one use is refilled. */
+  everyMs: number;
+  /** The time in ms in which an empty bucket is full again. */
+  allMs: number;
+}
+
+/**
+ * Takes one use from a bucket, in one statement, so that concurrent requests count separately. `resets_at` is when it
+ * will be full again.
+ * @returns whether there was one left
+ */
+export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
+  const every = sql`${everyMs}::float8 * interval '1 millisecond'`;
+  const all = sql`${allMs}::float8 * interval '1 millisecond'`;
+  const result = await sql`
+    insert into limit_counters as c (key, used, resets_at) values (${key}, 1, ${now}::timestamptz + ${every})
+    on conflict (key) do update set resets_at = greatest(c.resets_at, ${now}) + ${every}
+      where greatest(c.resets_at, ${now}) + ${every} <= ${now}::timestamptz + ${all}
+    returning 1`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Puts one use back into a bucket. */
+export async function putBackUse(db: Database, { key, now, everyMs }: Omit<DrawnUse, 'allMs'>): Promise<void> {
+  await sql`update limit_counters set resets_at = resets_at - ${everyMs}::float8 * interval '1 millisecond'
+    where key = ${key} and resets_at > ${now}`.execute(db);
+}
+
+/** @returns when a window ends or a bucket is full; undefined when nothing is counted */
+export async function findReset(db: Database, key: Buffer): Promise<Date | undefined> {
+  const row = await db.selectFrom('limit_counters').select('resets_at').where('key', '=', key).executeTakeFirst();
+  return row?.resets_at;
+}
+
+/** @returns the uses of a window and when it ends; undefined when it has ended, or not begun */
+export function findUses(db: Database, key: Buffer, now: Date) {
+  return db
+    .selectFrom('limit_counters')
+    .select(['used', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Ends a window: the next use is the first again. */
+export async function forgetUses(db: Database, key: Buffer): Promise<void> {
+  await db.deleteFrom('limit_counters').where('key', '=', key).execute();
+}
+
+export async function removeEnded(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('limit_counters').where('resets_at', '<=', now).execute();
+}

@@ -1,0 +1,161 @@
+import type { Clock } from '#core/server/clock';
+import type { Database, Transaction } from '#core/server/database/database';
+import { LimitReached } from '#core/server/errors';
+import { hashOf } from '#core/server/secrets/tokens';
+import * as queries from './limit-queries.ts';
+
+/** A fixed window: so many uses from the first one on, until it ends. */
+export interface Window {
+  /** What is limited, e.g. `sign-in`. */
+  name: string;
+  most: number;
+  withinSeconds: number;
+}
+
+/** A token bucket: so many uses in a burst, each refilled after a time. */
+export interface Bucket {
+  /** What is limited, e.g. `wrong PINs`. */
+  name: string;
+  atOnce: number;
+  everySeconds: number;
+}
+
+export type Limit = Window | Bucket;
+
+export type Counted = readonly [limit: Limit, subject: string];
+
+export interface Remaining {
+  free: number;
+  /** When the bucket will be full; null when it is. */
+  fullAt: Date | null;
+}
+
+/**
+ * @param most the most uses in any period of this length
+ * @returns a bucket that guarantees it: half of them in a burst, the other half refilled evenly
+ */
+export function gradual(name: string, most: number, withinSeconds: number): Bucket {
+  const atOnce = Math.ceil(most / 2);
+  return { name, atOnce, everySeconds: withinSeconds / Math.max(1, most - atOnce) };
+}
+
+/**
+ * Strict limits, counted in the database so that all servers count together: per account, per device, per guessed
+ * secret (docs/decisions/032-guessing.md). The subject needn't exist: an unknown address is limited like a known one.
+ */
+export class Limits {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** @returns the same limits, whose uses count once the transaction is committed, and not before */
+  within(trx: Transaction): Limits {
+    return new Limits(trx, this.#clock);
+  }
+
+  /**
+   * Counts one use.
+   * @param subject e.g. a mail address
+   * @throws LimitReached when it is one too many
+   */
+  async use(limit: Limit, subject: string): Promise<void> {
+    const seconds = await this.secondsUntilFree(limit, subject);
+    if (seconds > 0) throw new LimitReached(seconds);
+  }
+
+  /**
+   * Counts one use for each of these, or for none of them. Give the narrowest first, so that whoever exceeds it uses
+   * nothing of the shared ones.
+   * @returns 0 when it was within all limits, else the seconds to wait for the one that was exceeded
+   */
+  async takeAll(counted: readonly Counted[]): Promise<number> {
+    for (const [index, [limit, subject]] of counted.entries()) {
+      const seconds = await this.secondsUntilFree(limit, subject);
+      if (seconds === 0) continue;
+      // An empty bucket didn't count the refused use; a window did.
+      await this.giveBackAll(counted.slice(0, isBucket(limit) ? index : index + 1));
+      return seconds;
+    }
+    return 0;
+  }
+
+  /** Uncounts a use of each, e.g. of what was refused for another reason. */
+  async giveBackAll(counted: readonly Counted[]): Promise<void> {
+    for (const each of counted) await this.giveBack(...each);
+  }
+
+  /**
+   * Counts one use.
+   * @returns 0 when it was within the limit, else the seconds to wait
+   */
+  async secondsUntilFree(limit: Limit, subject: string): Promise<number> {
+    if (isBucket(limit)) return this.#draw(limit, subject);
+    const now = this.#clock.now();
+    const resetsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
+    const counted = await queries.countUse(this.#database, { key: keyOf(limit, subject), now, resetsAt });
+    if (!counted || counted.used <= limit.most) return 0;
+    return secondsBetween(now, counted.resets_at.getTime());
+  }
+
+  /**
+   * Uncounts a use that was counted in advance and turned out not to count, e.g. a correct PIN. A window that has ended
+   * meanwhile stays as it is.
+   */
+  async giveBack(limit: Limit, subject: string): Promise<void> {
+    const [key, now] = [keyOf(limit, subject), this.#clock.now()];
+    if (isBucket(limit)) await queries.putBackUse(this.#database, { key, now, everyMs: limit.everySeconds * 1000 });
+    else await queries.takeBackUse(this.#database, key, now);
+  }
+
+  /** @returns 0 when a use would be within the window's limit, else the seconds to wait; without counting one */
+  async secondsToWait(window: Window, subject: string): Promise<number> {
+    const now = this.#clock.now();
+    const counted = await queries.findUses(this.#database, keyOf(window, subject), now);
+    return counted === undefined || counted.used < window.most ? 0 : secondsBetween(now, counted.resets_at.getTime());
+  }
+
+  /** @returns what remains in a bucket, without counting a use */
+  async leftIn(bucket: Bucket, subject: string): Promise<Remaining> {
+    const now = this.#clock.now().getTime();
+    const fullAt = await queries.findReset(this.#database, keyOf(bucket, subject));
+    if (!fullAt || fullAt.getTime() <= now) return { free: bucket.atOnce, fullAt: null };
+    const drawn = (fullAt.getTime() - now) / (bucket.everySeconds * 1000);
+    return { free: Math.max(0, Math.floor(bucket.atOnce - drawn)), fullAt };
+  }
+
+  /** Ends the window, e.g. after the right password. */
+  async forget(limit: Limit, subject: string): Promise<void> {
+    await queries.forgetUses(this.#database, keyOf(limit, subject));
+  }
+
+  /** Deletes ended windows and full buckets. */
+  async sweep(): Promise<void> {
+    await queries.removeEnded(this.#database, this.#clock.now());
+  }
+
+  async #draw(bucket: Bucket, subject: string): Promise<number> {
+    const { atOnce, everySeconds } = bucket;
+    if (atOnce < 1) return Math.ceil(everySeconds);
+    const [key, now, everyMs] = [keyOf(bucket, subject), this.#clock.now(), everySeconds * 1000];
+    if (await queries.drawUse(this.#database, { key, now, everyMs, allMs: everyMs * atOnce })) return 0;
+    const fullAt = (await queries.findReset(this.#database, key)) ?? now;
+    return secondsBetween(now, fullAt.getTime() - (atOnce - 1) * everyMs);
+  }
+}
+
+function isBucket(limit: Limit): limit is Bucket {
+  return 'atOnce' in limit;
+}
+
+/** @returns whole seconds, at least one */
+function secondsBetween(now: Date, untilMs: number): number {
+  return Math.max(1, Math.ceil((untilMs - now.getTime()) / 1000));
+}
+
+function keyOf({ name }: Limit, subject: string): Buffer {
+  return hashOf(`${name} ${subject}`);
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyPurpose, SecretKey } from '#core/server/secrets/secret-key';
+
+const tokenPattern = /^([1-9]\d{0,17})-([\w-]{43})$/;
+
+/** Tokens of links that end mails: whoever has a mail has its link, and nobody can guess another's. They don't expire. */
+export class EndLinks {
+  readonly #key: Buffer;
+
+  constructor(secretKey: SecretKey, purpose: KeyPurpose) {
+    this.#key = secretKey.for(purpose);
+  }
+
+  /** @param id of what is to be ended: digits */
+  tokenOf(id: string): string {
+    return `${id}-${this.#sign(id).toString('base64url')}`;
+  }
+
+  /** @returns the id that the token was made of; null when it isn't from here */
+  idIn(token: string): string | null {
+    const [, id, signature] = tokenPattern.exec(token) ?? [];
+    if (id === undefined || signature === undefined) return null;
+    const given = Buffer.from(signature, 'base64url');
+    const right = this.#sign(id);
+    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  }
+
+  #sign(id: string): Buffer {
+    return createHmac('sha256', this.#key).update(id).digest();
+  }
+}

@@ -1,0 +1,474 @@
+import { readdir } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { makeDatabase } from '#core/server/test/database';
+import { makeFolder } from '#core/server/test/folder';
+import { keepMail } from '#core/server/test/kept-mail';
+import { listening } from '#core/server/test/listening';
+import { type MailServer, startMailServer } from '#core/server/test/mail-server';
+import { makeOutbox } from '#core/server/test/make-outbox';
+import { waitFor } from '#core/server/test/wait-for';
+import { Addressee } from './addressee.ts';
+import { folderTransport } from './folder.ts';
+import type { Outbox, Renderer, Renderers } from './outbox.ts';
+import { claimDueMail, countMails } from './outbox-queries.ts';
+import { renderMail } from './render-mail.ts';
+import { smtpTransport } from './smtp.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
+
+const { db } = await makeDatabase();
+const from = 'Lectern <library@example.org>';
+let now = new Date('2026-03-01T12:00:00Z');
+const clock = { now: () => now };
+
+let logged: { level: string; sentence: string }[];
+beforeEach(async () => {
+  logged = [];
+  await db.deleteFrom('mails').execute();
+});
+
+/** Which is sent to addresses that aren’t confirmed too. */
+const kind = 'role-link';
+const hello: Renderer = async ({ email = '' }) =>
+  renderMail({
+    to: Addressee.at(email),
+    subject: 'Hello',
+    library: 'Lectern Library',
+    opening: ['Good morning.'],
+    button: { label: 'Listen', href: 'https://example.org/' },
+    closing: [],
+  });
+
+/** @returns a started outbox, stopped after the test */
+function startOutbox(
+  transport: MailTransport,
+  renderers: Renderers = { [kind]: hello },
+  its: Clock = clock,
+  maySend = () => true,
+): Outbox {
+  const say = (level: string) => (_: object, sentence: string) => void logged.push({ level, sentence });
+  const log = { info: say('info'), warn: say('warn'), error: say('error') };
+  const outbox = makeOutbox({ database: db, clock: its, transport, log, from });
+  outbox.start(renderers, maySend);
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+async function startServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const toServer = ({ url }: { url: string }) => smtpTransport({ smtpUrl: url, from });
+const queue = (outbox: Outbox, email: string, database: Database = db) =>
+  outbox.enqueue(database, { kind, payload: { email } });
+const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
+const emptied = () => waitFor('an empty outbox', async () => (await rows()).length === 0);
+const tried = (attempts: number) =>
+  waitFor(`attempt ${attempts}`, async () => {
+    const row = (await rows())[0];
+    return row?.attempts === attempts && row;
+  });
+
+describe('a mail', () => {
+  test('is sent immediately, and its row deleted', async () => {
+    const server = await startServer();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'ada@example.org');
+    outbox.kick();
+    const mail = await server.mailTo('ada@example.org');
+    expect(mail).toMatchObject({ subject: 'Hello', from: { address: 'library@example.org' }, date: now.toISOString() });
+    await emptied();
+  });
+
+  test('of a transaction that is rolled back never goes', async () => {
+    const transport = keepMail();
+    const outbox = startOutbox(transport);
+    const rolledBack = db.transaction().execute(async (trx) => {
+      await queue(outbox, 'never@example.org', trx);
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    await queue(outbox, 'after@example.org');
+    outbox.kick();
+    await emptied();
+    expect(transport.sent.map(({ to }) => to)).toEqual(['after@example.org']);
+  });
+
+  test('is dropped when there is nothing to send (any more)', async () => {
+    const transport = keepMail();
+    const outbox = startOutbox(transport, { [kind]: async () => null });
+    await queue(outbox, 'nobody@example.org');
+    outbox.kick();
+    await emptied();
+    expect(transport.sent).toEqual([]);
+  });
+
+  test('is forgotten with its subject, and no other', async () => {
+    const outbox = makeOutbox({ database: db, clock, from });
+    await queue(outbox, 'Gone@example.org');
+    await outbox.enqueue(db, { kind, payload: { accountId: '7', email: 'former@example.org' } });
+    await queue(outbox, 'stays@example.org');
+    await db.transaction().execute((trx) => outbox.forget(trx, { accountId: '7', email: 'gone@Example.org' }));
+    expect((await rows()).map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
+  });
+
+  test('is forgotten even while a server is about to send it', async () => {
+    const transport = keepMail();
+    let finish = (): void => undefined;
+    let isRendering = false;
+    const rendered = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow: Renderer = async (payload) => {
+      isRendering = true;
+      await rendered;
+      return hello(payload);
+    };
+    const outbox = startOutbox(transport, { [kind]: slow });
+    await queue(outbox, 'gone@example.org');
+    outbox.kick();
+    await waitFor('it to be rendered', () => isRendering);
+    await db.transaction().execute((trx) => outbox.forget(trx, { email: 'gone@example.org' }));
+    finish();
+    await outbox.stop();
+    expect(await rows()).toEqual([]);
+    expect(transport.sent).toEqual([]);
+  });
+
+  test('is due at once, though the clock of the server that sends it is behind', async () => {
+    const transport = keepMail();
+    const sender = startOutbox(transport, { [kind]: hello }, { now: () => new Date(now.getTime() - 300_000) });
+    await queue(makeOutbox({ database: db, clock, transport, from }), 'ahead@example.org');
+    sender.kick();
+    await emptied();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test('of another server is sent too', async () => {
+    const transport = keepMail();
+    const other = makeOutbox({ database: db, clock, from });
+    await queue(other, 'elsewhere@example.org');
+    startOutbox(transport);
+    await emptied();
+    expect(transport.sent).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['its public name', 'https://talks.example.org:8443', 'talks.example.org'],
+  ['a public number in brackets', 'http://192.0.2.7', '[192.0.2.7]'],
+  // The mail server of these tests writes names in small letters.
+  ['one of IPv6 too', 'http://[2001:db8::1]:3000', '[ipv6:2001:db8::1]'],
+])('a server introduces itself by %s, and its mails say that no person wrote them', async (_, publicUrl, name) => {
+  const introduced: string[] = [];
+  const server = await startServer({
+    onMailFrom(_address, { hostNameAppearsAs }, done) {
+      introduced.push(String(hostNameAppearsAs));
+      done();
+    },
+  });
+  const outbox = startOutbox(smtpTransport({ smtpUrl: server.url, from, publicUrl }));
+  await queue(outbox, 'ada@example.org');
+  outbox.kick();
+  const { headers } = await server.mailTo('ada@example.org');
+  expect(introduced).toEqual([name]);
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+describe('while the mail server is down', () => {
+  test('a mail is retried with growing pauses, and arrives once when it is up', async () => {
+    const server = await startServer();
+    await server.stop();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'patient@example.org');
+    const pauses: number[] = [];
+    for (let attempts = 1; attempts <= 7; attempts += 1) {
+      outbox.kick();
+      const { due_at } = await tried(attempts);
+      pauses.push((due_at.getTime() - now.getTime()) / 1000);
+      now = due_at;
+    }
+    expect(pauses).toEqual([10, 30, 120, 600, 1800, 3600, 3600]);
+    expect((await rows())[0]?.last_error).toContain('ECONNREFUSED');
+    expect(logged.every(({ level }) => level === 'warn')).toBe(true);
+
+    const up = await startServer({ port: Number(new URL(server.url).port) });
+    outbox.kick();
+    await emptied();
+    expect(up.arrived.map(({ to }) => to)).toEqual(['patient@example.org']);
+  });
+
+  test('a mail is given up after 3 days, and the log says so', async () => {
+    const outbox = startOutbox(toServer({ url: 'smtp://127.0.0.1:1' }));
+    await queue(outbox, 'forgotten@example.org');
+    now = new Date(now.getTime() + 72 * 3_600_000 - 10_000);
+    outbox.kick();
+    now = (await tried(1)).due_at;
+    expect((await rows())[0]?.attempts).toBe(1);
+    outbox.kick();
+    await emptied();
+    expect(logged.map(({ level }) => level)).toEqual(['warn', 'error']);
+    expect(logged[1]?.sentence).toBe('a mail could not be sent for days and is dropped');
+  });
+
+  test('with which three servers in a row ended is given up; the others go on', async () => {
+    const deadly: string[] = [];
+    await queue(
+      startOutbox(keepMail(), {}, clock, () => false),
+      'deadly@example.org',
+    );
+    for (let servers = 1; servers <= 3; servers += 1) {
+      // A server that ends with its claim, which is over at once.
+      const claimed = await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: true });
+      deadly.push(claimed?.id ?? 'nothing');
+    }
+    const transport = keepMail();
+    const outbox = startOutbox(transport);
+    await queue(outbox, 'harmless@example.org');
+    outbox.kick();
+    const [row] = await waitFor('the other mail', async () => {
+      const left = await rows();
+      return left.length === 1 && left[0]?.given_up_at && left;
+    });
+    expect(new Set(deadly)).toEqual(new Set([row?.id]));
+    expect(transport.sent.map(({ to }) => to)).toEqual(['harmless@example.org']);
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([
+      { level: 'error', sentence: 'servers crashed each time that they prepared a mail, so it is given up' },
+    ]);
+    expect(await countMails(db)).toMatchObject({ waiting: 0, failing: 0, given_up: 1 });
+  });
+
+  test('that a server ended with is left to one sender of each server, and is sent like any other', async () => {
+    const transport = keepMail();
+    await queue(
+      startOutbox(keepMail(), {}, clock, () => false),
+      'unlucky@example.org',
+    );
+    await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: true });
+    expect(await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: false })).toBeUndefined();
+    startOutbox(transport);
+    await emptied();
+    expect(transport.sent.map(({ to }) => to)).toEqual(['unlucky@example.org']);
+  });
+
+  test('one that fails, even with words that the database refuses, does not hold up the others', async () => {
+    const transport = keepMail();
+    const outbox = startOutbox({
+      ...transport,
+      send: async (mail) => {
+        if (mail.to === 'bad@example.org') throw new Error('not this\0 one');
+        return transport.send(mail);
+      },
+    });
+    for (const who of ['bad', 'good', 'better']) await queue(outbox, `${who}@example.org`);
+    outbox.kick();
+    await waitFor('the others', () => transport.sent.length === 2);
+    expect(await tried(1)).toMatchObject({ payload: { email: 'bad@example.org' } });
+  });
+});
+
+test('a mail server that is slow with one mail does not hold up the others', async () => {
+  const transport = keepMail();
+  let finish = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const outbox = startOutbox({
+    ...transport,
+    send: async (mail) => {
+      if (mail.to === 'slow@example.org') await slow;
+      return transport.send(mail);
+    },
+  });
+  for (const who of ['slow', 'quick', 'quicker']) await queue(outbox, `${who}@example.org`);
+  outbox.kick();
+  await waitFor('the others', () => transport.sent.length === 2);
+  finish();
+  await emptied();
+});
+
+describe('a mail that the server refuses', () => {
+  const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+  test('permanently for its recipient is given up immediately', async () => {
+    const server = await startServer({ onRcptTo: (_, __, done) => done(refusing(550)) });
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'gone@example.org');
+    outbox.kick();
+    await emptied();
+    expect(logged).toEqual([{ level: 'warn', sentence: 'a mail was refused for good and is dropped' }]);
+  });
+
+  test.each([
+    ['its recipient', 'onRcptTo'],
+    ['its sender', 'onMailFrom'],
+  ] as const)('for now, for %s, is retried and arrives', async (_, stage) => {
+    let asked = 0;
+    // As greylisting does: the first try of somebody unknown is refused.
+    const greylist = (_address: unknown, _session: unknown, done: (error?: Error) => void) => {
+      asked += 1;
+      done(asked === 1 ? refusing(451) : undefined);
+    };
+    const server = await startServer({ [stage]: greylist });
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'later@example.org');
+    outbox.kick();
+    now = (await tried(1)).due_at;
+    expect(server.arrived).toEqual([]);
+    outbox.kick();
+    await emptied();
+    expect(server.arrived.map(({ to }) => to)).toEqual(['later@example.org']);
+  });
+
+  test('for its sender, which the operator can fix, is retried', async () => {
+    const server = await startServer({ onMailFrom: (_, __, done) => done(refusing(550)) });
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'waiting@example.org');
+    outbox.kick();
+    await tried(1);
+  });
+});
+
+describe('a mail is sent once', () => {
+  test('by however many servers', async () => {
+    const transport = keepMail();
+    const outboxes = Array.from({ length: 4 }, () => startOutbox(transport));
+    const addresses = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`);
+    for (const address of addresses) await outboxes[0]?.enqueue(db, { kind, payload: { email: address } });
+    for (const outbox of outboxes) outbox.kick();
+    await emptied();
+    expect(transport.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
+  });
+
+  /** A mail server that takes what it is sent, but answers only once it may. */
+  async function startSlowServer() {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begun = 0;
+    const server = await startServer({
+      onRcptTo(_address, _session, done) {
+        begun += 1;
+        void finished.then(() => done());
+      },
+    });
+    return { ...server, finish, begun: () => begun };
+  }
+
+  test('and no transaction is open while the mail server takes its time', async () => {
+    const server = await startSlowServer();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'patient@example.org');
+    outbox.kick();
+    await waitFor('the mail server to be asked', () => server.begun() === 1);
+    // Other senders look for what is due meanwhile: one that is held open would never end before the mail server does.
+    const open = sql`select query from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+    await waitFor('no transaction to be open', async () => (await open.execute(db)).rows.length === 0);
+    server.finish();
+    await emptied();
+    expect(server.arrived.map(({ to }) => to)).toEqual(['patient@example.org']);
+  });
+
+  test('though other servers look meanwhile, even with clocks that are hours ahead', async () => {
+    const server = await startSlowServer();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'patient@example.org');
+    outbox.kick();
+    await waitFor('the mail server to be asked', () => server.begun() === 1);
+    const ahead = keepMail();
+    const others = [1, 24].map((hours) =>
+      startOutbox(ahead, { [kind]: hello }, { now: () => new Date(now.getTime() + hours * 3_600_000) }),
+    );
+    await queue(outbox, 'next@example.org');
+    for (const other of others) other.kick();
+    await waitFor('what is free', () => ahead.sent.length + server.begun() === 2);
+    await Promise.all(others.map((other) => other.stop()));
+    server.finish();
+    await emptied();
+    const arrived = [...server.arrived, ...ahead.sent].map(({ to }) => to);
+    expect(arrived.sort()).toEqual(['next@example.org', 'patient@example.org']);
+  });
+
+  test('by another server when one has died while sending it, once its claim has ended', async () => {
+    const dying = keepMail();
+    let isSending = false;
+    const dead = startOutbox(
+      {
+        ...dying,
+        send: () => {
+          isSending = true;
+          return new Promise<string>(() => undefined);
+        },
+      },
+      { [kind]: hello },
+      clock,
+      () => !isSending,
+    );
+    await queue(dead, 'taken-over@example.org');
+    dead.kick();
+    await waitFor('it to be sent', () => isSending);
+    const transport = keepMail();
+    const other = startOutbox(transport);
+    await queue(other, 'next@example.org');
+    other.kick();
+    await waitFor('what is free', () => transport.sent.length === 1);
+    await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
+    other.kick();
+    await emptied();
+    expect(transport.sent.map(({ to }) => to)).toEqual(['next@example.org', 'taken-over@example.org']);
+  });
+
+  test('with the same id if its delivery was not confirmed', async () => {
+    const sent: OutgoingMail[] = [];
+    const outbox = startOutbox({
+      outcome: 'a mail was',
+      async send(mail) {
+        sent.push(mail);
+        if (sent.length === 1) throw new Error('the line went dead after the last byte');
+        return 'taken';
+      },
+      close: () => undefined,
+    });
+    await queue(outbox, 'twice@example.org');
+    outbox.kick();
+    now = (await tried(1)).due_at;
+    outbox.kick();
+    await emptied();
+    expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+});
+
+test('stopping does not wait for a silent mail server, and the mail is kept', async () => {
+  const silent = net.createServer();
+  const port = await listening(silent);
+  onTestFinished(() => void silent.close());
+  const connected = new Promise((resolve) => silent.once('connection', resolve));
+  const url = `smtp://127.0.0.1:${port}`;
+  const outbox = startOutbox(toServer({ url }));
+  await queue(outbox, 'unheard@example.org');
+  outbox.kick();
+  await connected;
+  await outbox.stop();
+  expect(await rows()).toHaveLength(1);
+});
+
+test('without a mail server, the log has a mail’s file name and nothing of its content', async () => {
+  const folder = path.join(await makeFolder(), 'outbox');
+  const outbox = startOutbox(folderTransport({ folder, from }));
+  await queue(outbox, 'ada@example.org');
+  outbox.kick();
+  await emptied();
+  await waitFor('the line', () => logged.length > 0);
+  const [name = ''] = await readdir(folder);
+  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a mail was written to ${path.join(folder, name)}`;
+  expect(logged).toEqual([{ level: 'info', sentence }]);
+});

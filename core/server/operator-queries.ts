@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { OperatorRole } from '#core/contract/duties';
+import { AccountId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+
+/** The role of an operator's account in SQL, as `storedRole` has it. */
+const heldRole = sql<OperatorRole>`coalesce(operator_role, 'owner')`;
+
+/** @returns all active owners, locked in the order of their ids until the end of the transaction */
+export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
+  const rows = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where(heldRole, '=', 'owner')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => AccountId.parse(id));
+}
+
+/** @returns the accounts of the operators who have one of these roles */
+export async function listOperatorsWithRole(db: Database, roles: readonly OperatorRole[]): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where(heldRole, 'in', [...roles])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => AccountId.parse(id));
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderUnreachable } from '#core/server/payment/provider';
+
+export interface Patience {
+  /** For one call, in ms. */
+  callMs: number;
+  /** For a call and its retries: less than the 20 s that a browser waits for us. */
+  allMs: number;
+  /** Before each retry, in ms; there are as many. */
+  pausesMs: readonly number[];
+}
+
+/** For what is read in the background: Paystack may be down for a minute. */
+export const longPatience: Patience = {
+  callMs: 30_000,
+  allMs: 4 * 60_000,
+  pausesMs: [1_000, 4_000, 15_000, 60_000],
+};
+
+/** Longer than any reply should be, in bytes. */
+const longestReply = 8 * 1024 * 1024;
+
+/** What a listener waiting for the reply can put up with. */
+export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
+
+export interface Call {
+  method: 'GET' | 'POST';
+  url: string;
+  secretKey: string;
+  body?: object;
+  /** Ends the pauses between retries. */
+  signal?: AbortSignal;
+}
+
+/** A reply. `body` is parsed, but not validated. */
+export interface Answer {
+  httpStatus: number;
+  body: unknown;
+}
+
+/**
+ * Sends a request, and retries it after network errors and server failures.
+ * @throws ProviderUnreachable when all attempts fail, or the reply is too long or isn't JSON. Its message never contains the key.
+ */
+export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Patience): Promise<Answer> {
+  const end = performance.now() + allMs;
+  for (let repetition = 0; ; repetition += 1) {
+    try {
+      return await callOnce(call, Math.min(callMs, end - performance.now()));
+    } catch (error) {
+      const wait = pausesMs[repetition];
+      if (wait === undefined || performance.now() + wait >= end) throw error;
+      await pause(wait, undefined, { signal: call.signal });
+    }
+  }
+}
+
+async function callOnce({ method, url, secretKey, body }: Call, limitMs: number): Promise<Answer> {
+  const { status: httpStatus, text } = await exchange(url, {
+    method,
+    redirect: 'error',
+    // Not joined with another by AbortSignal.any: such a signal may be garbage-collected before it fires.
+    signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (httpStatus >= 500 || httpStatus === 429) throw new ProviderUnreachable(`Paystack answered ${httpStatus}`);
+  try {
+    return { httpStatus, body: JSON.parse(text) };
+  } catch {
+    throw new ProviderUnreachable(`Paystack answered ${httpStatus} with what isn't JSON`);
+  }
+}
+
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const reply = await fetch(url, init);
+    return { status: reply.status, text: await textOf(reply) };
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new ProviderUnreachable(`Paystack can't be reached: ${String(cause)}`);
+  }
+}
+
+async function textOf(reply: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of reply.body ?? []) {
+    length += piece.length;
+    if (length > longestReply) throw new Error('its reply is longer than any should be');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

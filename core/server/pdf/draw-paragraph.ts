@@ -1,0 +1,68 @@
+import { inTurn } from '#core/server/pictures/in-turn';
+import { imageOf } from '#core/server/pictures/picture';
+import { isRightToLeft, textPixels } from '#core/server/pictures/text';
+import { drawLine, hasLettersOf, type Line, linesOf } from './draw-text.ts';
+
+/** How many pixels a point has where letters are drawn as a picture. */
+const pixelsPerPoint = 3;
+
+/** A place for text on the page, in points. */
+export interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight' | 'colour'> {
+  height: number;
+}
+
+/**
+ * Draws a paragraph, smaller where there is too little room; words in scripts that the fonts haven't, as a picture.
+ * @returns the height that it takes, in points
+ */
+export async function drawParagraph(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<number> {
+  if (!hasLettersOf(text)) return drawAsPicture(doc, text, room);
+  let { size } = room;
+  let lines = linesOf(doc, text, room);
+  while (lines.length * size * 1.3 > room.height && size > 5) {
+    size -= 0.5;
+    lines = linesOf(doc, text, { ...room, size });
+  }
+  for (const [index, line] of lines.entries()) {
+    drawLine(doc, line, { ...room, size, y: room.y + index * size * 1.3, tooLong: 'shrink' });
+  }
+  return lines.length * size * 1.3;
+}
+
+/** Text as a picture: a PNG as a `data:` address, and its size in pixels. */
+interface Picture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** Of each document, those that it has: a fund's name may be on each of its lines. */
+const pictures = new WeakMap<PDFKit.PDFDocument, Map<string, Promise<Picture | null>>>();
+
+async function drawAsPicture(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<number> {
+  const { x, y, width, height, colour, size, weight } = room;
+  const ofDocument = pictures.get(doc) ?? new Map<string, Promise<Picture | null>>();
+  pictures.set(doc, ofDocument);
+  const key = JSON.stringify([text, size, weight, colour, width]);
+  const drawn = ofDocument.get(key) ?? inTurn(() => textPicture(text, room));
+  ofDocument.set(key, drawn);
+  const png = await drawn;
+  if (png === null) return 0;
+  const scale = Math.min(1 / pixelsPerPoint, height / png.height, width / png.width);
+  const left = isRightToLeft(text) ? x + width - png.width * scale : x;
+  // The document has a picture once, however often it is drawn by the same address.
+  doc.image(png.address, left, y, { width: png.width * scale, height: png.height * scale });
+  return png.height * scale;
+}
+
+async function textPicture(text: string, { width, size, colour, weight }: Room): Promise<Picture | null> {
+  const pixels = await textPixels(text, {
+    size: size * pixelsPerPoint,
+    weight: weight === 'bold' ? 'bold' : 'medium',
+    colour,
+    width: Math.floor(width * pixelsPerPoint),
+  });
+  if (pixels === null) return null;
+  const file = await (await imageOf(pixels)).png().toBuffer();
+  return { address: `data:image/png;base64,${file.toString('base64')}`, width: pixels.width, height: pixels.height };
+}

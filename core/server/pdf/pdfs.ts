@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { addAbortSignal, PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
+import { libraryZone } from '#core/contract/calendar';
+import { shownNaira } from '#core/contract/money';
+import { packageRoot } from '#core/server/paths';
+import { FairTurns, type TurnRequest } from '#core/server/work/fair-turns';
+import { partsFrom, type ThreadLimits } from '#core/server/work/parts-from-thread';
+
+/** A document to draw. */
+export interface PdfTask {
+  /** Which of the drawings of `core/server/boot/draw-pdf.ts`. */
+  kind: string;
+  /** What it says; must be cloneable. */
+  content: object;
+  /** The rest of what it says, which is read while it is drawn. */
+  more?: () => AsyncIterable<unknown>;
+  /** Kept for the next time; null: drawn each time. */
+  keep: {
+    /** The account that it is of: nobody else gets it. */
+    owner: string;
+    /** Changes with what `more` says. */
+    version: string;
+  } | null;
+}
+
+/** Who asks for a document. */
+export interface PdfCaller {
+  /** Theirs are drawn one after another. */
+  account: string;
+  /** Networks take turns. */
+  network: string;
+  /** Operators go first. */
+  isAtDesk: boolean;
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+/** Compiled, even when the server runs from its sources: a thread can't run those. */
+const script = path.join(packageRoot, 'dist/server/draw-pdf.js');
+/** A statement of 4,000 donations takes 2 s and 60 MB. */
+const usual: ThreadLimits = { limitMs: 60_000, mostMegabytes: 256 };
+/** More threads would take the processor from requests. */
+const drawing = { atOnce: 1, mostWaiting: 40, mostWaitingOfGroup: 8 };
+/** Until they were read: what their readers haven't taken yet is held. */
+const reading = {
+  atOnce: 40,
+  keptForFirst: 4,
+  atOnceOfGroup: 12,
+  atOnceOfMember: 1,
+  mostWaiting: 80,
+  mostWaitingOfGroup: 8,
+};
+/** At least, from one document of an account to its next, in ms: those that are kept would be sent as fast as a program can ask. */
+const betweenMs = 200;
+/** In ms, for drawing and reading: a slow phone takes seconds. */
+const longestMs = 5 * 60_000;
+/** In bytes, of one document: what its reader hasn't taken yet. A smaller one is drawn to its end, however slowly it is read. */
+const mostAhead = 2 * 1024 * 1024;
+/** In bytes, of all documents together. */
+const mostKept = 4 * 1024 * 1024;
+const largestKept = 1024 * 1024;
+
+/** Draws all PDFs, each in a thread of its own (docs/decisions/033-work-that-strangers-cause.md). */
+export class Pdfs {
+  readonly #drawing = new FairTurns(drawing);
+  readonly #reading = new FairTurns(reading);
+  readonly #kept = new LRUCache<string, readonly Uint8Array[]>({ maxSize: mostKept, sizeCalculation: sizeOf });
+  readonly #limits: ThreadLimits;
+  readonly #pauseBetween: () => Promise<unknown>;
+
+  /** @param pauseBetween an account's documents */
+  constructor(
+    limits: ThreadLimits = usual,
+    pauseBetween: () => Promise<unknown> = () => pause(betweenMs, undefined, { ref: false }),
+  ) {
+    this.#limits = limits;
+    this.#pauseBetween = pauseBetween;
+  }
+
+  /**
+   * The account's next document waits until this one was read.
+   * @returns the PDF
+   * @throws ServerBusy when too many wait, or the caller has gone
+   */
+  draw(task: PdfTask, caller: PdfCaller): Promise<Readable> {
+    const { network: group, account: member, isAtDesk: goesFirst } = caller;
+    const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(longestMs)]);
+    const turn = { group, goesFirst, signal };
+    return new Promise((resolve, reject) => {
+      const drawAndWait = async () => {
+        const pdf = await this.#drawInTurn(task, turn);
+        addAbortSignal(signal, pdf);
+        resolve(pdf);
+        await Promise.all([finished(pdf).catch(() => undefined), this.#pauseBetween()]);
+      };
+      this.#reading.take({ ...turn, member }, drawAndWait).catch(reject);
+    });
+  }
+
+  async #drawInTurn(task: PdfTask, turn: TurnRequest): Promise<Readable> {
+    const { kind, content, keep } = task;
+    const input = { kind, content, zone: libraryZone(), naira: shownNaira() };
+    const key =
+      keep &&
+      createHash('sha256')
+        .update(serialize([input, keep]))
+        .digest('hex');
+    const kept = key === null ? undefined : this.#kept.get(key);
+    if (kept) return Readable.from(kept, { objectMode: false });
+    return await new Promise((resolve, reject) => {
+      const draw = async () => {
+        const parts = this.#partsOf(input, task.more?.(), key);
+        const pdf = new PassThrough({ highWaterMark: mostAhead });
+        // What can't be drawn is refused, instead of a reply that breaks off.
+        const first = await parts.next();
+        if (!first.done) pdf.write(first.value);
+        resolve(pdf);
+        await pipeline(parts, pdf);
+      };
+      this.#drawing.take(turn, draw).catch(reject);
+    });
+  }
+
+  async *#partsOf(
+    input: object,
+    more: AsyncIterable<unknown> | undefined,
+    key: string | null,
+  ): AsyncGenerator<Uint8Array, void> {
+    const drawn: Uint8Array[] = [];
+    for await (const part of partsFrom(script, input, this.#limits, more)) {
+      if (!(part instanceof Uint8Array)) throw new Error('a drawing is made of bytes');
+      if (sizeOf(drawn) <= largestKept) drawn.push(part);
+      yield part;
+    }
+    if (key !== null && sizeOf(drawn) <= largestKept) this.#kept.set(key, drawn);
+  }
+}
+
+function sizeOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 1);
+}

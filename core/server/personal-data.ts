@@ -1,0 +1,20 @@
+import type { AccountId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import type { AccountExport } from '#features/accounts/contract/export';
+import type { Paged } from './json.ts';
+
+/** Parts of an export. Each is read when its turn comes, and what may be long a page at a time: nobody's data is held whole. */
+export type ExportParts<Part extends keyof AccountExport> = {
+  readonly [Name in Part]: () => Paged<AccountExport[Name]> | Promise<Paged<AccountExport[Name]>>;
+};
+
+/**
+ * A feature's data about listeners: its parts of their export, and how it is deleted with the account. Every feature
+ * with a column for accounts has one; accounts call it without knowing the feature.
+ */
+export interface PersonalData<Part extends keyof AccountExport> {
+  /** Reads nothing yet. */
+  exportOf(accountId: AccountId): ExportParts<Part>;
+  /** Deletes it, in the transaction that deletes the account. */
+  forget(trx: Transaction, accountId: AccountId): Promise<void>;
+}

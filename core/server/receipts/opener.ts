@@ -1,0 +1,37 @@
+import type { AccountId } from '#core/contract/ids';
+import { ExpectedError } from '#core/server/errors';
+import type { Signature, SignedAddresses } from '#core/server/secrets/signing';
+
+/** How long a receipt's signed address is valid, in seconds. */
+export const receiptLifetime = 60 * 60;
+
+export interface ReceiptRequest {
+  /** As in the address. */
+  id: string;
+  signature: Signature | null;
+  /** Authenticates the request; null without a session. @throws ExpectedError `session.missing` when it has ended */
+  listener(): Promise<AccountId | null>;
+}
+
+/**
+ * @param path the receipt's @param from where the listener finds their receipts, e.g. `your orders`
+ * @returns whose receipt it must be; null for a signed address, which opens to anyone
+ * @throws ExpectedError `session.missing` without a session or a valid signature
+ */
+export async function openerOf(
+  addresses: SignedAddresses,
+  { signature, listener }: ReceiptRequest,
+  { path, from }: { path: string; from: string },
+): Promise<AccountId | null> {
+  if (signature !== null && addresses.isGood(path, signature)) return null;
+  const accountId = await listener();
+  if (accountId === null) throw closed(signature !== null, from);
+  return accountId;
+}
+
+function closed(hadSignature: boolean, from: string): ExpectedError {
+  const sentence = hadSignature
+    ? `This address of the receipt has ended: it opens for an hour. Open the receipt from ${from} again.`
+    : `A receipt opens from ${from}. Please sign in first.`;
+  return new ExpectedError('session.missing', sentence);
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#core/server/database/database';
+
+/** Writes only where there is none. @returns the stored one, which is this if there was none */
+export async function rememberFingerprint(db: Database, fingerprint: Buffer): Promise<Buffer> {
+  const stored = db.selectFrom('secret_key_fingerprints').select('fingerprint');
+  const found = await stored.executeTakeFirst();
+  if (found) return found.fingerprint;
+  await db
+    .insertInto('secret_key_fingerprints')
+    .values({ fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await stored.executeTakeFirstOrThrow()).fingerprint;
+}

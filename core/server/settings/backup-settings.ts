@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { StopError } from '#core/server/errors';
+import { nameOf, parseBucket, type S3Settings, type StorageCredentials } from './storage-settings.ts';
+
+/** Where archives are: in a folder, or in a bucket below a prefix. */
+export type BackupPlace = { kind: 'folder'; folder: string } | S3Settings;
+
+/** How long a passphrase has to be, in characters: it is all that keeps a stolen archive shut. */
+export const shortestPassphrase = 16;
+
+const takes =
+  'takes a folder, or a bucket: s3://bucket/prefix?endpoint=https://…&region=…, its keys in BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY';
+
+/**
+ * @param address a folder, or s3://…
+ * @param name of the setting or argument it comes from
+ * @param from the folder that a relative one is seen from
+ * @throws StopError when it names no place, or a bucket without keys
+ */
+export function backupPlaceAt(
+  address: string,
+  name: string,
+  { keys: { accessKey, secretKey }, from }: { keys: StorageCredentials; from: string },
+): BackupPlace {
+  if (!/^[a-z0-9]+:\/\//i.test(address)) return { kind: 'folder', folder: path.resolve(from, address) };
+  const bucket = parseBucket(address);
+  if (!bucket) throw new StopError(`${name} ${takes}.`);
+  if (accessKey === undefined || secretKey === undefined) {
+    throw new StopError(`${name} names a bucket: set BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY to keys for it.`);
+  }
+  return { kind: 's3', ...bucket, accessKey, secretKey };
+}
+
+/** @returns a place in words, without its keys; the same words mean the same place */
+export function placeName(at: BackupPlace): string {
+  return at.kind === 'folder' ? at.folder : nameOf(at);
+}
+
+/**
+ * @param address of an archive: a file, or s3://bucket/prefix/name?…
+ * @returns the place that it is in, and its name there
+ * @throws StopError as `backupPlaceAt`, or when it names no file
+ */
+export function archiveAt(
+  address: string,
+  options: { keys: StorageCredentials; from: string },
+): { place: BackupPlace; file: string } {
+  const whole = backupPlaceAt(address, 'The archive', options);
+  const full = whole.kind === 's3' ? whole.prefix : whole.folder;
+  const file = path.posix.basename(full.split(path.sep).join('/'));
+  if (file === '') throw new StopError('Name the archive: a file, or s3://bucket/prefix/name.');
+  const before = full.slice(0, full.length - file.length).replace(/(?<=.)[/\\]$/, '');
+  return whole.kind === 's3'
+    ? { place: { ...whole, prefix: before }, file }
+    : { place: { kind: 'folder', folder: before }, file };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { hasCode } from '#core/server/database/error-code';
+import { messageOf, StopError } from '#core/server/errors';
+import { packageRoot } from '#core/server/paths';
+
+/** A file's settings, and their line numbers. */
+export interface SettingsFile {
+  /** Absolute. */
+  path: string;
+  values: Readonly<Record<string, string>>;
+  /** From 1; of a repeated setting the last line, which is the one that counts. */
+  lines: ReadonlyMap<string, number>;
+}
+
+/** Read when LECTERN_ENV is not set, in Lectern's folder. */
+const usual = '.env';
+const off = 'off';
+const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+
+/**
+ * Reads the file named by LECTERN_ENV, else `.env` in Lectern's folder if it exists. Server and commands read the same.
+ * @param named LECTERN_ENV: a path, relative to Lectern's folder, or `off` for no file
+ * @returns null without a file
+ * @throws StopError when the named file is missing or unreadable, or a line is not a setting, with its number
+ */
+export function readSettingsFile(named: string | undefined): SettingsFile | null {
+  if (named === off) return null;
+  const file = path.resolve(packageRoot, named || usual);
+  const text = readText(file, Boolean(named));
+  return text === null ? null : { path: file, values: parsed(text), lines: linesOf(text, file) };
+}
+
+function readText(file: string, mustBeThere: boolean): string | null {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const isMissing = hasCode(error, 'ENOENT');
+    if (isMissing && !mustBeThere) return null;
+    const reason = isMissing ? 'it is not there' : messageOf(error);
+    throw new StopError(
+      `The settings file ${file} can't be read: ${reason}.${mustBeThere ? ' LECTERN_ENV names it.' : ''}`,
+    );
+  }
+}
+
+function parsed(text: string): Record<string, string> {
+  const values = Object.entries(parseEnv(text)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return Object.fromEntries(values);
+}
+
+/**
+ * The parser skips what it doesn't understand, so that a typo would silently leave a setting unset.
+ * @throws StopError that names the first line that is neither empty, a comment, nor `NAME=value`
+ */
+function linesOf(text: string, file: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  const rows = text.split(/\r?\n/);
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? '';
+    if (/^\s*(#|$)/.test(row)) continue;
+    const [, name, value = ''] = assignment.exec(row) ?? [];
+    if (!name) throw bad(file, at, `takes NAME=value, e.g. PORT=3000, and not “${withoutValue(row)}”`);
+    lines.set(name, at + 1);
+    const quote = /^["'`]/.exec(value)?.[0];
+    if (!quote || value.indexOf(quote, 1) > 0) continue;
+    const end = rows.findIndex((other, index) => index > at && other.includes(quote));
+    if (end < 0) throw bad(file, at, `begins a value of ${name} with ${quote} that never ends: close it with ${quote}`);
+    at = end;
+  }
+  return lines;
+}
+
+function bad(file: string, at: number, what: string): StopError {
+  return new StopError(`Line ${at + 1} of the settings file ${file} ${what}.`);
+}
+
+/** The rest of a faulty line may be a secret: its first word identifies it well enough. */
+function withoutValue(row: string): string {
+  const word = row.trim().split(/[\s:=]/)[0] ?? '';
+  return row.trim() === word ? word : `${word} …`;
+}

@@ -1,0 +1,49 @@
+import { chmod, chown, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '#core/server/database/error-code';
+
+/** Only for the user who runs Lectern. */
+export const privateFolderMode = 0o700;
+export const privateFileMode = 0o600;
+/** The group may open paths inside, but not list the folder. */
+const passThroughMode = 0o710;
+const othersBits = 0o077;
+
+/** What the data folder contains besides audio, pictures and the database. */
+const workFolders = ['uploads', 'preparing', 'sources', 'outbox'];
+
+/**
+ * Restricts a folder to its owner, unless it is stricter already; one of another user stays unchanged.
+ * @param group that may pass through it, e.g. of PostgreSQL's user; null for none
+ */
+export async function keepPrivate(folder: string, group: number | null): Promise<void> {
+  const found = await stat(folder);
+  if ((found.mode & othersBits) === 0) return;
+  await whereAllowed(async () => {
+    if (group === null) return chmod(folder, privateFolderMode);
+    if (found.gid !== group) await chown(folder, found.uid, group);
+    await chmod(folder, passThroughMode);
+  });
+}
+
+/** Restricts what earlier versions left readable by others in a data folder: work folders and mails. */
+export async function keepWorkPrivate(dataDir: string): Promise<void> {
+  for (const name of workFolders) {
+    const folder = path.join(dataDir, name);
+    await whereAllowed(() => chmod(folder, privateFolderMode));
+  }
+  const outbox = path.join(dataDir, 'outbox');
+  const letters = await readdir(outbox).catch(() => []);
+  for (const letter of letters.filter((name) => name.endsWith('.eml'))) {
+    await whereAllowed(() => chmod(path.join(outbox, letter), privateFileMode));
+  }
+}
+
+/** Ignores what belongs to another user, doesn't exist, or is on a read-only file system. */
+async function whereAllowed(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'ENOENT', 'EROFS')) throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { ByteRange } from '#core/server/storage/storage';
+import { within } from './s3-client.ts';
+
+/** How long the server may pause while it sends. */
+const pauseMs = 8000;
+/** How often in a row an object is asked for again from where it broke off, without a byte meanwhile. */
+const mostResumes = 2;
+
+export interface S3Object {
+  client: S3Client;
+  bucket: string;
+  /** Prefix included. */
+  key: string;
+  /** How long the first byte may take. */
+  patienceMs: number;
+}
+
+/**
+ * Reads an object, or a part of it; one that breaks off is continued from there.
+ * @param range the whole object when absent
+ * @throws Error when the range reaches beyond the end, before the first byte; the client's errors
+ */
+export async function* readObject(
+  object: S3Object,
+  range: ByteRange | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer, void, undefined> {
+  let position = range?.start ?? 0;
+  let end = range?.end;
+  let resumes = 0;
+  for (;;) {
+    const { body, last } = await openObject(object, { start: position, end }, signal);
+    end ??= last;
+    const hangUp = () => body.destroy();
+    signal.addEventListener('abort', hangUp, { once: true });
+    try {
+      for await (const chunk of patiently(body)) {
+        position += chunk.length;
+        resumes = 0;
+        yield chunk;
+      }
+      if (position > end) return;
+      throw new Error('it broke off');
+    } catch (error) {
+      resumes += 1;
+      if (signal.aborted || resumes > mostResumes) throw error;
+    } finally {
+      signal.removeEventListener('abort', hangUp);
+      body.destroy();
+    }
+  }
+}
+
+/** @returns the bytes, and the position of the last one */
+async function openObject(
+  { client, bucket, key, patienceMs }: S3Object,
+  { start, end }: { start: number; end: number | undefined },
+  signal: AbortSignal,
+): Promise<{ body: Readable; last: number }> {
+  const isWhole = start === 0 && end === undefined;
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: key,
+    ...(!isWhole && { Range: `bytes=${start}-${end ?? ''}` }),
+  });
+  const answer = await within(patienceMs, (abortSignal) => client.send(command, { abortSignal }), signal);
+  const { Body: body, ContentLength: length } = answer;
+  if (!(body instanceof Readable) || length === undefined) throw new Error('it answers without a body');
+  const last = start + length - 1;
+  if (end !== undefined && last !== end) {
+    body.destroy();
+    throw new RangeError(`a stored file has ${last + 1} bytes and was to have more than ${end}`);
+  }
+  return { body, last };
+}
+
+/** The body's chunks; it is broken off when none comes for a while. Whoever reads may take longer. */
+async function* patiently(body: Readable): AsyncGenerator<Buffer, void, undefined> {
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  for (;;) {
+    const timer = setTimeout(() => body.destroy(new Error('it stopped sending')), pauseMs);
+    const next = await chunks.next().finally(() => clearTimeout(timer));
+    if (next.done) return;
+    yield next.value;
+  }
+}

@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type AppParts, buildApp } from '#core/server/boot/app';
+import { systemClock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { readsOf } from '#core/server/database/reads';
+import { SecretKey } from '#core/server/secrets/secret-key';
+import { readSettings } from '#core/server/settings/settings';
+import { DiskStorage } from '#core/server/storage/disk';
+import type { CatalogueChange } from '#features/messages/server/catalogue-change';
+import { atTheEnd } from './at-the-end.ts';
+import { lockSessionsOf } from './database.ts';
+import { watchRefusals } from './declared-refusals.ts';
+import { makeFolder } from './folder.ts';
+import { keepMail } from './kept-mail.ts';
+
+export const testSecret = 'tests have a secret key of their own';
+
+/** The key of test servers, so that tests can sign and hash like them. */
+export const testSecretKey = new SecretKey(testSecret);
+
+/** A hundredth of what a password is to cost: tests hash thousands of them. */
+const passwordCost = { memoryCost: 256, timeCost: 1 };
+
+/**
+ * A separate server on a free local port until the end of the calling test, or of the file that starts it outside of
+ * one.
+ */
+export interface TestApp {
+  /** Without a trailing slash. */
+  url: string;
+  storage: DiskStorage;
+  /** Does what the database's notice does in production. */
+  catalogueChanged(change?: CatalogueChange): void;
+  /** @param address below the server, e.g. `/v1/messages` */
+  get(address: string, init?: RequestInit): Promise<Response>;
+  /** Stops it before the file ends; requests in progress are cut off. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real server over HTTP on a test database.
+ * @param given parts to replace
+ */
+export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
+  const folder = await makeFolder();
+  const named = [
+    'geo-url %GEO_URL%',
+    'naira-per-gb %NAIRA_PER_GB%',
+    'naira %NAIRA%',
+    'library-zone %LIBRARY_ZONE%',
+    'quality %QUALITY%',
+  ];
+  const others = [
+    'library-title %LIBRARY_TITLE%',
+    'description %DESCRIPTION%',
+    'accents %ACCENTS%',
+    'logo %LOGO%',
+    'icon %ICON%',
+    'touch-icon %TOUCH_ICON%',
+  ];
+  const facts = [...named, ...others]
+    .map((fact) => fact.split(' '))
+    .map(([name, value]) => `<meta name="${name}" content="${value}" />`)
+    .join('');
+  const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%TITLE%</title>%HEAD%%PRELOADS%%MARK%<div id="root">%NEWEST%<!--/outlines--></div>`;
+  await writeFile(path.join(folder, 'index.html'), document);
+  await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
+  const embed = { 'src/embed/embed.ts': { file: 'assets/embed-1.js' }, 'style.css': { file: 'assets/embed-1.css' } };
+  await writeFile(path.join(folder, 'embed-manifest.json'), JSON.stringify(embed));
+  await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');
+  const storage = new DiskStorage(path.join(folder, 'media'));
+  const listeners: Array<(change: CatalogueChange) => void> = [];
+  const app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent' }),
+    secretKey: testSecretKey,
+    database: db,
+    reads: readsOf(given.database ?? db),
+    lockSessions: lockSessionsOf(given.database ?? db),
+    storage,
+    clock: systemClock,
+    jobs: null,
+    passwordCost,
+    mailTransport: keepMail(),
+    webAppFolder: folder,
+    onCatalogueChanged: (listener) => listeners.push(listener),
+    isReady: async () => undefined,
+    ...given,
+  });
+  watchRefusals(app);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  atTheEnd(() => app.close());
+  return {
+    url,
+    storage,
+    catalogueChanged: (change = 'anything') => {
+      for (const listener of listeners) listener(change);
+    },
+    get: (address, init) => fetch(url + address, init),
+    stop: () => app.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import { inject } from 'vitest';
+import type { Connection } from '#core/server/database/connection';
+import type { Database } from '#core/server/database/database';
+import type { Guard } from '#core/server/database/guarded-pool';
+import { LockSessions } from '#core/server/database/lock-sessions';
+import { openPool } from '#core/server/database/pool';
+import { StatementNames } from '#core/server/database/statement-names';
+import { atTheEnd } from './at-the-end.ts';
+import { addressOf } from './database-address.ts';
+import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database-pool.ts';
+
+/** A separate database, migrated and empty. */
+export interface TestDatabase {
+  db: Database;
+  /** For connections of one's own, e.g. to listen for notices. */
+  connection: Connection;
+  /** DATABASE_URL for separate processes. */
+  url: string;
+}
+
+/** What takes locks on the database of a handle that leads through a pooler. */
+const lockSessions = new WeakMap<Database, LockSessions>();
+
+/** @returns what takes locks on the database of a handle */
+export function lockSessionsOf(db: Database): LockSessions {
+  return lockSessions.get(db) ?? new LockSessions(db);
+}
+
+/**
+ * Takes a database until the end of the calling test, or of the file when called at its top level.
+ * @param options `empty`: without the schema
+ */
+export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { url: serverUrl, pooler } = inject('postgres');
+  const name = options.empty ? await createDatabase("template0 encoding 'UTF8'") : await takeDatabase();
+  atTheEnd(() => (options.empty ? dropDatabase(name) : giveBack(name)));
+  const connection = { connectionString: addressOf(serverUrl, name) };
+  if (pooler === null) return { db: opened(connection), connection, url: connection.connectionString };
+  const url = addressOf(pooler, name);
+  const db = opened({ connectionString: url }, { names: new StatementNames(false), isDirect: false });
+  lockSessions.set(db, new LockSessions(opened(connection)));
+  return { db, connection, url };
+}
+
+/** @returns the settings of a process, with DATABASE_SESSION_URL where DATABASE_URL leads through the pooler of this run */
+export function withSessionUrl(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { url, pooler } = inject('postgres');
+  const { DATABASE_URL: used } = env;
+  if (pooler === null || !used || new URL(used).host !== new URL(pooler).host) return env;
+  return { DATABASE_SESSION_URL: addressOf(url, new URL(used).pathname.slice(1)), ...env };
+}
+
+function opened(connection: Connection, guard: Partial<Guard> = {}): Database {
+  const db = openPool(connection, 10, guard);
+  atTheEnd(() => db.destroy());
+  return db;
+}

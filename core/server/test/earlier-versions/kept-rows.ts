@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+
+/** Each table's rows as JSON, by the table's name. */
+export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** What migrations make again from other rows, which is compared with those instead. */
+const derived = new Set(['message_search', 'unpublished_search']);
+
+/** Values that a migration says it changes. */
+const changed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // The notices that wait get the link that undoes the change.
+  '0041': { mails: ['payload'] },
+};
+
+/** Tables that a migration gives another name. */
+const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '0072': { renditions: 'audio_renditions' },
+};
+
+/** Their rows mean nothing in another PostgreSQL: the numbers of its transactions. */
+export const ofOneServer = ['catalogue_changes', 'catalogue_sweeps'];
+
+/** What is another value in each library that is grown: random ids, the moment of writing, transactions' numbers, salts and hashes. */
+const byChance = [
+  /"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g,
+  /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00"/g,
+  /(?<="written_in":)"\d+"/g,
+  /(?<="(hash|digest|head_hash)":)"\\\\x[\da-f]{64}"/g,
+];
+
+/** @returns all rows of a library */
+export async function readRows(db: Database): Promise<Rows> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(db);
+  if (tables.length === 0) return {};
+  const selects = tables.map(
+    ({ name }) => sql`
+      select ${sql.lit(name)} as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; rows: Rows[string] }>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+/**
+ * @param before the rows of a library @param after those that it has once it was migrated @param by the numbers of the migrations
+ * @returns the rows of before that are there no more with the values that they had, each with the name of its table
+ */
+export function lostRows(before: Rows, after: Rows, by: readonly string[]): string[] {
+  return Object.entries(before).flatMap(([table, rows]) => {
+    if (derived.has(table)) return [];
+    const left = by.flatMap((number) => changed[number]?.[table] ?? []);
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !left.includes(column));
+    const textOf = (row: Readonly<Record<string, unknown>>) =>
+      JSON.stringify(columns.map((column) => [column, row[column]]));
+    const name = by.flatMap((number) => renamed[number]?.[table] ?? []).at(-1) ?? table;
+    return missing(rows.map(textOf), (after[name] ?? []).map(textOf)).map((text) => `${table}: ${text}`);
+  });
+}
+
+/** @returns those of some that aren't among others, each as often as it is missing */
+function missing(some: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
+  return some.filter((text) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
+}
+
+/** @returns the rows of a library and the numbers that its sequences have reached, one line each: equal for two that were grown alike */
+export async function describeRows(db: Database): Promise<string[]> {
+  const sequences = await sql<{ line: string }>`
+    select sequencename || ' has reached ' || coalesce(last_value::text, 'nothing') as line
+    from pg_sequences where schemaname = current_schema()`.execute(db);
+  const lines = Object.entries(await readRows(db)).flatMap(([table, rows]) =>
+    ofOneServer.includes(table) ? [] : rows.map((row) => `${table}: ${withoutChance(JSON.stringify(row))}`),
+  );
+  return [...sequences.rows.map(({ line }) => line), ...lines].sort();
+}
+
+function withoutChance(row: string): string {
+  return byChance.reduce((text, value) => text.replace(value, '"…"'), row);
+}
+
+/** @returns the ids of messages whose search document isn't what it would be if it were made now, or is in the wrong table */
+export async function listWrongDocuments(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from messages m
+    left join message_search p on p.message_id = m.id
+    left join unpublished_search u on u.message_id = m.id
+    where (p.document, u.document) is distinct from (
+      case when m.status = 'published' then search_document(m) || passage_marks(m.id) end,
+      case when m.status <> 'published' then search_document(m) end)
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+import type { AccountId } from '#core/contract/ids';
+import { readSettings } from '#core/server/settings/settings';
+import { DiskStorage } from '#core/server/storage/disk';
+import { Sessions } from '#features/accounts/server/sessions';
+import { type FollowedFeed, followFeed, readFollowedFeed } from '#features/sources/desk/followed';
+import type { Sent } from './account-calls.ts';
+import { startApp } from './app.ts';
+import { makeDatabase } from './database.ts';
+import { deskCalls } from './desk-calls.ts';
+import { makeFolder } from './folder.ts';
+import { makeOperator } from './make-operator.ts';
+import { servicesOf } from './services.ts';
+
+export const never = new AbortController().signal;
+const hourMs = 60 * 60 * 1000;
+
+/** A library that follows feeds of this machine, and checks them when a test says so, by a clock that can be set ahead. */
+export async function makeFollowing() {
+  const { db, url } = await makeDatabase();
+  let aheadMs = 0;
+  const clock = { now: () => new Date(Date.now() + aheadMs) };
+  // Without work in the background: it would check feeds too.
+  const settings = { ...readSettings({ LOG_LEVEL: 'silent', ROLE: 'web', DATABASE_URL: url }), sourcesPrivate: true };
+  const app = await startApp(db, { settings, clock });
+  const storage = new DiskStorage(await makeFolder());
+  const makeServer = async () => {
+    const own = { ...settings, dataDir: await makeFolder() };
+    return (await servicesOf(db, { settings: own, clock, storage })).media.sources;
+  };
+  const server = await makeServer();
+  const operator = await makeOperator(db);
+  // Signed in for each call: days may have passed since the one before.
+  const askAs = async (accountId: AccountId, address: string, sent: Sent = {}) => {
+    const token = await new Sessions(db, clock).start(db, accountId, { gaveCode: true });
+    return deskCalls(app, token).ask(address, sent);
+  };
+  const ask = (address: string, sent: Sent = {}) => askAs(operator.accountId, address, sent);
+  return {
+    db,
+    app,
+    clock,
+    operator,
+    server,
+    makeServer,
+    ask,
+    askAs,
+    /** Moves the clock. */
+    pass(hours: number) {
+      aheadMs += hours * hourMs;
+    },
+    async follow(address: string, { publish = false } = {}): Promise<FollowedFeed> {
+      const reply = await ask('/followed-feeds', { method: 'POST', body: { address, publish } });
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+      return followFeed.reply.parse(reply.body).data;
+    },
+    async read(id: string): Promise<FollowedFeed> {
+      return readFollowedFeed.reply.parse((await ask(`/followed-feeds/${id}`)).body).data;
+    },
+    /** Checks what is due, and brings in what is new, on one server. */
+    async check(one = server) {
+      await one.rounds.run(never);
+      await one.worker.work(null, never);
+    },
+    async topics(): Promise<string[]> {
+      const rows = await db.selectFrom('messages').select('topic').orderBy('id').execute();
+      return rows.map(({ topic }) => topic);
+    },
+    /** @returns the kinds of mails that wait to be sent about feeds that fail */
+    async mails() {
+      return db.selectFrom('mails').select(['kind', 'payload']).where('kind', '=', 'followed-feeds-failing').execute();
+    },
+  };
+}

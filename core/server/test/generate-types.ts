@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { migrate, readMigrations } from '#core/server/database/migrate';
+import { packageRoot } from '#core/server/paths';
+import { startThrowawayServer } from './cluster.ts';
+
+const typesFile = path.join(packageRoot, 'core/server/database/types.ts');
+
+/**
+ * Writes the types of a migrated database's tables to core/server/database/types.ts.
+ * @param mode `verify` writes nothing: it rejects when the file is outdated
+ */
+export async function generateTypes(url: string, mode: 'write' | 'verify'): Promise<void> {
+  const program = path.join(path.dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
+  const flags = [
+    '--dialect',
+    'postgres',
+    '--date-parser',
+    'string',
+    '--exclude-pattern',
+    '{schema_migrations,renditions}',
+  ];
+  const verify = mode === 'verify' ? ['--verify'] : [];
+  await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
+}
+
+/** `npm run db:types`: generates the types from the current migrations, with a temporary PostgreSQL. */
+export async function generateFromMigrations(): Promise<void> {
+  const server = await startThrowawayServer();
+  try {
+    await migrate({ connectionString: server.url }, await readMigrations());
+    await generateTypes(server.url, 'write');
+  } finally {
+    await server.stop();
+  }
+}

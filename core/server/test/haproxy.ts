@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#core/server/paths';
+import { type Balancer, startBalancer, withServers } from './balancer.ts';
+
+/**
+ * Starts HAProxy with the configuration of `deploy`. Its servers need TRUST_PROXY=1.
+ * @param servers their addresses, e.g. `127.0.0.1:4001`
+ * @param options `port` to listen on, any free one when absent
+ */
+export function startHaproxy(servers: readonly string[], options: { port?: number } = {}): Promise<Balancer> {
+  const program = {
+    program: 'haproxy' as const,
+    async configure({ file, port }: { file: string; port: number }) {
+      const deployed = await readFile(path.join(packageRoot, 'deploy/haproxy.cfg'), 'utf8');
+      const text = withServers(deployed, servers).replace('bind :80', `bind 127.0.0.1:${port}`);
+      return { args: ['-db', '-f', file], text };
+    },
+  };
+  return startBalancer(program, options.port);
+}

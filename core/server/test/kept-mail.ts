@@ -1,0 +1,33 @@
+import type { MailTransport, OutgoingMail } from '#core/server/mail/transport';
+import { tokenIn } from './link-in.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A mail transport that keeps mail in memory. */
+export interface KeptMail extends MailTransport {
+  /** In order. */
+  sent: OutgoingMail[];
+  /** @returns the mails to this address with this subject, in order */
+  mailsTo(to: string, subject: string): OutgoingMail[];
+  /** @returns the token of the link in the nth such mail, once it is sent; of the first by default */
+  tokenTo(to: string, subject: string, nth?: number): Promise<string>;
+}
+
+export function keepMail(): KeptMail {
+  const sent: OutgoingMail[] = [];
+  const mailsTo = (address: string, about: string) =>
+    sent.filter(({ to, subject }) => to === address && subject === about);
+  return {
+    outcome: 'a mail was',
+    sent,
+    mailsTo,
+    async tokenTo(to, subject, nth = 1) {
+      const mail = await waitFor(`mail ${nth} "${subject}" to ${to}`, () => mailsTo(to, subject)[nth - 1]);
+      return tokenIn(mail);
+    },
+    async send(mail) {
+      sent.push(mail);
+      return 'kept in memory';
+    },
+    close: () => undefined,
+  };
+}

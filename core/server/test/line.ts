@@ -1,0 +1,79 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import type { Connection } from '#core/server/database/connection';
+import { atTheEnd } from './at-the-end.ts';
+import { listening } from './listening.ts';
+
+/** A connection to a database that a test can cut, like a network. */
+export interface Line {
+  /** The same database, over this line. */
+  connection: Connection;
+  /** DATABASE_URL over this line. */
+  url: string;
+  /** Breaks every connection over the line; new ones fail until `mend`. */
+  cut(): void;
+  /** Nothing comes through any more, like a server that froze: connections stay, and new ones get no answer until `mend`. */
+  freeze(): void;
+  /** No more answers come through, whatever is sent. */
+  silence(): void;
+  /** New connections lead to the database again; those that were frozen stay so. */
+  mend(): void;
+}
+
+/** @param to the database; the line exists until the end of the calling test file */
+export async function layLine(to: Connection): Promise<Line> {
+  const { host, port, user, password, database } = new pg.Client(to);
+  const sockets = new Set<Socket>();
+  const flowing = new Map<Socket, Socket>();
+  let isCut = false;
+  let isFrozen = false;
+
+  function hold(socket: Socket): void {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  }
+  function cut(): void {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  }
+  function silence(): void {
+    for (const [here, there] of flowing) there.unpipe(here).pause();
+  }
+  function freeze(): void {
+    isFrozen = true;
+    silence();
+    for (const [here, there] of flowing) here.unpipe(there).pause();
+    flowing.clear();
+  }
+
+  const server = createServer((here) => {
+    hold(here);
+    if (isCut) {
+      here.destroy();
+      return;
+    }
+    if (isFrozen) return;
+    const there = host.startsWith('/') ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
+    hold(there);
+    flowing.set(here, there);
+    here.once('close', () => flowing.delete(here));
+    here.pipe(there).pipe(here);
+  });
+  const linePort = await listening(server);
+  atTheEnd(() => {
+    cut();
+    server.close();
+  });
+  return {
+    connection: { host: '127.0.0.1', port: linePort, user, password: password ?? '', database },
+    url: `postgres://${user}:${password}@127.0.0.1:${linePort}/${database}`,
+    cut,
+    freeze,
+    silence,
+    mend: () => {
+      isCut = false;
+      isFrozen = false;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { PaymentReference } from '#core/contract/ids';
+import { kobo } from '#core/contract/money';
+import { systemClock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { Sales } from '#features/messages/server/sales';
+import type { Cart } from '#features/orders/contract';
+import { Checkout, type PaidByCard } from '#features/orders/server/checkout';
+import { Ledger } from '#features/wallet/server/ledger';
+import type { MadeListener } from './make-listener.ts';
+
+let paid = 0;
+
+/** @returns the checkout, for tests that settle card payments themselves; it sends no mail */
+export function makeCheckout(db: Database): Checkout {
+  return new Checkout({
+    database: db,
+    clock: systemClock,
+    ledger: new Ledger(db),
+    sales: new Sales(db, systemClock),
+    outbox: { enqueue: async () => undefined, kick: () => undefined },
+  });
+}
+
+/** @returns a successful card payment for everything in the listener's cart at this moment */
+export async function readPaidCart(
+  listener: MadeListener,
+  cartOf: (listener: MadeListener) => Promise<Cart>,
+): Promise<PaidByCard> {
+  const { data, total } = await cartOf(listener);
+  paid += 1;
+  const toKobo = (naira: number) => kobo(BigInt(Math.round(naira * 100)));
+  return {
+    accountId: listener.accountId,
+    reference: PaymentReference.parse(`LX-test-${process.pid}-${paid}`),
+    provider: 'sandbox',
+    amount: toKobo(total),
+    items: data.map(({ id, message_id, price }) => ({
+      messageId: message_id,
+      cartItemId: id,
+      price: toKobo(price),
+    })),
+    at: new Date(),
+  };
+}

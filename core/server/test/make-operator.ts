@@ -1,0 +1,46 @@
+import type { OperatorRole } from '#core/contract/duties';
+import { type Clock, systemClock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { giveSecondFactor } from './give-second-factor.ts';
+import { type MadeListener, makeListener } from './make-listener.ts';
+
+interface MadeRights {
+  /** An owner when absent. */
+  role?: OperatorRole;
+  /** The ids of a centre manager's centres. */
+  centres?: readonly string[];
+  /** True when absent. */
+  withSecondFactor?: boolean;
+}
+
+/**
+ * Creates an operator's account, with a second factor unless told otherwise, as if its link had been opened, and signs in.
+ * @param clock for the start of the session
+ */
+export async function makeOperator(
+  db: Database,
+  clock: Clock = systemClock,
+  { role = 'owner', centres = [], withSecondFactor = true }: MadeRights = {},
+): Promise<MadeListener> {
+  const made = await makeListener(db, clock);
+  await db
+    .updateTable('accounts')
+    .set({ role: 'operator', operator_role: role, email_confirmed_at: clock.now() })
+    .where('id', '=', made.accountId)
+    .execute();
+  if (withSecondFactor) await giveSecondFactor(db, made.accountId, clock.now());
+  const rows = centres.map((centre_id) => ({ account_id: made.accountId, centre_id }));
+  if (rows.length > 0) await db.insertInto('operator_centres').values(rows).execute();
+  return made;
+}
+
+/** Makes an owner of the account with this address, whose open sessions stay open. */
+export async function makeOwner(db: Database, email: string, now: Date): Promise<void> {
+  const { id } = await db
+    .updateTable('accounts')
+    .set({ role: 'operator', operator_role: 'owner', email_confirmed_at: now })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await giveSecondFactor(db, id, now);
+}

@@ -1,0 +1,52 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#core/server/paths';
+import { type Balancer, startBalancer, withServers } from './balancer.ts';
+
+export interface NginxOptions {
+  /** Any free one when absent. */
+  port?: number;
+  /** The folder of media that `MEDIA_OFFLOAD=x-accel` has nginx send; there is none when absent. */
+  media?: string;
+  /** The S3 server that it sends from, e.g. `http://127.0.0.1:8080`, with the configuration for buckets. */
+  s3?: string;
+}
+
+/**
+ * Starts nginx with the configuration of `deploy`. Its servers need TRUST_PROXY=1.
+ * @param servers their addresses, e.g. `127.0.0.1:4001`
+ */
+export function startNginx(servers: readonly string[], options: NginxOptions = {}): Promise<Balancer> {
+  const program = {
+    program: 'nginx' as const,
+    async configure({ folder, file, port }: { folder: string; file: string; port: number }) {
+      const deployed = await readFile(path.join(packageRoot, 'deploy/nginx.conf'), 'utf8');
+      const logs = path.join(folder, 'requests.log');
+      const text = withServers(deployed, servers)
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace('worker_processes auto;', 'worker_processes 1;')
+        .replace('/var/log/nginx/access.log', logs)
+        .replaceAll('/srv/lectern/media', options.media ?? folder)
+        .replace('location /x-accel/media/', `${await forBucket(options.s3)}location /x-accel/media/`)
+        .replace('http {', `http {\n${await temporaryFolders(folder)}`);
+      // As ourselves: the folders of tests are private.
+      const user = process.getuid?.() === 0 ? 'user root; ' : '';
+      const rest = `${user}daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr warn;`;
+      return { args: ['-c', file, '-p', folder, '-e', 'stderr', '-g', rest], text };
+    },
+  };
+  return startBalancer(program, options.port);
+}
+
+async function forBucket(s3: string | undefined): Promise<string> {
+  if (s3 === undefined) return '';
+  const deployed = await readFile(path.join(packageRoot, 'deploy/nginx-s3.conf'), 'utf8');
+  return deployed.replace('https://s3.example.net', s3).replace('Host s3.example.net', `Host ${new URL(s3).host}`);
+}
+
+/** Those that nginx was built with may be another user's. */
+async function temporaryFolders(folder: string): Promise<string> {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  for (const kind of kinds) await mkdir(path.join(folder, kind));
+  return kinds.map((kind) => `${kind}_temp_path ${path.join(folder, kind)};`).join('\n');
+}

@@ -1,0 +1,19 @@
+import type { ServiceParts } from '#core/server/boot/shared';
+import type { Database } from '#core/server/database/database';
+import { servicesOf } from './services.ts';
+
+/**
+ * What servers do for payments every few seconds, at once. They go on doing it too: what was done is still to be waited
+ * for.
+ * @param parts those of the server
+ */
+export async function paymentWork(db: Database, parts: Pick<ServiceParts, 'settings' | 'clock'>) {
+  const { payments } = await servicesOf(db, parts);
+  const unstopped = new AbortController().signal;
+  return {
+    /** Asks the provider about the payments that are due. @param signal aborted when that is to end */
+    sweep: (signal = unstopped) => payments.sweep.askDue(signal),
+    /** Processes the events that are due. */
+    workOff: () => payments.inbox.workOff(unstopped),
+  };
+}

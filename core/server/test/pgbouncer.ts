@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { postgresAccount } from '#core/server/database/embedded/account';
+import { endWithUs } from './end-with-us.ts';
+import { pathOf } from './outside-servers.ts';
+import { waitFor } from './wait-for.ts';
+
+/** PgBouncer in front of a PostgreSQL. */
+export interface Pooler {
+  /** The upstream's address through the pooler: the same user, password and database. */
+  url: string;
+  /** The same for another database of the upstream. */
+  urlOf(database: string): string;
+  pid: number;
+  /**
+   * Connects `url` to another server from now on; connections to the former one end with their transactions.
+   * @param upstream the address of the database of the same name there
+   */
+  pointAt(upstream: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PoolerOptions {
+  /** The most connections to the upstream for each database. */
+  poolSize?: number;
+  /** Where it also listens on 127.0.0.1; on its socket alone when absent. */
+  port?: number;
+  /** Of `[pgbouncer]`, e.g. `query_wait_timeout`. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts PgBouncer in transaction mode in a temporary folder, with its defaults otherwise: it refuses startup
+ * parameters such as `statement_timeout`.
+ * @param upstream the address of a database, by a host or a socket's folder; its user and password are the pooler's too
+ */
+export async function startPgbouncer(upstream: string, options: PoolerOptions = {}): Promise<Pooler> {
+  const account = await postgresAccount();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-pooler-'));
+  await chmod(folder, 0o755);
+  const { user, password } = new pg.Client(upstream);
+  const users = path.join(folder, 'users.txt');
+  const ini = path.join(folder, 'pgbouncer.ini');
+  await writeFile(users, `"${user}" "${password ?? ''}"\n`);
+  await writeFile(ini, configuration(upstream, { folder, users, options }));
+  if (account) for (const place of [folder, users, ini]) await chown(place, account.uid, account.gid);
+
+  const child = spawn(pathOf('pgbouncer'), [ini], { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account });
+  endWithUs(child, folder);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-20_000);
+  });
+  const { port } = options;
+  const at = new URL(upstream);
+  at.host = port === undefined ? encodeURIComponent(folder) : `127.0.0.1:${port}`;
+  if (port === undefined) at.port = '';
+  await waitFor('PgBouncer to listen', () => isUp(child, () => log));
+  return {
+    url: at.href,
+    urlOf(database) {
+      const other = new URL(at);
+      other.pathname = `/${database}`;
+      return other.href;
+    },
+    pid: child.pid ?? 0,
+    async pointAt(next) {
+      await writeFile(ini, configuration(next, { folder, users, options }));
+      log = '';
+      child.kill('SIGHUP');
+      await waitFor('PgBouncer to read its configuration', () => log.includes('got SIGHUP'));
+    },
+    async stop() {
+      // SIGCONT, for one that a test has frozen.
+      child.kill('SIGKILL');
+      child.kill('SIGCONT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isUp(child: ChildProcess, log: () => string): boolean {
+  if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${log()}`);
+  return log().includes('process up');
+}
+
+function configuration(
+  upstream: string,
+  { folder, users, options }: { folder: string; users: string; options: PoolerOptions },
+): string {
+  const { host, port, database } = new pg.Client(upstream);
+  const target = `host='${host}' port=${port}`;
+  const settings = {
+    listen_addr: options.port === undefined ? '' : '127.0.0.1',
+    // Of the socket's name too.
+    listen_port: String(options.port ?? 5432),
+    unix_socket_dir: folder,
+    auth_type: 'scram-sha-256',
+    auth_file: users,
+    pool_mode: 'transaction',
+    default_pool_size: String(options.poolSize ?? 4),
+    max_client_conn: '500',
+    ...options.settings,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  // By its name too: databases of `*` keep their server when the configuration is read again.
+  return ['[databases]', `${database} = ${target}`, `* = ${target}`, '[pgbouncer]', ...lines, ''].join('\n');
+}

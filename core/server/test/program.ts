@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { packageRoot } from '#core/server/paths';
+import { atTheEnd } from './at-the-end.ts';
+import { withSessionUrl } from './database.ts';
+import { endWithUs } from './end-with-us.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A compiled module that runs as a process of its own. */
+export interface Program {
+  pid: number;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Resolves with the pattern's match in stdout, as soon as there is one; rejects when the program ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+  /** Stops reading its output, as `head` does once it has enough. */
+  hangUp(): void;
+}
+
+const running = new Set<ChildProcess>();
+/** What a busy machine does to the event loop says nothing about what a test sends. */
+const neverOverloaded = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '60000' };
+
+/**
+ * @param module below Lectern's folder, e.g. `core/server/boot/main.ts`
+ * @param env its environment besides PATH; it reads no settings file unless LECTERN_ENV names one
+ * @param stdin its input; none when absent
+ * @param root the folder of the build; Lectern's own when absent
+ */
+export function startProgram(
+  module: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  stdin = '',
+  root = packageRoot,
+): Program {
+  const compiled = path.join(root, 'dist', module.replace(/\.ts$/, '.js'));
+  const child = spawn(process.execPath, [compiled, ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: os.tmpdir(),
+      LECTERN_ENV: 'off',
+      ...neverOverloaded,
+      ...withSessionUrl(env),
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  endWithUs(child);
+  child.stdin.end(stdin);
+  const texts = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    texts.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    texts.stderr += chunk.toString();
+  });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  atTheEnd(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => texts.stdout,
+    stderr: () => texts.stderr,
+    ended,
+    printed: (pattern) =>
+      waitFor(`${module} to print ${pattern}`, () => {
+        const match = pattern.exec(texts.stdout);
+        if (!match && !running.has(child)) throw new Error(`${module} ended:\n${texts.stdout}${texts.stderr}`);
+        return match;
+      }),
+    kill: (signal) => child.kill(signal),
+    hangUp: () => child.stdout.destroy(),
+  };
+}

@@ -1,0 +1,33 @@
+import { freePort } from './free-port.ts';
+import { type Program, startProgram } from './program.ts';
+
+/** A server in a process of its own, which is listening. */
+export interface ServerProcess extends Program {
+  /** Without a trailing slash. */
+  url: string;
+  /** `127.0.0.1:port` */
+  address: string;
+}
+
+/**
+ * Starts a server without ffmpeg, quiet but for errors.
+ * @param at its data folder and DATABASE_URL; `port`: any free one when absent
+ * @param env further settings
+ */
+export async function startServerProcess(
+  { dataDir, database, port }: { dataDir: string; database: string; port?: number },
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const own = port ?? (await freePort());
+  const program = startProgram('core/server/boot/main.ts', [], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database,
+    PORT: String(own),
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    FFMPEG: 'off',
+    ...env,
+  });
+  await program.printed(/^Lectern is at (http:\S+)$/m);
+  return { ...program, address: `127.0.0.1:${own}`, url: `http://127.0.0.1:${own}` };
+}

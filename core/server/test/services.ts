@@ -1,0 +1,29 @@
+import { makeServices, type Services } from '#core/server/boot/services';
+import type { ServiceParts } from '#core/server/boot/shared';
+import { systemClock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { readsOf } from '#core/server/database/reads';
+import { readSettings } from '#core/server/settings/settings';
+import { DiskStorage } from '#core/server/storage/disk';
+import { testSecretKey } from './app.ts';
+import { lockSessionsOf } from './database.ts';
+import { makeFolder } from './folder.ts';
+import { keepMail } from './kept-mail.ts';
+
+/** @returns the services of a library without a server, as commands have them. @param given parts to use instead of the usual ones */
+export async function servicesOf(database: Database, given: Partial<ServiceParts> = {}): Promise<Services> {
+  return makeServices({
+    settings: readSettings({}),
+    secretKey: testSecretKey,
+    database,
+    reads: readsOf(database),
+    lockSessions: lockSessionsOf(database),
+    storage: new DiskStorage(await makeFolder()),
+    clock: systemClock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    mailTransport: keepMail(),
+    jobs: null,
+    linkTo: (page) => page,
+    ...given,
+  });
+}

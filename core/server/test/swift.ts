@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { packageRoot } from '#core/server/paths';
+import { endWithUs } from './end-with-us.ts';
+import { type FaultyFront, startFaultyFront } from './faulty-front.ts';
+import { pathOf } from './outside-servers.ts';
+
+/** A real S3 server with one empty bucket. */
+export interface Swift {
+  /** Through `front`, e.g. `http://127.0.0.1:12345`. */
+  endpoint: string;
+  /** The same server without anything before it. */
+  directEndpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+  /** For STORAGE_URL, through `front`. */
+  storageUrl(prefix?: string): string;
+  /** For the environment of a server or command: STORAGE_URL and its credentials. */
+  environment(prefix?: string): { STORAGE_URL: string; STORAGE_ACCESS_KEY: string; STORAGE_SECRET_KEY: string };
+  /** Makes it fail, and counts what it was asked. */
+  front: FaultyFront;
+  /** Ends its process at once, as a power cut would; `endpoint` refuses from then on. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const credentials = { accessKey: 'test:tester', secretKey: 'testing-and-nothing-else' };
+const region = 'us-east-1';
+const bucket = 'lectern';
+
+/**
+ * Starts OpenStack Swift with its S3 API, in about two seconds. Parts of a multipart upload have 5 MB at least, as at Amazon.
+ * @throws Error when this machine has no Swift: look with `hasServers('swift-proxy-server')` first
+ */
+export async function startSwift(): Promise<Swift> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-swift-'));
+  // The Python that Debian's Swift is installed for is not always the first one of the PATH.
+  const python = /^#!\s*(\S+)/.exec(readFileSync(pathOf('swift-proxy-server'), 'utf8'))?.[1] ?? 'python3';
+  const script = path.join(packageRoot, 'core/server/test/run-swift.py');
+  const child = spawn(python, [script, folder, credentials.accessKey, credentials.secretKey], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
+  });
+  endWithUs(child, folder);
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-10_000);
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    createInterface(child.stdout).once('line', (line) => resolve(Number(/"port": (\d+)/.exec(line)?.[1])));
+    void ended.then(() => reject(new Error(`Swift ended:\n${complaints}`)));
+  });
+  const directEndpoint = `http://127.0.0.1:${port}`;
+  await makeBucket(directEndpoint);
+  const front = await startFaultyFront(port);
+  const storageUrl = (prefix = '') =>
+    `s3://${bucket}${prefix && `/${prefix}`}?endpoint=${encodeURIComponent(front.url)}&region=${region}`;
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    endpoint: front.url,
+    directEndpoint,
+    ...credentials,
+    bucket,
+    region,
+    storageUrl,
+    environment: (prefix) => ({
+      STORAGE_URL: storageUrl(prefix),
+      STORAGE_ACCESS_KEY: credentials.accessKey,
+      STORAGE_SECRET_KEY: credentials.secretKey,
+    }),
+    front,
+    kill,
+    async stop() {
+      await kill();
+      await front.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function makeBucket(endpoint: string): Promise<void> {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: credentials.accessKey, secretAccessKey: credentials.secretKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}

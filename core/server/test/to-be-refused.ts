@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { type ErrorCode, type ErrorReply, errorStatuses } from '#core/contract/errors';
+
+/** An answer that has been read. */
+interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/** What a refusal says besides its code, where that matters: compared as `toMatchObject` does. */
+type Said = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
+
+declare module 'vitest' {
+  interface Matchers<T> {
+    /** Passes for a refusal with this code, the status that belongs to it, and a sentence; a `Response` is read for it, so await that. */
+    toBeRefused(code: ErrorCode, said?: Said): T extends Response ? Promise<void> : void;
+  }
+}
+
+expect.extend({
+  toBeRefused(received: Answered | Response, code: ErrorCode, said: Said = {}) {
+    const wanted = { status: errorStatuses[code], body: { code, message: expect.stringMatching(/\S/), ...said } };
+    const judge = ({ status, body }: Answered) => ({
+      pass: this.equals({ status, body }, wanted, [this.utils.subsetEquality]),
+      message: () =>
+        `expected ${this.isNot ? 'no refusal' : 'a refusal'} with ${code}, got ${inWords({ status, body })}`,
+      actual: { status, body },
+      expected: wanted,
+    });
+    return received instanceof Response ? readAnswer(received).then(judge) : judge(received);
+  },
+});
+
+async function readAnswer(reply: Response): Promise<Answered> {
+  const text = await reply.text();
+  try {
+    return { status: reply.status, body: JSON.parse(text) };
+  } catch {
+    return { status: reply.status, body: text };
+  }
+}
+
+/** @returns e.g. `404 message.not_found “There is no such message.”` */
+function inWords({ status, body }: Answered): string {
+  const { code, message } = Object(body);
+  return typeof code === 'string' ? `${status} ${code} “${message}”` : `${status} ${JSON.stringify(body)}`;
+}

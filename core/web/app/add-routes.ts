@@ -1,0 +1,27 @@
+import type { PatchRoutesOnNavigationFunction } from 'react-router';
+import { patterns } from '#core/contract/pages';
+import { loadPart } from '#core/web/lib/load-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { paths } from '#core/web/lib/paths';
+import { layoutRoute } from './page-route.ts';
+
+/** The prefixes of mailed links' addresses; the pages are in `mailed-link-routes.tsx`. */
+const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/;
+
+/** What the address of a page matches whose route isn't there yet. */
+const mayBeLater = new Set<string | undefined>([patterns.centre, '*']);
+
+/**
+ * Adds the routes of the desk, of mailed links, and of the pages that few visits begin with, when somebody goes there, so that
+ * nobody else fetches them with the first page.
+ */
+export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, matches, patch }) => {
+  const desk = paths.desk();
+  if (path === desk || path.startsWith(`${desk}/`)) {
+    patch(null, await loadPart(needsNetwork(async () => (await import('#core/web/app/desk/desk-routes')).deskRoutes)));
+  } else if (mailedLink.test(path)) {
+    patch(null, await loadPart(async () => (await import('./mailed-link-routes.tsx')).mailedLinkRoutes));
+  } else if (mayBeLater.has(matches.at(-1)?.route.path)) {
+    patch(layoutRoute, await loadPart(async () => (await import('./later-routes.ts')).laterRoutes));
+  }
+};

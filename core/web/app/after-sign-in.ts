@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { MessageId } from '#core/contract/ids';
+import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/browser/storage';
+import { parseJson } from '#core/web/lib/parse';
+import { findTrack } from '#core/web/player/find-track';
+import { player } from '#core/web/player/player';
+import { queueOf } from '#core/web/player/queue';
+import { startCart } from '#features/orders/web/cart';
+import { previewKey } from './preview-key.ts';
+import { resumePaymentNow } from './start-payments.ts';
+import { openKeptTicket } from './start-ticket.ts';
+import { followActivity, isBusy } from './when-free.ts';
+
+const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
+
+/** For when the dialog is closed, with whatever was typed into it. */
+export function reloadUnlessBusy(): void {
+  if (isBusy()) refreshNowReloadLater();
+  else reload();
+}
+
+/** Refreshes the page in place after signing in, and reloads it once that interrupts nothing. */
+export function refreshNowReloadLater(): void {
+  openKeptTicket();
+  void resumePaymentNow();
+  void startCart();
+  void playWhole();
+  followActivity().whenFree(reload);
+}
+
+/** If the previewed message turns out to be the listener's, it continues in full. */
+async function playWhole(): Promise<void> {
+  const { current } = player.store.getState();
+  if (!current?.isPreview) return;
+  const now = await findTrack(current.id).catch(() => null);
+  if (now && !now.isPreview) player.replacePreview(now);
+}
+
+/** A preview in the player is restored afterwards. */
+function reload(): void {
+  const { current, currentTime } = player.store.getState();
+  const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
+  if (kept) writeTabStored(previewKey, JSON.stringify(kept));
+  window.location.reload();
+}
+
+/**
+ * Restores the preview from before the reload, paused at its position; the whole message if the listener owns it.
+ * Does nothing if something plays by then.
+ */
+export async function takeUpPreview(): Promise<void> {
+  const kept = parseJson(KeptPreview, readTabStored(previewKey));
+  removeTabStored(previewKey);
+  const track = kept && (await findTrack(kept.id).catch(() => null));
+  if (!track || player.store.getState().playing) return;
+  player.restoreQueue(queueOf([track], 0));
+  player.seek(kept.seconds);
+}

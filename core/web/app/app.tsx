@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { endTakeOver, hearPresses } from './first-data.ts';
+
+interface AppProps {
+  router: ReturnType<typeof createBrowserRouter>;
+}
+
+export function App({ router }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Pages router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/**
+ * The first page is rendered in slices, and the router may move on between them before anything follows it: then the page is
+ * rendered again, from where the router is.
+ */
+function Pages({ router }: AppProps) {
+  const [rendered] = useState(router.state);
+  const [attempt, setAttempt] = useState(1);
+  const hasMovedOn = useRef(false);
+  useLayoutEffect(() => {
+    hearPresses();
+    hasMovedOn.current = router.state !== rendered;
+    if (hasMovedOn.current) setAttempt(2);
+  }, [router, rendered]);
+  // A press that is repeated in the first of two renderings would be lost with it.
+  useEffect(() => {
+    if (attempt === 2 || !hasMovedOn.current) endTakeOver();
+  }, [attempt]);
+  return <RouterProvider key={attempt} router={router} />;
+}

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useCloseRequest } from '#core/web/lib/browser/use-close-request';
+import { IconButton } from '#core/web/ui/icon-button';
+import { DeskNav } from './desk-nav.tsx';
+
+/** The desk's navigation below 768 px: an off-canvas drawer, open for as long as it is there. */
+export function DeskDrawer({ onClose }: { onClose: () => void }) {
+  useCloseRequest({ open: true, onClose });
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Dialog.Content
+          data-modal-open=""
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-48px)] animate-slide-in flex-col gap-3 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float"
+        >
+          <div className="flex items-center justify-between pl-3">
+            <Dialog.Title className="text-17 font-bold">The desk</Dialog.Title>
+            <IconButton icon={X} label="Close menu" ground="none" onClick={onClose} />
+          </div>
+          <nav aria-label="The desk">
+            <DeskNav onChosen={onClose} />
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

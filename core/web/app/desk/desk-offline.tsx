@@ -1,0 +1,22 @@
+import { CloudOff } from 'lucide-react';
+import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import { Notice } from '#core/web/ui/notice';
+
+/** For what could not be loaded, since there is no network: unlike the library, the desk has nothing that works without. */
+export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
+  return (
+    <Notice
+      asHeading={asHeading}
+      icon={CloudOff}
+      title="The desk needs the network"
+      help="This comes by itself when you are back online. Nothing that was saved is lost."
+      action={null}
+    />
+  );
+}
+
+/** In the place of a page of the desk whose code isn't there yet. */
+export function DeskPageIsAway() {
+  useDocumentTitle('The desk');
+  return <DeskOffline asHeading />;
+}

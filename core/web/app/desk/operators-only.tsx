@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#core/contract/texts';
+import { deskKey, deskQuery } from '#core/web/desk-kit/api';
+import { QueryFailure } from '#core/web/desk-kit/query-failure';
+import { onRefused } from '#core/web/lib/api/call';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { authStore } from '#core/web/lib/listener/auth';
+import { ForListeners } from '#core/web/lib/listener/for-listeners';
+import { Spinner } from '#core/web/ui/skeleton';
+
+/** Shows the desk's pages to who runs the library, and has them sign in again where their session has ended. The server refuses others in any case. */
+export function OperatorsOnly({ children }: { children: ReactNode }) {
+  const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
+  return (
+    <ForListeners
+      icon={LockKeyhole}
+      title="The desk"
+      purpose="to open the desk"
+      help="Your session has ended. Sign in again to go on where you were."
+    >
+      {email !== null && <Checked email={email}>{children}</Checked>}
+    </ForListeners>
+  );
+}
+
+const SecondFactorNeeded = lazyPart(
+  async () => (await import('#features/accounts/web/desk/second-factor-needed')).SecondFactorNeeded,
+  () => <OpeningDesk />,
+);
+
+function Checked({ email, children }: { email: string; children: ReactNode }) {
+  const desk = useQuery(deskQuery(email));
+  const queryClient = useQueryClient();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isNeeded = desk.data?.second_factor === 'needed';
+  // Until it is said to be done: what the server says meanwhile would take the recovery codes away.
+  if (isNeeded && !isSettingUp) setSettingUp(true);
+  // Since the page was opened the setting may have come to ask for one.
+  useEffect(() => {
+    onRefused('operator.second_factor_needed', async () => {
+      await queryClient.invalidateQueries({ queryKey: deskQuery(email).queryKey });
+      return false;
+    });
+  }, [queryClient, email]);
+  if (isSettingUp) {
+    const open = async () => {
+      await queryClient.invalidateQueries({ queryKey: deskKey });
+      setSettingUp(false);
+    };
+    return <SecondFactorNeeded email={email} onDone={() => void open()} />;
+  }
+  // Once asked, it stays: a network that fails later must not take away what is being typed.
+  if (desk.data) return children;
+  if (desk.isError) return <QueryFailure query={desk} />;
+  return <OpeningDesk />;
+}
+
+/** Shown instead of the desk until the server has said whether it is shown. */
+export function OpeningDesk() {
+  return (
+    <p role="status" className="flex justify-center py-24 text-muted">
+      <Spinner />
+      <span className="sr-only">{texts.restoringState}</span>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { DialogForm } from '#core/web/desk-kit/dialog-form';
+import { letGoOfAll, namesOfHeld } from '#core/web/lib/holding';
+import { partGone } from '#core/web/lib/load-part';
+import { newerVersion } from '#core/web/pwa/newer-version';
+import { reloadNewest } from '#core/web/pwa/renew';
+
+/** Has the page offer a new version, and never reload by itself (docs/product/player-and-offline.md#updates). @returns whether there is one */
+export function useUpdateOffer(): boolean {
+  useEffect(() => {
+    const offer = (event: Event) => {
+      event.preventDefault();
+      newerVersion.setState({ isKnown: true });
+    };
+    newerVersion.setState({ isOffered: true });
+    window.addEventListener(partGone, offer);
+    return () => {
+      newerVersion.setState({ isOffered: false });
+      window.removeEventListener(partGone, offer);
+    };
+  }, []);
+  return useStore(newerVersion, ({ isKnown }) => isKnown);
+}
+
+/** The line that offers a new version. Its status element is there before, so that screen readers announce what comes into it. */
+export function UpdateOffer({ isNew }: { isNew: boolean }) {
+  const [held, setHeld] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    letGoOfAll();
+    void reloadNewest();
+  };
+  const ask = () => {
+    const names = namesOfHeld();
+    if (names === null) reload();
+    else setHeld(names);
+  };
+  return (
+    <>
+      <div role="status" className="w-full">
+        {isNew && (
+          <p className="flex h-(--offer) items-center gap-1 border-t border-line">
+            A new version is here:{' '}
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              onClick={ask}
+              className="touch-target font-semibold text-accent underline underline-offset-4 aria-disabled:opacity-60"
+            >
+              Reload
+            </button>
+          </p>
+        )}
+      </div>
+      {held !== null && (
+        <DialogForm
+          title="Reload now?"
+          help={`This would be lost: ${held}.`}
+          label="Reload"
+          busyLabel="Reloading"
+          isDanger
+          isBusy={isBusy}
+          onSubmit={reload}
+          onClose={() => setHeld(null)}
+        />
+      )}
+    </>
+  );
+}

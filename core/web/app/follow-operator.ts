@@ -1,0 +1,19 @@
+import { authStore } from '#core/web/lib/listener/auth';
+import { loadPart } from '#core/web/lib/load-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+
+/**
+ * On every page of somebody who runs the library, from now on or once they sign in, what the page asks by itself is marked, e.g. by the
+ * player: it keeps no session (features/accounts/README.md#sessions).
+ */
+export function followOperator(): void {
+  let isFollowed = false;
+  const follow = async () => {
+    if (isFollowed || authStore.getState()?.user.role !== 'operator') return;
+    isFollowed = true;
+    const { followTouches } = await loadPart(needsNetwork(() => import('#core/web/lib/api/follow-touches')));
+    followTouches();
+  };
+  authStore.subscribe(() => void follow());
+  void follow();
+}

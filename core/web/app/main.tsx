@@ -1,0 +1,120 @@
+import '#core/web/lib/zod-config';
+import '#core/web/app/styles/main.css';
+import { onlineManager } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { documentStatus, isAtDocument } from '#core/web/lib/browser/document-status';
+import { leaveOldSheets } from '#core/web/lib/browser/sheet-history';
+import { startTheme } from '#core/web/lib/browser/theme';
+import { followDestination } from '#core/web/lib/destination';
+import { restoreSession } from '#core/web/lib/listener/auth';
+import { stopPlayer } from '#core/web/player/player-store';
+import { addRoutes } from './add-routes.ts';
+import { App } from './app.tsx';
+import { takeOverData } from './first-data.ts';
+import { waitForFirstPage } from './first-page.ts';
+import { followOperator } from './follow-operator.ts';
+import { reloadAfterSignIn } from './reload-after-sign-in.ts';
+import { makeRoutes } from './routes.tsx';
+import { followSession } from './session.ts';
+import {
+  finishSignOutsInTime,
+  startCartInTime,
+  startLinkPrefetchInTime,
+  startLoadersInTime,
+  startOfflineInTime,
+  startPlayerInTime,
+  startRecordingInTime,
+} from './start-in-time.ts';
+import { startNaira } from './start-naira.ts';
+import { followPayments, resumePaymentIfAny } from './start-payments.ts';
+import { startTicket } from './start-ticket.ts';
+import { startWorkerInTime } from './start-worker.ts';
+
+/** Chromium's queue of launches of an installed app that is already open, e.g. by its shortcuts. */
+interface LaunchQueue {
+  setConsumer: (consumer: (launch: { targetURL?: string }) => void) => void;
+}
+
+declare global {
+  interface Window {
+    launchQueue?: LaunchQueue;
+  }
+}
+
+// It assumes a network until it hears otherwise: what failed at an offline start would not be refetched when the
+// network is back.
+onlineManager.setOnline(navigator.onLine);
+startTheme();
+startNaira();
+startRecordingInTime();
+followPayments();
+startWorkerInTime();
+finishSignOutsInTime();
+void start();
+
+/** The document's own outline stays until the session is restored: the first calls need it. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  await nextTask();
+  await restoreSession();
+  followOperator();
+  startCartInTime();
+  startOfflineInTime();
+  const isAtPage = isAtDocument();
+  startTicket();
+  leaveOldSheets();
+  await nextTask();
+  const isRendered = takeOverData() && isAtPage;
+  const router = createBrowserRouter(makeRoutes(await nothingHere()), { patchRoutesOnNavigation: addRoutes });
+  followDestination(router);
+  resumePaymentIfAny(router);
+  followLaunches((path) => void router.navigate(path));
+  followSession(router, stopPlayer);
+  reloadAfterSignIn();
+  const isStillRendered = await waitForFirstPage(router, isRendered);
+  // React renders what isn't urgent in slices.
+  startTransition(() => {
+    if (isStillRendered) hydrateRoot(root, <App router={router} />);
+    else createRoot(root).render(<App router={router} />);
+  });
+  void endSplash();
+  // Not before: on a slow processor it would delay the first page.
+  startPlayerInTime();
+  startLoadersInTime();
+  startLinkPrefetchInTime();
+}
+
+/** Without its code the pages ask the server, and say the same. */
+async function nothingHere(): Promise<RouteObject[]> {
+  const { location } = window;
+  if (documentStatus(location.pathname) !== 404) return [];
+  return await import('./nothing-here.ts').then(
+    ({ routeToNothing }) => routeToNothing(location),
+    () => [],
+  );
+}
+
+/** Ends a task: on a slow phone the browser hears nobody while one runs. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Handles launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler`). */
+function followLaunches(go: (path: string) => void): void {
+  window.launchQueue?.setConsumer(({ targetURL }) => {
+    // The first launch is that of the open page.
+    if (!targetURL || targetURL === window.location.href) return;
+    const { pathname, search, hash } = new URL(targetURL);
+    go(pathname + search + hash);
+  });
+}
+
+/** Removes index.html's splash after its animation (app/first-paint/splash.css). */
+async function endSplash(): Promise<void> {
+  const splash = document.getElementById('splash');
+  await Promise.allSettled(splash?.getAnimations().map(({ finished }) => finished) ?? []);
+  splash?.remove();
+}

@@ -1,0 +1,11 @@
+import type { PagesModule } from '#core/contract/rendered-page';
+import { giveDocumentFacts } from '#core/web/lib/document-facts';
+
+/** In place of the element that plays: modules make it when they are loaded. */
+class NoAudio {}
+
+export const startRendering: PagesModule['startRendering'] = async (facts) => {
+  giveDocumentFacts(facts);
+  Object.assign(globalThis, { Audio: NoAudio });
+  return await import('./render.tsx');
+};

@@ -1,0 +1,120 @@
+import '#core/web/lib/zod-config';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import type { PageNotice, PageRenderer, PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
+import { laterRoutes } from '#core/web/app/later-routes';
+import { makeRoutes } from '#core/web/app/routes';
+import { Shell } from '#core/web/app/shell/shell';
+import { startNaira } from '#core/web/app/start-naira';
+import { dataFetched } from '#core/web/lib/api/data-fetched';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { renderedTitle } from '#core/web/lib/browser/use-document-title';
+import { NotFoundPage } from '#core/web/lib/not-found-page';
+import { withoutScripts } from '#core/web/lib/without-scripts';
+import { NoMessage, WithdrawnMessage } from '#features/messages/web/no-message';
+import { withStylesApart } from './styles-apart.ts';
+import { subjectOf } from './subject.ts';
+import { partWithoutScripts } from './without-scripts-part.tsx';
+
+startNaira();
+
+const unanswered: ReadReply = { status: 0, etag: '', body: '' };
+
+const pages = createStaticHandler(makeRoutes(laterRoutes));
+
+export const render: PageRenderer['render'] = async (task, read) => {
+  // The app's calls (lib/api/call.ts) are reads of this very server.
+  const reads = new Map<string, ReadReply>();
+  globalThis.fetch = async (address) => {
+    // What isn't answered in time was rendered without, and the app must not take over a page by data that it hasn't.
+    reads.set(String(address), unanswered);
+    const reply = await read(String(address));
+    reads.set(String(address), reply);
+    return new Response(reply.body, { status: reply.status });
+  };
+  try {
+    return await renderPage(task, reads);
+  } finally {
+    withoutScripts.part = null;
+    renderedTitle.page = null;
+    queryClient.clear();
+  }
+};
+
+/** @param reads what is read, by address */
+async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>): Promise<RenderedPage> {
+  const address = 'address' in task ? task.address : '/';
+  const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
+  const context = await handler.query(new Request(new URL(address, 'http://library')));
+  if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
+  // A page whose code can't be loaded would be rendered as the one that says so.
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  await dataFetched();
+  // What the app's loaders will ask for, and nothing that is only for who has no scripts.
+  const asked = [...reads];
+  const shown = context.matches.at(-1);
+  const { searchParams: search } = new URL(address, 'http://library');
+  const subject = subjectOf({ pattern: shown?.route.path, params: shown?.params ?? {}, search });
+  withoutScripts.part = await partWithoutScripts(address, subject);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  let html = await htmlOf(page);
+  const isMore = await fetchWhatWasMissing();
+  if (isMore) html = await htmlOf(page);
+  // The app finds out itself what is missing where, and says so in its own words.
+  const data = 'address' in task && !isMore ? dataOf(asked) : null;
+  return { ...withStylesApart(html), data, title: renderedTitle.page, subject };
+}
+
+const notices: Readonly<Record<PageNotice, ComponentType>> = {
+  'no page': NotFoundPage,
+  'no message': NoMessage,
+  withdrawn: WithdrawnMessage,
+};
+
+function noticeRoutes(notice: PageNotice): RouteObject[] {
+  return [{ Component: Shell, children: [{ path: '*', Component: notices[notice] }] }];
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    onError: (error) => void failures.push(error),
+    // Whole: a part that is put in later takes an inline script, which the Content-Security-Policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
+
+/** @returns whether the page asked for something that no loader had fetched */
+async function fetchWhatWasMissing(): Promise<boolean> {
+  const missing = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options));
+  await Promise.allSettled(missing.map((query) => query.fetch()));
+  return missing.length > 0;
+}
+
+function isEnabled(options: object): boolean {
+  return !('enabled' in options) || options.enabled !== false;
+}
+
+/** As `takeOverData` (app/first-data.ts) reads it; null when a read failed, whose failure the app finds out itself. */
+function dataOf(reads: readonly (readonly [address: string, reply: ReadReply])[]): string | null {
+  if (reads.some(([, { status }]) => status !== 200)) return null;
+  const replies = reads.map(
+    ([address, { etag, body }]) => `[${JSON.stringify(address)},${JSON.stringify(etag)},${body}]`,
+  );
+  return `[${replies.join(',')}]`.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,16 @@
+import { queryClient } from '#core/web/lib/api/query-client';
+import { authStore } from '#core/web/lib/listener/auth';
+import { balanceQuery } from '#core/web/lib/listener/balance';
+import { loadCart } from '#features/orders/web/cart';
+import { openPaymentsQuery } from '#features/payments/web/api';
+import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
+
+export function loadCartPage(): null {
+  if (authStore.getState() === null) return null;
+  // It was read on the last visit.
+  if (paymentStore.getState().step === 'done') dismissPayment();
+  void loadCart();
+  void queryClient.prefetchQuery(openPaymentsQuery);
+  void queryClient.prefetchQuery(balanceQuery);
+  return null;
+}

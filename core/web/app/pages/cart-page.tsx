@@ -1,0 +1,104 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#core/contract/texts';
+import { formatCount } from '#core/web/lib/format';
+import { ForListeners } from '#core/web/lib/listener/for-listeners';
+import { PageHeading } from '#core/web/lib/page-heading';
+import { Spinner } from '#core/web/ui/skeleton';
+import { loadCart } from '#features/orders/web/cart';
+import { cartStore } from '#features/orders/web/cart-store';
+import { PaymentDialog } from '#features/payments/web/components/payment-dialog';
+import { isBought, newsOf } from '#features/payments/web/news';
+import { paymentStore } from '#features/payments/web/payment-store';
+import { useHostedReturn } from '#features/payments/web/use-hosted-return';
+import { CartBought } from './cart-bought.tsx';
+import { CartContents } from './cart-contents.tsx';
+
+/** docs/product/screens-and-routes.md#cart-page */
+export function CartPage() {
+  return (
+    <ForListeners
+      icon={ShoppingCart}
+      title={texts.shoppingCart}
+      help="Sign in, and the messages you mean to buy are with you on every device."
+      purpose="to see your cart"
+    >
+      <OwnCart />
+    </ForListeners>
+  );
+}
+
+function OwnCart() {
+  useHostedReturn('purchase');
+  useKnownCart();
+  return (
+    <>
+      <PageHeading title={texts.shoppingCart} />
+      <CartStatus />
+      <PurchaseNews />
+      <CartContents />
+    </>
+  );
+}
+
+/** A listener who has signed in in another tab gets here without the loader. */
+function useKnownCart(): void {
+  const isUnknown = useStore(cartStore, ({ status }) => status === 'unknown');
+  useEffect(() => {
+    if (isUnknown) void loadCart();
+  }, [isUnknown]);
+}
+
+/** One line, so that nothing moves. */
+function CartStatus() {
+  const { items, status, error } = useStore(cartStore);
+  const count = items.length;
+  const payment = useStore(paymentStore);
+  const line = useRef<HTMLParagraphElement>(null);
+  const isConfirming = payment.step === 'confirming' && payment.purpose === 'purchase';
+  const isLoading = status === 'loading' || status === 'unknown';
+  const isOld = !isConfirming && status === 'failed' && count > 0;
+  // The items were just bought: that the cart is empty is no news.
+  const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
+  const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
+  const loadAgain = () => {
+    // The button disappears.
+    line.current?.focus({ preventScroll: true });
+    void loadCart();
+  };
+  return (
+    <p
+      ref={line}
+      role="status"
+      tabIndex={-1}
+      className="mt-3 flex min-h-5.5 items-center gap-3 text-muted tabular-nums outline-none"
+    >
+      {(isConfirming || isLoading) && <Spinner />}
+      {isOld ? (error ?? texts.generalError) : said}
+      {isOld && (
+        <button type="button" onClick={loadAgain} className="touch-target shrink-0 font-semibold text-text underline">
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
+
+function itemsLine(count: number): string {
+  return formatCount(count, ['item', 'items']);
+}
+
+/** What was bought is shown here, all other results in a dialog, which is seen wherever the page is scrolled to. */
+function PurchaseNews() {
+  const state = useStore(paymentStore);
+  const isSaidByPage = state.step === 'confirming' && !state.isAgain;
+  if (state.purpose !== 'purchase' || newsOf(state) === null || isSaidByPage) return null;
+  const bought = state.step === 'done' ? state.payment.purchase_id : null;
+  if (bought === null) return <PaymentDialog />;
+  return (
+    <section aria-label="Your payment" className="mt-6 rounded-panel bg-raised px-4 py-8">
+      <CartBought id={bought} />
+    </section>
+  );
+}

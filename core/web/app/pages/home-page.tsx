@@ -1,0 +1,251 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { AudioLines } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Page } from '#core/contract/page';
+import { texts } from '#core/contract/texts';
+import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import { useHydrated } from '#core/web/lib/browser/use-hydrated';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { libraryTitle } from '#core/web/lib/library-title';
+import { useIsListener } from '#core/web/lib/listener/use-is-listener';
+import { loadPart } from '#core/web/lib/load-part';
+import { paths } from '#core/web/lib/paths';
+import { WithoutScripts } from '#core/web/lib/without-scripts';
+import { installStore } from '#core/web/pwa/install';
+import { NearMark } from '#core/web/ui/near-mark';
+import { Notice, NoticeButton } from '#core/web/ui/notice';
+import { PageTint } from '#core/web/ui/page-tint';
+import { Spinner } from '#core/web/ui/skeleton';
+import { recentPlaysQuery, recommendedQuery } from '#features/activity/web/api';
+import { isAnythingBegun, mayHavePlays } from '#features/activity/web/recent-plays';
+import { useContinueListening } from '#features/activity/web/use-continue-listening';
+import type { Message } from '#features/catalogue/contract';
+import { LiveStream } from '#features/live/web/components/live-stream';
+import { useLiveNow } from '#features/live/web/use-live-now';
+import {
+  monthHighlightsQuery,
+  mostDownloadedQuery,
+  recentMessagesQuery,
+  servicesQuery,
+  speakersQuery,
+} from '#features/messages/web/api';
+import { MessageShelf } from '#features/messages/web/shelves/message-shelf';
+import { ShelfSkeleton } from '#features/messages/web/shelves/shelf-skeleton';
+import { hasFailed, type Section, Sections } from './sections.tsx';
+
+const groupShelves = () => import('#features/messages/web/shelves/group-shelves');
+// They are below the first screen, which is there sooner without them.
+const ServicesShelf = lazyPart(
+  async () => (await groupShelves()).ServicesShelf,
+  () => <ShelfSkeleton layout="tiles" />,
+);
+const SpeakersShelf = lazyPart(
+  async () => (await groupShelves()).SpeakersShelf,
+  () => <ShelfSkeleton layout="faces" />,
+);
+const MonthsShelf = lazyPart(
+  async () => (await groupShelves()).MonthsShelf,
+  () => <ShelfSkeleton layout="small" />,
+);
+
+const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer);
+
+/** docs/product/screens-and-routes.md#home: each section is shown only when it has items. */
+export function HomePage() {
+  useDocumentTitle(null);
+  const isInstallOffered = useStore(installStore) !== null;
+  return (
+    <>
+      <PageTint />
+      <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
+        {libraryTitle}
+      </h1>
+      <Shelves />
+      {isInstallOffered && <InstallOffer />}
+      <WithoutScripts />
+    </>
+  );
+}
+
+/** The route's loader requests what the first screen shows; the rest is requested as the listener comes near it. */
+function Shelves() {
+  const [isOwnNear, setOwnNear] = useState(false);
+  const [isRestNear, setRestNear] = useState(false);
+  const isHydrated = useHydrated();
+  // As it was when the page opened: a shelf that appeared with the first play would push the others down.
+  const [mayPlays] = useState(mayHavePlays);
+  const hasPlays = isHydrated && mayPlays;
+  // Where nobody knew of anything begun, it comes below the newest: those needn't wait for it, and don't move.
+  const [hasRoom] = useState(isAnythingBegun);
+  const live = useLiveNow();
+  const recent = useQuery(recentMessagesQuery);
+  const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
+  const begun = useContinueListening(hasPlays);
+  const recommended = useQuery({ ...recommendedQuery, enabled: isOwnNear });
+  const mayFollow = useIsListener() && isHydrated;
+  const followed = useQuery({ ...newFromFollowsQuery, enabled: isOwnNear && mayFollow });
+  const downloaded = useQuery({ ...mostDownloadedQuery, enabled: isOwnNear });
+  const services = useQuery({ ...servicesQuery, enabled: isRestNear });
+  const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
+  const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
+  const played = useWithout(listOf(plays), begun.messages);
+
+  const isFirst = hasRoom || !isHydrated;
+  const begunSection: Section = {
+    name: 'begun',
+    // What is below its room needn't wait for it.
+    query: hasRoom ? { ...noFailure, isPending: false } : begun.query,
+    skeleton: <ShelfSkeleton layout="medium" />,
+    shelf:
+      hasRoom && begun.query.isPending ? (
+        <ShelfSkeleton layout="medium" />
+      ) : (
+        <MessageShelf title={texts.continueListening} messages={begun.messages} />
+      ),
+  };
+  const ofBegun = isHydrated ? (hasPlays ? [begunSection] : []) : [roomForBegun];
+
+  const sections: Section[] = [
+    {
+      name: 'live',
+      query: { ...noFailure, isPending: live.isPending || recent.isPending },
+      skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
+      shelf: <LiveStream live={live} />,
+    },
+    ...(isFirst ? ofBegun : []),
+    {
+      name: 'recent',
+      query: recent,
+      skeleton: null,
+      shelf: <MessageShelf title={texts.recentMessages} messages={listOf(recent)} allPath={paths.messages()} />,
+    },
+    ...(isFirst ? [] : ofBegun),
+    {
+      name: 'plays',
+      // It leaves out what is begun.
+      query: { ...plays, isPending: plays.isPending || begun.query.isPending },
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: <MessageShelf title={texts.recentlyPlayed} messages={played} />,
+    },
+    {
+      name: 'recommended',
+      query: recommended,
+      skeleton: <WhenNear onNear={() => setOwnNear(true)} skeleton={<ShelfSkeleton layout="medium" />} />,
+      shelf: <MessageShelf title={texts.madeForYou} messages={listOf(recommended)} />,
+    },
+    {
+      name: 'followed',
+      query: followed,
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: <MessageShelf title={texts.newFromFollows} messages={listOf(followed)} allPath={paths.newFromFollows()} />,
+    },
+    {
+      name: 'downloaded',
+      query: downloaded,
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: <MessageShelf title={texts.mostDownloaded} messages={listOf(downloaded)} />,
+    },
+    {
+      name: 'services',
+      query: services,
+      skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="tiles" />} />,
+      shelf: <ServicesShelf services={listOf(services)} />,
+    },
+    {
+      name: 'speakers',
+      query: speakers,
+      skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="faces" />} />,
+      shelf: <SpeakersShelf speakers={listOf(speakers)} />,
+    },
+    {
+      name: 'months',
+      query: months,
+      skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="small" />} />,
+      shelf: <MonthsShelf months={listOf(months)} />,
+    },
+  ];
+  const shown = sections.filter(({ name }) => (name !== 'plays' || hasPlays) && (name !== 'followed' || mayFollow));
+  // A shelf that has just come is rendered in slices: on a slow phone a press would wait for it otherwise.
+  const rendered = useDeferredValue(shown);
+  const all = [recent, recommended, downloaded, services, speakers, months];
+  const isEmpty = all.every(({ data }) => data?.data.length === 0) && !shown.some(hasFailed);
+  const refresh = () => {
+    for (const query of all) void query.refetch();
+  };
+  return (
+    <>
+      <Sections sections={rendered} />
+      {isEmpty && <EmptyLibrary onRefresh={refresh} />}
+    </>
+  );
+}
+
+function useWithout(messages: readonly Message[], others: readonly Message[]): readonly Message[] {
+  return useMemo(() => messages.filter((message) => !others.some(({ id }) => id === message.id)), [messages, others]);
+}
+
+function listOf<Item>({ data }: { data: Page<Item> | undefined }): readonly Item[] {
+  return data?.data ?? none;
+}
+
+/** Few ask for it, so its code isn't Home's. */
+const newFromFollowsQuery = queryOptions({
+  queryKey: ['follows', 'new', 1],
+  queryFn: async (asked): Promise<Page<Message>> =>
+    (await loadPart(() => import('#features/follows/web/api'))).readNewFromFollows(asked),
+});
+
+/** For sections that are left out when their data can't be fetched. */
+const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
+
+/** In what the server renders, for browsers in which something is begun: the script in the head knows. */
+const roomForBegun: Section = {
+  name: 'begun',
+  query: { ...noFailure, isPending: false },
+  skeleton: null,
+  shelf: (
+    <div className="hidden in-data-begun:block">
+      <ShelfSkeleton layout="medium" />
+    </div>
+  ),
+};
+
+/** The same one each time. */
+const none: readonly never[] = [];
+
+function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
+  return (
+    <div className="relative">
+      <NearMark onNear={onNear} />
+      {skeleton}
+    </div>
+  );
+}
+
+function HomeSkeleton({ onNear }: { onNear: () => void }) {
+  const status = (
+    <p role="status" className="flex items-center gap-3 text-muted">
+      <Spinner />
+      {texts.loadingMessages}
+    </p>
+  );
+  return (
+    <>
+      <ShelfSkeleton layout="medium" heading={status} />
+      <WhenNear onNear={onNear} skeleton={<ShelfSkeleton layout="medium" />} />
+      <ShelfSkeleton layout="tiles" />
+    </>
+  );
+}
+
+function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Notice
+      icon={AudioLines}
+      title="No messages yet"
+      help="They show here as soon as the first ones are added to the library."
+      action={<NoticeButton label="Look again" onPress={onRefresh} />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { MonitorDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
+import { install } from '#core/web/pwa/install';
+import { IconButton } from '#core/web/ui/icon-button';
+
+/** Set in a tab in which it was put off. */
+const key = 'install-put-off';
+
+/**
+ * 'Add to Home Screen' on a phone's Home, where the sidebar is out of sight (docs/product/screens-and-routes.md#install-button). Over
+ * the page, above what is at its foot: within it, it would move what is being read.
+ */
+export function InstallOffer() {
+  const [isPutOff, setPutOff] = useState(() => readTabStored(key) !== null);
+  if (isPutOff) return null;
+  // It goes, and the focus with it.
+  const leave = () => document.getElementById('main')?.focus({ preventScroll: true });
+  const putOff = () => {
+    writeTabStored(key, 'yes');
+    setPutOff(true);
+    leave();
+  };
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(var(--dock)+0.75rem)] z-20 mx-auto flex w-fit animate-fade-in items-center rounded-full bg-raised pr-1 shadow-float outline outline-line md:hidden">
+      <button
+        type="button"
+        onClick={() => void install().finally(leave)}
+        className="flex h-11 items-center gap-2.5 rounded-full pr-2 pl-4 font-semibold"
+      >
+        <MonitorDown aria-hidden="true" size={18} />
+        {texts.addToHomeScreen}
+      </button>
+      <IconButton icon={X} label="Not now" ground="none" onClick={putOff} />
+    </div>
+  );
+}

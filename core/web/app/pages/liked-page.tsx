@@ -1,0 +1,56 @@
+import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { gradientOf } from '#core/contract/palette';
+import { texts } from '#core/contract/texts';
+import { BrowseMessages } from '#core/web/lib/browse-messages';
+import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import { formatCount } from '#core/web/lib/format';
+import { likedStore } from '#core/web/lib/listener/liked';
+import { Notice } from '#core/web/ui/notice';
+import { PageTint } from '#core/web/ui/page-tint';
+import { coverBackground } from '#core/web/ui/palette';
+import { likesReadStore, shareMarks } from '#features/activity/web/shared-marks';
+import { ListHead } from '#features/messages/web/lists/list-head';
+import { LikedTable } from './liked-table.tsx';
+
+/** The page's own colour, like a category's. */
+const palette = 7;
+
+/** docs/product/screens-and-routes.md#liked-messages: the server is asked for those in the window alone. */
+export function LikedPage() {
+  useDocumentTitle(texts.likedMessages);
+  const liked = useStore(likedStore);
+  const isRead = useStore(likesReadStore);
+  // Sooner than the first page's settling starts it.
+  useEffect(shareMarks, []);
+  return (
+    <>
+      <PageTint colour={gradientOf(palette).ground} />
+      <ListHead cover={<HeartCover />} title={texts.likedMessages} description="">
+        <p role="status" className="mt-3 text-muted tabular-nums">
+          {liked.length > 0 || isRead
+            ? formatCount(liked.length, ['message', 'messages'])
+            : 'Loading your liked messages...'}
+        </p>
+      </ListHead>
+      {liked.length > 0 ? <LikedTable liked={liked} /> : isRead && <NothingLiked />}
+    </>
+  );
+}
+
+function HeartCover() {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid aspect-square place-items-center rounded-panel text-white forced-color-adjust-none"
+      style={{ background: coverBackground(palette) }}
+    >
+      <Heart className="size-2/5" fill="currentColor" strokeWidth={0} />
+    </div>
+  );
+}
+
+function NothingLiked() {
+  return <Notice icon={Heart} title={texts.noLiked} help={texts.startLiking} action={<BrowseMessages />} />;
+}

@@ -1,0 +1,78 @@
+import { MonitorDown } from 'lucide-react';
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { nairaPerGb } from '#core/web/lib/data-price';
+import { PageHeading } from '#core/web/lib/page-heading';
+import { install, installStore } from '#core/web/pwa/install';
+import { TextButton } from '#core/web/ui/text-button';
+import { QualityChoices } from '#features/data/web/components/quality-choices';
+import { SavedThisMonth } from '#features/data/web/components/saved-this-month';
+import { SavedSection } from '#features/offline/web/components/saved-section';
+
+export function OfflinePage() {
+  return (
+    <>
+      <PageHeading title="Offline and data" />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <SavedSection />
+        <DataSection />
+        <InstallSection />
+      </div>
+    </>
+  );
+}
+
+function DataSection() {
+  return (
+    <section aria-labelledby="data-heading" className="max-w-3xl">
+      <h2 id="data-heading" className="text-21 font-bold tracking-tight">
+        Sound and data
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-pretty text-muted">
+        A smaller sound takes less of your data. Your choice counts from the next message you play.
+      </p>
+      <QualityChoices />
+      <SavedThisMonth />
+      {nairaPerGb > 0 && (
+        <p className="mt-3 text-13 text-muted">
+          Naira are worked out at {formatNaira(nairaPerGb)} for 1 GB. What your network charges may differ.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function InstallSection() {
+  const heading = useId();
+  const isOffered = useStore(installStore) !== null;
+  if (!isOffered && !needsAppleInstallHelp()) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="text-21 font-bold tracking-tight">
+        On your home screen
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        {isOffered
+          ? 'It then opens like any other app, also when there is no network.'
+          : `Press Share in Safari, then ‘${texts.addToHomeScreen}’: it then opens like any other app, also when there is no network.`}
+      </p>
+      {isOffered && (
+        <TextButton kind="plain" className="mt-4" onClick={() => void install()}>
+          <MonitorDown aria-hidden="true" size={18} />
+          {texts.addToHomeScreen}
+        </TextButton>
+      )}
+    </section>
+  );
+}
+
+/** Whether this is Safari on an iPhone or iPad, which never offers to install, and the app isn't installed. */
+function needsAppleInstallHelp(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  // iPads identify as Macs.
+  const isTouchDevice = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  const isSafari = /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent);
+  return isTouchDevice && isSafari && !window.matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText, WalletCards } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { BrowseMessages } from '#core/web/lib/browse-messages';
+import { LinkButton } from '#core/web/lib/link';
+import { pageNumberIn } from '#core/web/lib/list-address';
+import { ForListeners } from '#core/web/lib/listener/for-listeners';
+import { PageHeading } from '#core/web/lib/page-heading';
+import { paths } from '#core/web/lib/paths';
+import { Notice } from '#core/web/ui/notice';
+import { PagedList } from '#features/messages/web/lists/paged-list';
+import { ordersQuery } from '#features/orders/web/api';
+import { OrderCard } from '#features/orders/web/components/order-card';
+import { OrdersSkeleton } from '#features/orders/web/components/orders-skeleton';
+
+const title = 'Your orders';
+
+export function OrdersPage() {
+  return (
+    <ForListeners
+      icon={ReceiptText}
+      title={title}
+      help="Sign in to see what you bought."
+      purpose="to see what you bought"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageHeading title={title} />
+        <LinkButton kind="plain" to={paths.wallet()}>
+          <WalletCards aria-hidden="true" size={18} />
+          See your wallet
+        </LinkButton>
+      </div>
+      <OwnOrders />
+    </ForListeners>
+  );
+}
+
+function OwnOrders() {
+  const [search] = useSearchParams();
+  const pageNumber = pageNumberIn(search);
+  const orders = useQuery(ordersQuery(pageNumber));
+  return (
+    <PagedList
+      title="Orders"
+      result={orders}
+      pageNumber={pageNumber}
+      loading="Loading your orders..."
+      nouns={['order', 'orders']}
+      skeleton={<OrdersSkeleton />}
+      empty={<NoOrders />}
+    >
+      {(page) => (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          {page.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+function NoOrders() {
+  return (
+    <Notice
+      icon={ReceiptText}
+      title="No orders yet"
+      help="What you buy is listed here, with its receipt."
+      action={<BrowseMessages />}
+    />
+  );
+}

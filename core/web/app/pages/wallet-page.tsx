@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift, Plus, WalletCards } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { LinkButton } from '#core/web/lib/link';
+import { pageNumberIn } from '#core/web/lib/list-address';
+import { authStore } from '#core/web/lib/listener/auth';
+import { ForListeners } from '#core/web/lib/listener/for-listeners';
+import { openFundDialog, openTicketDialog } from '#core/web/lib/listener/wallet-dialog';
+import { PageHeading } from '#core/web/lib/page-heading';
+import { paths } from '#core/web/lib/paths';
+import { Notice } from '#core/web/ui/notice';
+import { Copies, Skeleton } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import { PagedList } from '#features/messages/web/lists/paged-list';
+import { openPaymentsQuery } from '#features/payments/web/api';
+import { OpenPayments } from '#features/payments/web/components/open-payments';
+import { useHostedReturn } from '#features/payments/web/use-hosted-return';
+import { statementQuery } from '#features/wallet/web/api';
+import { Statement } from '#features/wallet/web/components/statement';
+
+export function WalletPage() {
+  return (
+    <ForListeners
+      icon={WalletCards}
+      title={texts.wallet}
+      help="Your balance, and what went in and out, are here when you sign in."
+      purpose="to open your wallet"
+    >
+      <OwnWallet />
+    </ForListeners>
+  );
+}
+
+function OwnWallet() {
+  useHostedReturn('wallet');
+  const [search] = useSearchParams();
+  const pageNumber = pageNumberIn(search);
+  const statement = useStatement(pageNumber);
+  const { isPending: areOpenUnknown } = useQuery(openPaymentsQuery);
+  return (
+    <div className="max-w-3xl">
+      <WalletHead />
+      <div className="mt-6 empty:hidden">
+        <OpenPayments />
+      </div>
+      <PagedList
+        title="Statement"
+        result={statement}
+        pageNumber={pageNumber}
+        isHeld={areOpenUnknown}
+        loading="Loading your wallet..."
+        nouns={['movement', 'movements']}
+        skeleton={<StatementSkeleton />}
+        empty={<NothingYet />}
+      >
+        {(entries) => <Statement entries={entries} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Notice
+      icon={WalletCards}
+      title="Nothing has moved yet"
+      help="What you put into your wallet, and what you spend, is listed here."
+      action={
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openFundDialog()}>
+          {texts.fundWallet}
+        </TextButton>
+      }
+    />
+  );
+}
+
+function StatementSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-1">
+      <Copies count={6}>
+        <div className="flex h-16.5 items-center gap-4 pr-2 md:px-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="min-w-0 grow">
+            <Skeleton className="h-4 w-36 max-w-full rounded-full" />
+            <Skeleton className="mt-2 h-3 w-28 max-w-full rounded-full" />
+          </div>
+          <div className="flex flex-col items-end">
+            <Skeleton className="h-4 w-16 rounded-full" />
+            <Skeleton className="mt-2 h-3 w-12 rounded-full" />
+          </div>
+        </div>
+      </Copies>
+    </div>
+  );
+}
+
+/** Refetched when the balance turns out to have changed: by a payment, or in another tab. */
+function useStatement(pageNumber: number) {
+  const statement = useQuery(statementQuery(pageNumber));
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance);
+  const { data, refetch } = statement;
+  const isOld = data !== undefined && balance !== undefined && data.balance !== balance;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  return statement;
+}
+
+function WalletHead() {
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  return (
+    <>
+      <PageHeading title={texts.wallet} />
+      <p className="mt-5 text-13 font-semibold text-muted">Balance</p>
+      <p role="status" className="text-38 font-extrabold tracking-title break-words tabular-nums">
+        {formatNaira(balance)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <TextButton kind="accent" aria-haspopup="dialog" onClick={() => openFundDialog()}>
+          <Plus aria-hidden="true" size={18} />
+          {texts.fundWallet}
+        </TextButton>
+        <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openTicketDialog()}>
+          Redeem a ticket
+        </TextButton>
+        <LinkButton kind="plain" to={paths.gifts()}>
+          <Gift aria-hidden="true" size={18} />
+          Give as a gift
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { readTabStored } from '#core/web/lib/browser/storage';
+import { signedInHere } from '#core/web/lib/listener/auth';
+import { loadPart } from '#core/web/lib/load-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { playerStore } from '#core/web/player/player-store';
+import { previewKey } from './preview-key.ts';
+
+/** So that the toast can be read before the page reloads, in ms. */
+const reloadMs = 500;
+
+/** Reloads the page after signing in or up, once that interrupts nothing; until then it is refreshed in place. */
+export function reloadAfterSignIn(): void {
+  window.addEventListener(signedInHere, () => {
+    const part = load();
+    if (playerStore.getState().playing) return void part.then(({ refreshNowReloadLater }) => refreshNowReloadLater());
+    // By then the dialog is closed, with whatever was typed into it.
+    setTimeout(() => void part.then(({ reloadUnlessBusy }) => reloadUnlessBusy()), reloadMs);
+  });
+  if (readTabStored(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());
+}
+
+function load() {
+  return loadPart(needsNetwork(() => import('./after-sign-in.ts')));
+}

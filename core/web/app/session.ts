@@ -1,0 +1,54 @@
+import { queryClient } from '#core/web/lib/api/query-client';
+import { removeStored } from '#core/web/lib/browser/storage';
+import { authStore, followOtherTabs, tokenExpired } from '#core/web/lib/listener/auth';
+import { closeWalletDialog } from '#core/web/lib/listener/wallet-dialog';
+import { paths } from '#core/web/lib/paths';
+import { toast } from '#core/web/lib/toasts';
+import { begunKey, isBegunKey, positionsKey, queueKey } from '#core/web/player/memory';
+import { nothing, paymentStore } from '#features/payments/web/payment-store';
+import { usedPlaylistsKey } from '#features/playlists/web/used-key';
+
+/** What is used of the router. */
+interface Navigator {
+  state: { location: { pathname: string } };
+  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
+}
+
+/**
+ * Clears what was fetched or played for a former listener, in whichever tab the session changed, and leads Home when a
+ * session has expired (docs/product/texts-and-errors.md#ended-session).
+ */
+export function followSession(router: Navigator, stop: () => void): void {
+  followOtherTabs();
+  authStore.subscribe((now, before) => {
+    if (now?.token === before?.token) return;
+    if (before && before.user.email !== now?.user.email) {
+      endListening(stop);
+      endPaying();
+    }
+    // After the page has rendered without it: so queries no longer shown aren't refetched. What a visitor sees is
+    // public, and stays until the listener's data has come.
+    setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
+  });
+  window.addEventListener(tokenExpired, () => {
+    const isHome = router.state.location.pathname === paths.home();
+    void router.navigate(paths.home(), { replace: isHome });
+    toast.error('Your session has ended. Please sign in again.');
+  });
+}
+
+/** The server has their queue and positions. A visitor's are kept for the listener who signs in. */
+function endListening(stop: () => void): void {
+  stop();
+  // The stored queue may be another tab's, or not loaded yet.
+  removeStored(queueKey);
+  removeStored(positionsKey);
+  removeStored(begunKey);
+  removeStored(isBegunKey);
+  removeStored(usedPlaylistsKey);
+}
+
+function endPaying(): void {
+  paymentStore.setState(nothing, true);
+  closeWalletDialog();
+}

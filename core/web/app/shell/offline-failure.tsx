@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import { LinkButton } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { Notice } from '#core/web/ui/notice';
+import { PageTint } from '#core/web/ui/page-tint';
+
+const title = 'This isn’t on your device';
+
+/** Says that something isn't available offline, and links to what is. It disappears once there is a network. */
+export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
+  return (
+    <Notice
+      asHeading={asHeading}
+      icon={CloudOff}
+      title={title}
+      help="It needs a network, and comes by itself when you are back online."
+      action={
+        <LinkButton kind="primary" to={paths.offline()}>
+          What is saved offline
+        </LinkButton>
+      }
+    />
+  );
+}
+
+export function PageIsAway() {
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageTint />
+      <OfflineFailure asHeading />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { CloudOff } from 'lucide-react';
+import { useOnline } from '#core/web/lib/browser/use-online';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+
+/** Shown instead of an error; the service worker has cached it by then. */
+export const OfflineFailure = lazyPart(async () => (await import('./offline-failure.tsx')).OfflineFailure);
+
+/** Where the offline line appears: rendered before, so that screen readers announce it. */
+export function OfflineNote({ hasDock }: { hasDock: boolean }) {
+  const isOnline = useOnline();
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'sticky bottom-(--dock) z-30 col-span-full',
+        !isOnline && !hasDock && 'md:bg-ink md:pb-[env(safe-area-inset-bottom)]',
+      )}
+    >
+      {!isOnline && <OfflineLine />}
+    </div>
+  );
+}
+
+function OfflineLine() {
+  return (
+    <p className="flex min-h-11 items-center justify-center gap-2 bg-raised px-4 text-13 md:bg-ink">
+      <CloudOff aria-hidden="true" size={16} className="shrink-0 text-muted" />
+      You are offline.
+      <Link to={paths.offline()} className="flex h-11 items-center font-semibold underline underline-offset-4">
+        What is saved
+      </Link>
+    </p>
+  );
+}

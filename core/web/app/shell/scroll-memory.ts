@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
+import { parseJson } from '#core/web/lib/parse';
+
+const Positions = z.record(z.string(), z.number());
+
+/** How long to wait for a page to regain its height, in ms. The listener's own scrolling ends it too. */
+const patienceMs = 10_000;
+
+/** Survives a reload of this tab, as the router's keys do. */
+const storageKey = 'lectern:scroll';
+const positions = new Map(Object.entries(readPositions()));
+
+function readPositions(): Record<string, number> {
+  if (import.meta.env.SSR) return {};
+  const [visit] = performance.getEntriesByType('navigation');
+  // A typed or followed address starts at the top.
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
+  return parseJson(Positions, readTabStored(storageKey)) ?? {};
+}
+
+export function keepPositions(): void {
+  writeTabStored(storageKey, JSON.stringify(Object.fromEntries(positions)));
+}
+
+/** The scrolling element: the panel from 768 px on, the document on a phone. */
+export function scrollerOf(panel: HTMLElement): HTMLElement {
+  return getComputedStyle(panel).overflowY === 'visible' ? document.documentElement : panel;
+}
+
+function keyOfRow(place: string, row: HTMLElement): string | null {
+  return row.dataset.row ? `${place}\n${row.dataset.row}` : null;
+}
+
+/**
+ * @param place identifies the history entry
+ * @param scrolled the scroll event's target: the panel, or a row in it
+ */
+export function rememberScroll(place: string, panel: HTMLElement, scrolled: EventTarget | null): void {
+  const row = scrolled instanceof HTMLElement ? keyOfRow(place, scrolled) : null;
+  if (row && scrolled instanceof HTMLElement) positions.set(row, scrolled.scrollLeft);
+  else positions.set(place, scrollerOf(panel).scrollTop);
+}
+
+/**
+ * Restores an entry's scroll positions, rows included, once its content is there, unless the listener scrolls first.
+ * @param place identifies the entry
+ * @returns stops waiting
+ */
+export function restoreScroll(place: string, panel: HTMLElement): () => void {
+  // Nothing was ever scrolled, as on a first page: asking where it is would have it laid out before its time.
+  if (positions.size === 0) return () => undefined;
+  const wanted = positions.get(place) ?? 0;
+  const rows = new Map([...positions].filter(([key]) => key.startsWith(`${place}\n`)));
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  const attempt = () => {
+    restoreRows(place, panel, rows);
+    if (restoreHeight(panel, wanted) && rows.size === 0) stop();
+  };
+  attempt();
+  if (waiting.signal.aborted) return stop;
+
+  const growth = new ResizeObserver(attempt);
+  // Rows get longer, which changes no size.
+  const additions = new MutationObserver(attempt);
+  const timer = setTimeout(stop, patienceMs);
+  waiting.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    additions.disconnect();
+    clearTimeout(timer);
+  });
+  for (const child of panel.children) growth.observe(child);
+  if (rows.size > 0) additions.observe(panel, { childList: true, subtree: true });
+  for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(intent, stop, { signal: waiting.signal, passive: true });
+  }
+  return stop;
+}
+
+function restoreHeight(panel: HTMLElement, wanted: number): boolean {
+  const scroller = scrollerOf(panel);
+  scroller.scrollTop = wanted;
+  return scroller.scrollTop >= wanted - 1;
+}
+
+/** @param wanted positions by row key; those restored are removed */
+function restoreRows(place: string, panel: HTMLElement, wanted: Map<string, number>): void {
+  if (wanted.size === 0) return;
+  for (const row of panel.querySelectorAll<HTMLElement>('[data-row]')) {
+    const key = keyOfRow(place, row);
+    const left = key === null ? undefined : wanted.get(key);
+    if (key === null || left === undefined) continue;
+    row.scrollTo({ left, behavior: 'instant' });
+    if (row.scrollLeft >= left - 1) wanted.delete(key);
+  }
+}

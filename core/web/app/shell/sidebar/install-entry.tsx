@@ -1,0 +1,18 @@
+import { MonitorDown } from 'lucide-react';
+import { useStore } from 'zustand';
+import { texts } from '#core/contract/texts';
+import { install, installStore } from '#core/web/pwa/install';
+import { EntryButton } from './navigation-link.tsx';
+
+const entry = { label: texts.addToHomeScreen, icon: MonitorDown, open: () => void install() };
+
+interface InstallEntryProps {
+  collapsed?: boolean;
+  onChosen?: () => void;
+}
+
+/** 'Add to Home Screen', while the browser offers it (docs/product/screens-and-routes.md#install-button). */
+export function InstallEntry(props: InstallEntryProps) {
+  const isOffered = useStore(installStore) !== null;
+  return isOffered && <EntryButton entry={entry} {...props} />;
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { texts } from '#core/contract/texts';
+import { paths } from '#core/web/lib/paths';
+import { IconButton } from '#core/web/ui/icon-button';
+import type { Playlist } from '#features/playlists/contract';
+import { playlistsQuery } from '#features/playlists/web/api';
+import { deleteIfConfirmed } from '#features/playlists/web/changes';
+import { Mark, TitledList } from './featured-list.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+
+/** docs/product/constants-and-limits.md#page-sizes; all of them are in the menus of messages. */
+const most = 20;
+
+interface RecentPlaylistsProps {
+  onChosen?: (() => void) | undefined;
+  /** Rendered once it is known whether there are playlists, so that nothing moves. */
+  children: ReactNode;
+}
+
+export function RecentPlaylists({ onChosen, children }: RecentPlaylistsProps) {
+  const { data, isPending } = useInfiniteQuery(playlistsQuery);
+  if (isPending) return null;
+  const playlists = data?.items.slice(0, most) ?? [];
+  return (
+    <>
+      {playlists.length > 0 && (
+        <TitledList title={texts.recentlyCreated} isLong>
+          {playlists.map((playlist) => (
+            <Entry key={playlist.id} playlist={playlist} onChosen={onChosen} />
+          ))}
+        </TitledList>
+      )}
+      {children}
+    </>
+  );
+}
+
+interface EntryProps {
+  playlist: Playlist;
+  onChosen: (() => void) | undefined;
+}
+
+function Entry({ playlist, onChosen }: EntryProps) {
+  const { id, name } = playlist;
+  const [busy, setBusy] = useState(false);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const to = paths.ownPlaylist(id);
+  // A service's or speaker's playlist may have the same id.
+  const isOpen = pathname === to && !new URLSearchParams(search).has('kind');
+  const press = async ({ currentTarget }: MouseEvent) => {
+    if (busy) return;
+    const entry = currentTarget.closest('li');
+    const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
+    setBusy(true);
+    const isGone = await deleteIfConfirmed(playlist);
+    setBusy(false);
+    if (!isGone) return;
+    neighbour?.querySelector('a')?.focus();
+    if (isOpen) await navigate(paths.home(), { replace: true });
+  };
+  return (
+    <li className="group relative flex items-center">
+      <NavigationLink
+        to={to}
+        label={name || texts.untitledPlaylist}
+        isCurrent={isOpen}
+        onChosen={onChosen}
+        mark={<Mark id={id} shape="rounded-full" />}
+        hasButton
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${name}`}
+        ground="none"
+        aria-disabled={busy}
+        onClick={(event) => void press(event)}
+        className={clsx(
+          'absolute! right-0.5 text-muted hover:text-text',
+          !busy && 'pointer-fine:not-group-hover:not-focus-visible:opacity-0',
+        )}
+      />
+    </li>
+  );
+}

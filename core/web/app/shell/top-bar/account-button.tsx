@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { initialsOf } from '#core/contract/initials';
+import type { User } from '#features/accounts/contract/signed-in';
+
+interface AccountButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  user: User;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function AccountButton({ user, ...rest }: AccountButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`Account of ${user.name || user.email}`}
+      className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-accent text-[min(0.8125rem,20px)] font-bold text-on-accent hover:[filter:brightness(0.92)]"
+      {...rest}
+    >
+      {/* Drawn, and not text, which the button's accessible name would have to begin with. */}
+      <span data-initials={initialsOf(user.name || user.email)} className="before:content-[attr(data-initials)]" />
+    </button>
+  );
+}

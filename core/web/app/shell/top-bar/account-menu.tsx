@@ -1,0 +1,168 @@
+import {
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  ShoppingCart,
+  UserRound,
+  WalletCards,
+} from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatNaira } from '#core/contract/money';
+import { pageSizes } from '#core/contract/page';
+import { texts } from '#core/contract/texts';
+import { letGoOfAll, namesOfHeld } from '#core/web/lib/holding';
+import { Link } from '#core/web/lib/link';
+import { authStore, forgetSession } from '#core/web/lib/listener/auth';
+import { useBalance } from '#core/web/lib/listener/use-balance';
+import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
+import { paths } from '#core/web/lib/paths';
+import { player } from '#core/web/player/player';
+import type { User } from '#features/accounts/contract/signed-in';
+import { endSession } from '#features/accounts/web/unended-sessions';
+import { positionSent } from '#features/activity/web/shared-positions';
+import { loadCart } from '#features/orders/web/cart';
+import { cartStore } from '#features/orders/web/cart-store';
+import { AccountButton } from './account-button.tsx';
+
+/** How long to wait for the server before going Home, in ms. */
+const patienceMs = 1000;
+
+const itemClass =
+  'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
+
+/** If loading took longer than this, in ms, the menu doesn't open by itself: it would be in the way. */
+const wishMs = 5000;
+
+interface AccountMenuProps {
+  user: User;
+  /** When the button was pressed, by `performance.now()`. */
+  wantedAt: number;
+  /** Shown until this is loaded. */
+  meanwhile: ReactNode;
+}
+
+/** docs/product/screens-and-routes.md#account-menu. It opens as soon as it is loaded, unless that took long. */
+export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
+  const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
+  // A dialog opens once the menu has returned the focus to its button, where the dialog will return it.
+  const afterwards = useRef<(() => void) | null>(null);
+  return (
+    // Not modal: that would lock scrolling with a <style> element, which the CSP forbids.
+    <DropdownMenu.Root defaultOpen={opensAtOnce} modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <AccountButton user={user} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          onCloseAutoFocus={() => {
+            afterwards.current?.();
+            afterwards.current = null;
+          }}
+          className="z-50 w-64 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-panel bg-raised p-2 shadow-float outline outline-transparent"
+        >
+          <DropdownMenu.Label className="px-3 pt-1 pb-2">
+            <p dir="auto" className="truncate font-semibold">
+              {user.name}
+            </p>
+            <p dir="auto" className="truncate text-13 text-muted">
+              {user.email}
+            </p>
+          </DropdownMenu.Label>
+          <DropdownMenu.Item asChild>
+            <CartEntry className={itemClass} />
+          </DropdownMenu.Item>
+          <DropdownMenu.Item
+            onSelect={() => {
+              afterwards.current = openFundDialog;
+            }}
+            className={`${itemClass} cursor-pointer`}
+          >
+            <ItemText icon={WalletCards}>
+              <WalletItemText />
+            </ItemText>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link to={paths.orders()} className={itemClass}>
+              <ItemText icon={ReceiptText}>Your orders</ItemText>
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link to={paths.profile()} className={itemClass}>
+              <ItemText icon={UserRound}>{texts.profile}</ItemText>
+            </Link>
+          </DropdownMenu.Item>
+          {user.role === 'operator' && (
+            <DropdownMenu.Item asChild>
+              <Link to={paths.desk()} className={itemClass}>
+                <ItemText icon={LayoutDashboard}>The desk</ItemText>
+              </Link>
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Item onSelect={() => void logOut()} className={`${itemClass} cursor-pointer`}>
+            <ItemText icon={LogOut}>{texts.logout}</ItemText>
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function ItemText({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
+      {children}
+    </>
+  );
+}
+
+function WalletItemText() {
+  const balance = useBalance();
+  return (
+    <>
+      {texts.wallet}
+      <span className="ml-auto text-accent tabular-nums">{formatNaira(balance)}</span>
+    </>
+  );
+}
+
+/** features/accounts/README.md#signing-out. Offline, the session is ended on the server later. */
+async function logOut(): Promise<void> {
+  const held = namesOfHeld();
+  if (held !== null && !window.confirm(`Log out? This would be lost: ${held}.`)) return;
+  letGoOfAll();
+  // Before the session is gone: the last position is reported in the listener's name.
+  player.stop();
+  const token = authStore.getState()?.token;
+  forgetSession();
+  if (token !== undefined) {
+    // If the page left before the answer, the request would be repeated.
+    await Promise.race([endSession(token, positionSent()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  }
+  window.location.assign(paths.home());
+}
+
+function CartEntry(link: Omit<ComponentProps<typeof Link>, 'to' | 'children'>) {
+  const count = useStore(cartStore, ({ items }) => items.length);
+  useEffect(() => {
+    if (cartStore.getState().status === 'unknown') void loadCart(pageSizes.cartAtHome);
+  }, []);
+  return (
+    <Link {...link} to={paths.cart()}>
+      <ShoppingCart aria-hidden="true" size={18} className="shrink-0 text-muted" />
+      <span className="grow">{texts.cart}</span>
+      {count > 0 && (
+        <span className="rounded-full bg-accent px-2 text-13 text-on-accent tabular-nums">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

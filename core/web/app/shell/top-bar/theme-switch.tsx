@@ -1,0 +1,21 @@
+import { type LucideProps, Moon, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
+import { switchTheme, themeStore } from '#core/web/lib/browser/theme';
+import { IconButton } from '#core/web/ui/icon-button';
+
+/** The style sheet shows one of them, so that it is the right one before any script runs. */
+function SunOrMoon({ size, ...rest }: LucideProps) {
+  return (
+    <>
+      <Sun {...rest} size={size} className="in-data-[theme=light]:hidden" />
+      <Moon {...rest} size={size} className="not-in-data-[theme=light]:hidden" />
+    </>
+  );
+}
+
+export function ThemeSwitch() {
+  const dark = useStore(themeStore) === 'dark';
+  return (
+    <IconButton icon={SunOrMoon} label={dark ? 'Use the light theme' : 'Use the dark theme'} onClick={switchTheme} />
+  );
+}

@@ -1,0 +1,118 @@
+import { clsx } from 'clsx';
+import { Menu, Search, ShoppingCart } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#core/contract/texts';
+import { formatCount } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { typeAhead } from '#core/web/lib/typed-ahead';
+import { CountBadge } from '#core/web/ui/count-badge';
+import { IconButton } from '#core/web/ui/icon-button';
+import { cartStore } from '#features/orders/web/cart-store';
+import { AccountControl } from './account-control.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface TopBarProps {
+  menuButton: RefObject<HTMLButtonElement | null>;
+  menuOpen: boolean;
+  onMenu: () => void;
+  onMenuLikely: () => void;
+}
+
+export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarProps) {
+  const { top, scrolled } = useScrolled();
+  return (
+    <>
+      <div ref={top} className="absolute top-0 h-2 w-px" />
+      <header className="sticky top-0 z-30 pt-[env(safe-area-inset-top)]">
+        <div
+          aria-hidden="true"
+          className={clsx('absolute inset-0 bg-surface transition-opacity', scrolled ? 'opacity-100' : 'opacity-0')}
+        />
+        <div
+          className={clsx(
+            '@container relative px-4 md:px-7',
+            // The default button background would be invisible on the bar's own.
+            scrolled && '[--veil:var(--raised)]',
+          )}
+        >
+          <div className="flex min-h-16 flex-wrap items-center gap-1.5 py-3 @[20rem]:gap-2 @[24rem]:gap-3">
+            <IconButton
+              ref={menuButton}
+              icon={Menu}
+              label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              className="md:hidden"
+              onClick={onMenu}
+              onPointerEnter={onMenuLikely}
+              onFocus={onMenuLikely}
+            />
+            <HistoryButtons />
+            <SearchButton />
+            <CartButton />
+            <ThemeSwitch />
+            <AccountControl />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Leads to Our messages, and into its keyword box. */
+function SearchButton() {
+  return (
+    <Link
+      to={paths.messages()}
+      data-searches
+      onClick={focusKeywordBox}
+      className="touch-target mr-auto flex h-[min(2.25rem,48px)] min-w-[min(2.25rem,48px)] items-center justify-center gap-2 rounded-full bg-veil font-semibold hover:bg-text/15 @[28rem]:px-4"
+    >
+      <Search aria-hidden="true" size={20} className="shrink-0" />
+      <span className="truncate @max-[28rem]:sr-only">
+        Search<span className="max-md:sr-only"> messages</span>
+      </span>
+    </Link>
+  );
+}
+
+function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
+  // Another tab or window is opened then.
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const label = texts.searchByTopic;
+  const box = document.querySelector<HTMLElement>(`main input[aria-label="${label}"]`);
+  if (box) box.focus();
+  else typeAhead(currentTarget, label);
+}
+
+/** Once something is in the cart. Beside the search button, whose margin gives it room: nothing moves when it comes. */
+function CartButton() {
+  const count = useStore(cartStore, ({ items }) => items.length);
+  if (count === 0) return null;
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={`${texts.cart}, ${formatCount(count, ['item', 'items'])}`}
+      data-tooltip={texts.cart}
+      className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-veil hover:bg-text/15"
+    >
+      <ShoppingCart aria-hidden="true" size={20} />
+      <CountBadge count={count} className="-top-1.5 -right-1.5 bg-accent text-on-accent" />
+    </Link>
+  );
+}
+
+function useScrolled() {
+  const top = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!top.current) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false));
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  return { top, scrolled };
+}

@@ -1,0 +1,118 @@
+import { readStored } from '#core/web/lib/browser/storage';
+import { authStore } from '#core/web/lib/listener/auth';
+import { onDownloaded } from '#core/web/lib/listener/downloads';
+import { loadPart } from '#core/web/lib/load-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { hasPendingSaves } from '#core/web/offline/pending-saves';
+import { isAnythingSaved } from '#core/web/offline/saved-marker';
+import { queueKey } from '#core/web/player/memory';
+import { playerStore } from '#core/web/player/player-store';
+import { setSavedFinder } from '#core/web/player/saved-audio';
+import type { Track } from '#core/web/player/track';
+import { loadToasts } from '#core/web/ui/toast-viewport';
+import { unendedKey } from '#features/accounts/web/unended-key';
+import { prefetchPlayback } from '#features/messages/web/actions/press-play';
+import { followCart } from '#features/orders/web/cart-store';
+import { isSomethingWanted } from '#features/orders/web/wanted';
+import { makeRoutes } from './routes.tsx';
+import { whenSettled } from './when-settled.ts';
+
+/** Soon enough for nearly everyone who presses Play on the first page, in ms. */
+const playLikelyMs = 1000;
+
+/** When the first page has been drawn, in ms. */
+const loadersLikelyMs = 1000;
+
+/** On a device that doesn't know the cart, its items would be offered again: so after one second, not five. */
+const unknownCartMs = 1000;
+
+/** Loads the player when the first page has its data; at once when an earlier visit left a queue, which it shows. */
+export function startPlayerInTime(): void {
+  if (readStored(queueKey)) prefetchPlayback();
+  else whenSettled(prefetchPlayback, playLikelyMs);
+}
+
+/** The loaders of other pages, and what toasts are shown with: by the time somebody goes to one, or does something, they are there. */
+export function startLoadersInTime(): void {
+  whenSettled(() => {
+    loadToasts();
+    void import('./loaders.ts').catch(() => undefined);
+  }, loadersLikelyMs);
+}
+
+/** By then somebody may have found a link to follow. */
+export function startLinkPrefetchInTime(): void {
+  const start = async () => {
+    const [{ startLinkPrefetch }, { laterRoutes }] = await Promise.all([
+      import('./link-prefetch.ts'),
+      import('./later-routes.ts'),
+    ]);
+    startLinkPrefetch(makeRoutes(laterRoutes));
+  };
+  whenSettled(() => void start().catch(() => undefined), loadersLikelyMs);
+}
+
+/** Loads the listener's cart when the first page has settled, or at once when a message waits to be added. */
+export function startCartInTime(): void {
+  const isKnown = followCart();
+  if (authStore.getState() === null) return;
+  const load = async () => (await loadPart(needsNetwork(() => import('#features/orders/web/cart')))).startCart();
+  if (isSomethingWanted()) void load();
+  else whenSettled(() => void load(), isKnown ? undefined : unknownCartMs);
+}
+
+/** Ends on the server the sessions that were signed out of offline: once there is a network, or after a later start. */
+export function finishSignOutsInTime(): void {
+  const finish = async () => {
+    if (!navigator.onLine || readStored(unendedKey) === null) return;
+    const { endWaitingSessions } = await loadPart(
+      needsNetwork(() => import('#features/accounts/web/unended-sessions')),
+    );
+    await endWaitingSessions();
+  };
+  window.addEventListener('online', () => void finish());
+  whenSettled(() => void finish());
+}
+
+/** Records plays and downloads, and what data saver saves of them; and has series play on. */
+export function startRecordingInTime(): void {
+  const recording = whenListening(async () => (await loadPart(() => import('./start-recording.ts'))).startRecording());
+  onDownloaded(async (id, spared) => (await recording())(id, spared));
+}
+
+/** Starts something once: when the first page has settled, with the first play, or when what is returned is called. */
+function whenListening<Started>(load: () => Promise<Started>): () => Promise<Started> {
+  let started: Promise<Started> | null = null;
+  const start = () => {
+    started ??= load();
+    return started;
+  };
+  whenSettled(() => void start());
+  playerStore.subscribe(({ current }) => current && void start());
+  return start;
+}
+
+/**
+ * Downloads resume when the first page has settled; at once when somebody signs in or out, whose purchases mustn't be
+ * left to the next listener, and when another tab has saved something. The code is fetched only where something is
+ * saved.
+ */
+export function startOfflineInTime(): void {
+  setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));
+  const start = () => {
+    if (isAnythingSaved() || hasPendingSaves()) void resumeSaving().catch(() => undefined);
+  };
+  whenSettled(start);
+  authStore.subscribe(start);
+  window.addEventListener('storage', start);
+}
+
+async function resumeSaving(): Promise<void> {
+  const { startKeeping } = await import('#features/offline/web/commands');
+  await startKeeping();
+}
+
+async function findSaved(track: Track): Promise<Blob | null> {
+  const { savedAudio } = await import('#core/web/offline/offline');
+  return await savedAudio(track);
+}

@@ -1,0 +1,50 @@
+import { authStore } from '#core/web/lib/listener/auth';
+import { loadPart } from '#core/web/lib/load-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { cartStore } from '#features/orders/web/cart-store';
+import { forgetPayment, keptPayment } from '#features/payments/web/kept-payment';
+import { paymentStore } from '#features/payments/web/payment-store';
+
+const otherTabs = new BroadcastChannel('payments');
+
+/** Follows this tab's payments: updates the whole app, and reports results that aren't on screen. */
+export function followPayments(): void {
+  otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
+  paymentStore.subscribe((now, before) => {
+    if (now.step === before.step) return;
+    // What is needed at the end is there by then, and isn't part of the first load.
+    if (now.step === 'starting') void load();
+    if (now.step !== 'done' && now.step !== 'refused') return;
+    forgetPayment();
+    if (now.step === 'done') {
+      otherTabs.postMessage({ payer: authStore.getState()?.user.email, payment: now.payment });
+      // The cart's contents are from before the payment.
+      cartStore.setState({ status: 'loading' });
+    }
+    void load().then(({ afterEnd }) => afterEnd(now));
+  });
+}
+
+interface Starting {
+  subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
+}
+
+/** After the first page's loader has run, for which a finished payment counts as read. */
+export function resumePaymentIfAny(router: Starting): void {
+  if (!authStore.getState() || !keptPayment()) return;
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    void resumePaymentNow();
+  });
+}
+
+export async function resumePaymentNow(): Promise<void> {
+  if (!authStore.getState() || !keptPayment()) return;
+  const { resumePayment } = await loadPart(needsNetwork(() => import('#features/payments/web/resume')));
+  await resumePayment();
+}
+
+function load() {
+  return loadPart(needsNetwork(() => import('./after-payment.ts')));
+}

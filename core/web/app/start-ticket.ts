@@ -1,0 +1,37 @@
+import { authStore } from '#core/web/lib/listener/auth';
+import { takeTicket } from '#core/web/lib/listener/kept-ticket';
+import { openTicketDialog } from '#core/web/lib/listener/wallet-dialog';
+import { paths } from '#core/web/lib/paths';
+
+/**
+ * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` (or `/#ticket=…`, which isn't sent to a
+ * server), or one that was verified before its visitor signed in.
+ */
+export function startTicket(): void {
+  if (!openKeptTicket()) openPrinted();
+  // The scanned address may open in a tab that already has the app: then nothing starts.
+  window.addEventListener('hashchange', openPrinted);
+}
+
+/** @returns whether a visitor had verified a PIN before they signed in; the dialog is then open with it */
+export function openKeptTicket(): boolean {
+  const kept = takeTicket();
+  if (kept === null || authStore.getState() === null) return false;
+  openTicketDialog(kept, true);
+  return true;
+}
+
+function openPrinted(): void {
+  const pin = takePrinted();
+  if (pin !== null) openTicketDialog(pin);
+}
+
+/** A PIN mustn't stay in the history: it is removed from the address at once. */
+function takePrinted(): string | null {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== paths.home()) return null;
+  const named = (text: string) => new URLSearchParams(text.slice(1)).get('ticket');
+  const pin = named(search) ?? named(hash);
+  if (pin !== null) window.history.replaceState(window.history.state, '', pathname);
+  return pin;
+}

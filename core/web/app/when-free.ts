@@ -1,0 +1,44 @@
+import { holdingStore, isHolding } from '#core/web/lib/holding';
+import { playerStore } from '#core/web/player/player-store';
+import { type Activity, trackActivity } from '#core/web/pwa/busy';
+import { newerVersion } from '#core/web/pwa/newer-version';
+import { isPaying, paymentStore } from '#features/payments/web/payment-store';
+
+/** Whatever a reload of this tab would interrupt. */
+const occupations: readonly Activity[] = [
+  { isBusy: () => playerStore.getState().playing, onChange: playerStore.subscribe },
+  { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
+  { isBusy: isHolding, onChange: holdingStore.subscribe },
+  { isBusy: isTyping, onChange: followFocus },
+];
+
+/** The desk offers a new version instead of reloading. */
+const desk: Activity = { isBusy: () => newerVersion.getState().isOffered, onChange: newerVersion.subscribe };
+
+/** Whether this tab may not be reloaded now. */
+export function isBusy(): boolean {
+  return desk.isBusy() || occupations.some((one) => one.isBusy());
+}
+
+let followed: ReturnType<typeof trackActivity> | null = null;
+
+/** @returns runs something once a reload interrupts nothing */
+export function followActivity(): ReturnType<typeof trackActivity> {
+  followed ??= trackActivity(occupations, desk);
+  return followed;
+}
+
+const untyped = new Set(['range', 'radio', 'checkbox']);
+
+/** Text in a box that belongs to no form, such as a search. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  const takesText =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !untyped.has(field.type));
+  return takesText && field.value !== '';
+}
+
+function followFocus(changed: () => void): void {
+  document.addEventListener('focusin', changed);
+  document.addEventListener('focusout', changed);
+}

@@ -1,0 +1,13 @@
+import { queryClient } from '#core/web/lib/api/query-client';
+
+/** When the first page has surely loaded, in ms; on a slow network, once nothing is pending after that. */
+const settledMs = 5000;
+
+/** Waits until the first page has its data and there is a network, or a worker in its place; at least `afterMs`. */
+export function whenSettled(act: () => void, afterMs: number = settledMs): void {
+  setTimeout(() => {
+    if (queryClient.isFetching() > 0) whenSettled(act, afterMs);
+    else if (navigator.onLine || navigator.serviceWorker?.controller) act();
+    else window.addEventListener('online', act, { once: true });
+  }, afterMs);
+}

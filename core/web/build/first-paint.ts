@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
+import { filesOfPages } from './page-files.ts';
+
+const app = new URL('../app/', import.meta.url);
+const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
+
+/**
+ * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheets and the
+ * scripts that set the theme and preload go into its head (what is marked `data-outlines`, the server leaves out of rendered pages), the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
+ * The Content-Security-Policy allows these by their hashes (core/server/http/inline-hashes.ts).
+ * @returns a plugin for development and build
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'lectern:first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const preloading = read('first-paint/preload-script.js').replace(
+          'PAGE_CODE',
+          JSON.stringify(bundle ? pageCode(bundle) : {}),
+        );
+        const outlines = { 'data-outlines': true };
+        const inHead: HtmlTagDescriptor[] = [
+          { tag: 'style', children: firstSheet(), injectTo: 'head' },
+          { tag: 'style', attrs: outlines, children: shortened(read('first-paint/first-paint.css')), injectTo: 'head' },
+          { tag: 'script', children: await minified(read('first-paint/head-script.js')), injectTo: 'head' },
+          { tag: 'script', attrs: outlines, children: await minified(preloading), injectTo: 'head' },
+        ];
+        const sheets = html.match(appSheet) ?? [];
+        const end = sheets.map((sheet) => `    ${sheet.trim()}\n`).join('');
+        return { html: html.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
+      },
+    },
+    // The sheets of single pages count after the app's, of two rules alike the later: so they can't stand in the head, before it.
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
+        // Or a page whose sheet was lost once would show without it when its code is loaded again (lib/load-part.ts).
+        const repeated = moved
+          .replace(/\(err\) => \{\s*seen\[href\] = void 0;/, '(err) => { delete seen[href];')
+          .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
+        const isAsExpected = [
+          moved !== code,
+          repeated.includes('delete seen[href]'),
+          repeated.includes('link.remove()'),
+        ];
+        if (isAsExpected.includes(false)) throw new Error('Vite loads the sheets of single pages otherwise by now');
+        return { code: repeated, map: null };
+      },
+    },
+  };
+}
+
+/** The pages that others link to: how their addresses begin, and their names. */
+const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
+
+/** @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side */
+function pageCode(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const files = filesOfPages(bundle);
+  return Object.fromEntries(Object.entries(linkedPages).map(([start, page]) => [start, files[page]?.scripts ?? []]));
+}
+
+const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+
+function firstSheet(): string {
+  const themes = read('styles/themes.css');
+  const light = /\[data-theme="light"\] (\{[^}]*\})/.exec(themes)?.[1];
+  if (light === undefined) throw new Error('styles/themes.css has no light theme');
+  // Without script nothing has chosen a theme.
+  const bySystem = `@media (prefers-color-scheme: light) { :root:not([data-theme]) ${light} }`;
+  return shortened([themes, bySystem, read('styles/fallback-font.css'), read('first-paint/splash.css')].join('\n'));
+}
+
+async function minified(script: string): Promise<string> {
+  return (await minify('head-script.js', script, { module: false })).code;
+}
+
+function shortened(sheet: string): string {
+  return sheet
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .trim();
+}

@@ -1,0 +1,47 @@
+import { ArrowLeft, ExternalLink, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { Link } from '#core/web/lib/link';
+import { useMayOpen } from './use-may-open.ts';
+
+interface BreadcrumbProps {
+  /** The list that has it: its address and name. */
+  back: { to: string; title: string };
+  /** The address of its page in the library, when listeners find it there. */
+  library?: string | undefined;
+  /** What the audit calls it: everything that was done with it is listed there. */
+  audited?: { kind: string; id: string } | undefined;
+  children?: ReactNode;
+}
+
+export const breadcrumbLink =
+  'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
+
+/** Above the heading of a page of one thing: back to its list, to its page in the library, and to its history. */
+export function Breadcrumb({ back, library, audited, children }: BreadcrumbProps) {
+  const mayOpen = useMayOpen();
+  const history = audited && `${deskPaths.audit()}?kind=${audited.kind}&subjectId=${audited.id}`;
+  return (
+    <nav aria-label={back.title} className="-mx-2 mb-2 flex flex-wrap items-center gap-x-3">
+      {mayOpen(back.to) && (
+        <Link dir="auto" to={back.to} className={breadcrumbLink}>
+          <ArrowLeft aria-hidden="true" size={18} />
+          {back.title}
+        </Link>
+      )}
+      {library !== undefined && (
+        <Link to={library} className={breadcrumbLink}>
+          <ExternalLink aria-hidden="true" size={16} />
+          In the library
+        </Link>
+      )}
+      {history !== undefined && mayOpen(history) && (
+        <Link to={history} className={breadcrumbLink}>
+          <History aria-hidden="true" size={16} />
+          History
+        </Link>
+      )}
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { ActionButton } from './action-button.tsx';
+import type { Difference } from './form-fields.ts';
+
+interface ChangedDialogProps {
+  /** What was changed, e.g. `this message`. */
+  thing: string;
+  /** Where theirs and yours differ; undefined while theirs is on its way. */
+  differences: readonly Difference[] | undefined;
+  onTakeTheirs: () => void;
+  onKeepYours: () => void;
+  /** What the button for that says, where more is done than saving. */
+  keepLabel?: string | undefined;
+  onClose: () => void;
+}
+
+/** Somebody else changed it since it was opened: shows what differs and lets the operator choose. Nothing is overwritten silently. */
+export function ChangedDialog(props: ChangedDialogProps) {
+  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;
+  return (
+    <SheetDialog
+      title="Somebody else changed this since you opened it"
+      help={`Nothing of yours is saved yet. Take their version of ${thing}, or save yours over it.`}
+      onClose={onClose}
+    >
+      {differences && differences.length > 0 && (
+        <dl className="flex flex-col gap-3">
+          {differences.map(({ field, theirs, yours }) => (
+            <div key={field} className="rounded-row bg-raised px-4 py-3">
+              <dt className="text-13 font-semibold text-muted">{field}</dt>
+              <Side whose="Theirs" text={theirs} />
+              {yours === null ? (
+                <dd className="mt-1 text-13 text-muted">You changed nothing here: theirs stays.</dd>
+              ) : (
+                <Side whose="Yours" text={yours} />
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+      {differences?.length === 0 && <p>Both versions say the same.</p>}
+      {!differences && <p role="status">Fetching their version…</p>}
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
+        <ActionButton isOff={!differences} onClick={onTakeTheirs}>
+          See their version
+        </ActionButton>
+        <ActionButton kind="accent" isOff={!differences} onClick={onKeepYours}>
+          {keepLabel}
+        </ActionButton>
+      </div>
+    </SheetDialog>
+  );
+}
+
+function Side({ whose, text }: { whose: string; text: string }) {
+  return (
+    <dd className="mt-1 flex gap-3">
+      <span className="w-14 shrink-0 text-13 leading-[1.375rem] text-muted">{whose}</span>
+      <span dir="auto" className="line-clamp-4 min-w-0 break-words">
+        {text || '(empty)'}
+      </span>
+    </dd>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { messageOf } from '#core/web/lib/api/call';
+import { toast } from '#core/web/lib/toasts';
+import { type Refreshing, useDeskMutation } from './api.ts';
+import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+
+interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 'isBusy'> {
+  /** What it does waits for something else. */
+  isBusy?: boolean;
+  /** Asks for a reason, which must be given: what the box is called. */
+  reasonLabel?: string;
+  /** Whether it may be done now; if not, the dialog shows why, and nothing is sent. */
+  check?: () => boolean;
+  /**
+   * Does it.
+   * @param reason trimmed; empty when none was asked for
+   * @returns null when it was not done, and the dialog shows why
+   */
+  act: (reason: string) => Promise<Output | null>;
+  refreshing?: Refreshing;
+  failureHelp?: string;
+  /** What a toast then says: what was done, and to what. */
+  done: (output: Output) => readonly [title: string, text: string];
+  /** The dialog closes by itself. */
+  onDone?: ((output: Output) => void) | undefined;
+}
+
+/** Asks before something is done, does it, and says that it was done or why not. */
+export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
+  const { isBusy = false, reasonLabel, check, act, refreshing, failureHelp, done, onDone, children, ...dialog } = props;
+  const acting = useDeskMutation(act, refreshing);
+  const failure = acting.error && [messageOf(acting.error, texts.generalError), failureHelp].filter(Boolean).join(' ');
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const reasonBox = useRef<HTMLTextAreaElement>(null);
+  const isMissing = reasonLabel !== undefined && reason.trim() === '';
+  const submit = () => {
+    setSubmitted(true);
+    const isReady = check?.() ?? true;
+    if (isMissing) reasonBox.current?.focus();
+    if (isMissing || isBusy || acting.isPending || !isReady) return;
+    acting.mutate(reason.trim(), {
+      onSuccess: (output) => {
+        if (output === null) return;
+        toast.success(...done(output));
+        dialog.onClose();
+        onDone?.(output);
+      },
+    });
+  };
+  return (
+    <DialogForm {...dialog} error={dialog.error ?? failure} isBusy={isBusy || acting.isPending} onSubmit={submit}>
+      {children}
+      {reasonLabel !== undefined && (
+        <TextAreaField
+          ref={reasonBox}
+          label={reasonLabel}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isSubmitted && isMissing ? 'Say why: it is kept in the audit' : undefined}
+        />
+      )}
+    </DialogForm>
+  );
+}

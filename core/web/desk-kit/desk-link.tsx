@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from '#core/web/lib/link';
+import { useMayOpen } from './use-may-open.ts';
+
+interface DeskLinkProps {
+  to: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link within a sentence or a row: its text alone for those whose role the page isn't for. */
+export function DeskLink({ to, className, children }: DeskLinkProps) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(to)) return <span dir="auto">{children}</span>;
+  return (
+    <Link dir="auto" to={to} className={className}>
+      {children}
+    </Link>
+  );
+}

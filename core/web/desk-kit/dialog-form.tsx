@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { ActionButton } from './action-button.tsx';
+
+export interface DialogFormProps {
+  title: string;
+  help: ReactNode;
+  /** What the button says, and says while it is being done. */
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** It can't be undone, or takes something from listeners. */
+  isDanger?: boolean;
+  /** Why it can't be done, or has failed. */
+  error?: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A dialog that is a form: its fields, what is wrong, and the buttons that send it and close it. */
+export function DialogForm(props: DialogFormProps) {
+  const { title, help, label, busyLabel, isBusy, isDanger = false, error, onSubmit, onClose, children } = props;
+  const errorId = useId();
+  return (
+    <SheetDialog title={title} help={help} onClose={onClose}>
+      <form
+        noValidate
+        aria-describedby={error ? errorId : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React bubbles it to a form that renders the dialog.
+          event.stopPropagation();
+          onSubmit();
+        }}
+        className="flex flex-col gap-5"
+      >
+        {children}
+        <div aria-live="polite">
+          {error && (
+            <p id={errorId} className="font-medium text-live">
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
+          <ActionButton kind="quiet" onClick={onClose}>
+            Cancel
+          </ActionButton>
+          <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} kind={isDanger ? 'danger' : 'accent'} />
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}

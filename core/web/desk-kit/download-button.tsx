@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { downloadFile } from '#core/web/lib/api/download';
+import type { ButtonKind } from '#core/web/ui/button';
+import { ActionButton } from './action-button.tsx';
+import { useDeskAction } from './api.ts';
+
+interface DownloadButtonProps {
+  label: string;
+  /** Where the file is, e.g. `/v1/admin/sales.csv`. */
+  address: string;
+  /** What it is called where the server doesn't say. */
+  name: string;
+  kind?: ButtonKind;
+}
+
+export function DownloadButton({ label, address, name, kind = 'plain' }: DownloadButtonProps) {
+  const download = useDownload();
+  return (
+    <ActionButton icon={Download} kind={kind} isBusy={download.isPending} onClick={() => download.act([address, name])}>
+      {label}
+    </ActionButton>
+  );
+}
+
+/** Downloads a file by a press; it takes what `downloadFile` does. */
+export function useDownload() {
+  return useDeskAction((file: Parameters<typeof downloadFile>) => downloadFile(...file), { refreshed: null });
+}

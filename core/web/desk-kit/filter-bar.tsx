@@ -1,0 +1,132 @@
+import { clsx } from 'clsx';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { keywordIn } from '#core/web/lib/list-address';
+import { debounceMs } from '#core/web/lib/use-debounced';
+import { buttonClass } from '#core/web/ui/button';
+import { KeywordField } from '#core/web/ui/keyword-field';
+import type { Option } from './select-field.tsx';
+import { useAddress } from './use-address.ts';
+
+/** One filter: its name in the address and what can be chosen; a day when there is nothing to choose among. */
+export interface Filter {
+  name: string;
+  label: string;
+  /** Without the choice of all, which comes first by itself. */
+  options?: readonly Option[];
+}
+
+interface FilterBarProps {
+  /** What can be searched by words, e.g. `Search messages`; without it there is no box for words. */
+  keywordLabel?: string;
+  filters: readonly Filter[];
+  /** Further names in the address that 'Clear all' takes out as well. */
+  alsoCleared?: readonly string[];
+  children?: ReactNode;
+}
+
+/**
+ * The search words (`?keyword=`) and filters of a list, all in the address. Where there is little room the filters open
+ * with a button.
+ */
+export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {
+  const { search, change } = useAddress();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const names = [...filters.map(({ name }) => name), ...alsoCleared];
+  const active = names.filter((name) => search.has(name)).length;
+  return (
+    <div className="@container mb-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {keywordLabel && (
+          <KeywordField
+            label={keywordLabel}
+            keyword={keywordIn(search)}
+            delayMs={debounceMs.filter}
+            onSettle={(keyword) => change({ keyword }, { replace: true })}
+            // As high and of the same ground as the filters beside it.
+            className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
+          />
+        )}
+        {(filters.length > 0 || children) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className={buttonClass('plain', 'shrink-0 @min-[46rem]:hidden')}
+          >
+            <ListFilter aria-hidden="true" size={16} />
+            {active > 0 ? `Filters: ${active}` : 'Filters'}
+          </button>
+        )}
+        <div
+          id={id}
+          className={clsx(
+            'flex-wrap items-center gap-2 @min-[46rem]:contents',
+            isOpen ? 'flex w-full animate-fade-in' : 'hidden',
+          )}
+        >
+          {children}
+          {filters.map((filter) => (
+            <FilterBox
+              key={filter.name}
+              filter={filter}
+              value={search.get(filter.name) ?? ''}
+              onChange={(value) => change({ [filter.name]: value })}
+            />
+          ))}
+        </div>
+        {(active > 0 || search.has('keyword')) && (
+          <button
+            type="button"
+            onClick={() => change(Object.fromEntries(['keyword', ...names].map((name) => [name, null])))}
+            className="h-11 rounded-full px-3 font-semibold text-muted hover:text-text"
+          >
+            Clear all
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterBoxProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const look = 'h-11 max-w-52 min-w-0 cursor-pointer rounded-full px-4 font-semibold text-ellipsis';
+
+function FilterBox({ filter: { label, options }, value, onChange }: FilterBoxProps) {
+  const ground = value === '' ? 'bg-raised' : 'bg-raised inset-ring-2 inset-ring-accent';
+  if (!options)
+    return (
+      <label className="flex items-center gap-2">
+        <span className="text-13 font-semibold text-muted">{label}</span>
+        <input
+          type="date"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={clsx(look, ground)}
+        />
+      </label>
+    );
+  return (
+    <select
+      aria-label={label}
+      dir="auto"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={clsx(look, 'pr-10', ground)}
+    >
+      <option value="">{label}: all</option>
+      {options.map(([choice, text]) => (
+        <option dir="auto" key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

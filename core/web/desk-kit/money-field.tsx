@@ -1,0 +1,56 @@
+import { type Ref, useState } from 'react';
+import { nairaToKobo } from '#core/contract/money';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+
+interface MoneyFieldProps extends FieldProps {
+  /** Naira; NaN while the box is empty or holds no amount, which the contract's schemas refuse in words. */
+  value: number;
+  onChange: (naira: number) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount of naira with at most two decimals, e.g. `1,500.50`. For a `Controller`. */
+export function MoneyField({ label, help, error, ground, value, onChange, onBlur, ref }: MoneyFieldProps) {
+  const [text, setText] = useState(() => textOf(value));
+  // What was typed stays as it was typed; another amount comes from elsewhere.
+  const isOther = !Object.is(amountIn(text), value);
+  const shown = isOther ? textOf(value) : text;
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <div className="relative">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-17 text-muted"
+          >
+            ₦
+          </span>
+          <input
+            {...box}
+            ref={ref}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shown}
+            onChange={({ target }) => {
+              setText(target.value);
+              onChange(amountIn(target.value));
+            }}
+            onBlur={onBlur}
+            className={boxClass({ ground, error }, 'h-12 pl-9 tabular-nums')}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function textOf(naira: number): string {
+  return Number.isNaN(naira) ? '' : String(naira);
+}
+
+/** Three decimals are handed on, so that the schema can say what is wrong with them. */
+function amountIn(text: string): number {
+  const plain = text.replaceAll(',', '').replace('₦', '').trim();
+  return nairaToKobo(plain) !== null || /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { useSearchParams } from 'react-router';
+import type { PageFacts } from '#core/contract/page';
+import { formatCount } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { searchOfPage } from '#core/web/lib/list-address';
+import { Pagination } from '#core/web/ui/pagination';
+
+interface PagerProps {
+  /** The page as the server answered; undefined while it is on its way. */
+  page: PageFacts | undefined;
+  /** What is listed, for one and for several, e.g. `['message', 'messages']`. */
+  noun: readonly [string, string];
+}
+
+/** How many there are and the way through them; the page is in the address (`pageNumberIn`). */
+export function Pager({ page, noun }: PagerProps) {
+  const [search] = useSearchParams();
+  if (!page) return null;
+  const { pageNumber, pageSize, totalPages, totalElements } = page;
+  const first = (pageNumber - 1) * pageSize + 1;
+  const last = Math.min(pageNumber * pageSize, totalElements);
+  return (
+    <>
+      <p
+        role="status"
+        // Where there are none, something larger says so to who sees it.
+        className={clsx('mt-4 text-13 text-muted tabular-nums', totalElements === 0 && 'sr-only')}
+      >
+        {totalPages > 1 && last >= first && `${first}–${last} of `}
+        {formatCount(totalElements, noun)}
+      </p>
+      <Pagination
+        pageNumber={pageNumber}
+        totalPages={totalPages}
+        renderLink={({ pageNumber: to, ...link }) => <Link {...link} to={{ search: searchOfPage(search, to) }} />}
+      />
+    </>
+  );
+}

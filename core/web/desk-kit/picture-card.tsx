@@ -1,0 +1,110 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { pictureTypes } from '#core/contract/pictures';
+import { texts } from '#core/contract/texts';
+import { CallError, messageOf } from '#core/web/lib/api/call';
+import { redrawPicture, type Square } from '#core/web/lib/browser/redraw-picture';
+import { sizeRefusal } from '#core/web/lib/picture-refusal';
+import { toast } from '#core/web/lib/toasts';
+import { useFileChooser } from '#core/web/ui/use-file-chooser';
+import { ActionButton } from './action-button.tsx';
+import { reportFailure, useDeskMutation } from './api.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { SideCard } from './side-card.tsx';
+
+/** A picture to be sent, and which square of it is used; null when it is one. */
+export interface CutPicture {
+  file: Blob;
+  square: Square | null;
+}
+
+/** In pixels, of a side: twice the widest cover. */
+const longestSide = 1280;
+/** As the server has it where a picture is clear. */
+const ground = '#1c1a17';
+
+interface PictureCardProps<Thing> {
+  title: string;
+  /** A sentence besides what a picture may be. */
+  help: string;
+  of: string;
+  hasPicture: boolean;
+  /** Sets a picture, or with null removes the one there is. */
+  save: (picture: CutPicture | null) => Promise<{ data: Thing }>;
+  onSeen: (thing: Thing) => void;
+  /** The picture as it shows, 7rem wide. */
+  children: ReactNode;
+}
+
+/** A picture of something: set with a square cut out of one, or removed. */
+export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
+  const { title, help, of, hasPicture, save, onSeen, children } = props;
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = useDeskMutation(
+    async (picture: { file: File; square: Square } | null) => {
+      const cut = picture && (await cutOut(picture));
+      const wrong = cut && sizeRefusal(cut.file);
+      if (wrong) throw new CallError({ code: 'picture.too_large', status: 0, message: wrong });
+      return (await save(cut)).data;
+    },
+    {
+      onSuccess(thing, picture) {
+        setFile(null);
+        toast.success(picture ? `${title} set` : `${title} removed`, of);
+        onSeen(thing);
+      },
+      onError: (error, picture) => picture || reportFailure(error),
+    },
+  );
+  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
+    const wrong = refusalOf(chosen);
+    setRefusal(wrong);
+    // Of one under way `onSuccess` is still to come.
+    if (!change.isPending) change.reset();
+    if (!wrong) setFile(chosen);
+  });
+  const send = (picture: { file: File; square: Square } | null) => {
+    if (!change.isPending) change.mutate(picture);
+  };
+  return (
+    <SideCard title={title}>
+      <div className="flex flex-wrap gap-4">
+        <div className="w-28 shrink-0">{children}</div>
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          {chooser.input}
+          <ActionButton icon={ImageUp} kind="side" onClick={chooser.open}>
+            {hasPicture ? 'Replace…' : 'Add a picture…'}
+          </ActionButton>
+          {hasPicture && (
+            <ActionButton icon={Trash2} kind="side" isOff={change.isPending} onClick={() => send(null)}>
+              Remove
+            </ActionButton>
+          )}
+        </div>
+      </div>
+      <p role="status" className={refusal ? 'mt-3 text-13 font-medium text-live' : 'mt-3 text-13 text-muted'}>
+        {refusal ?? `JPEG, PNG, WebP or AVIF, at most 8 MB. ${help}`}
+      </p>
+      {file && (
+        <CropDialog
+          file={file}
+          isBusy={change.isPending}
+          error={change.error && messageOf(change.error, texts.generalError)}
+          onUse={(square) => send({ file, square })}
+          onClose={() => setFile(null)}
+        />
+      )}
+    </SideCard>
+  );
+}
+
+function refusalOf({ type }: File): string | null {
+  return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+}
+
+/** @returns the square alone, as large as it is needed; the whole picture where this browser can't cut it */
+async function cutOut({ file, square }: { file: File; square: Square }): Promise<CutPicture> {
+  const cut = await redrawPicture(file, { square, longestSide, type: 'image/jpeg', ground });
+  return cut ? { file: cut, square: null } : { file, square };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from '#core/web/lib/link';
+import { useMayOpen } from './use-may-open.ts';
+
+interface RowNameProps {
+  to?: string | undefined;
+  /** Goes along in the navigation's state. */
+  state?: unknown;
+  name: string;
+  children?: ReactNode;
+}
+
+/** The first cell of a table's row: its name, whose link covers the row. */
+export function RowName({ to, state, name, children }: RowNameProps) {
+  const mayOpen = useMayOpen();
+  return (
+    <div className="min-w-0">
+      {to === undefined || !mayOpen(to) ? (
+        <span dir="auto" className="block truncate">
+          {name}
+        </span>
+      ) : (
+        <Link dir="auto" to={to} state={state} title={name} className="row-link block truncate">
+          {name}
+        </Link>
+      )}
+      {children && (
+        <p dir="auto" className="truncate text-13 font-normal text-muted">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#core/web/lib/api/call';
+import { debounceMs } from '#core/web/lib/use-debounced';
+import { type suggestedKinds, suggestNames } from '#features/messages/desk';
+import { deskKey } from './api.ts';
+
+export type NameKind = (typeof suggestedKinds)[number];
+
+export interface Known {
+  id: string;
+  name: string;
+}
+
+function namesQuery(kind: NameKind, keyword: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'names', kind, keyword],
+    queryFn: async ({ signal }) => (await call(suggestNames, { query: { kind, keyword }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+}
+
+/**
+ * The names that begin with, or have, what is typed; asked once typing rests.
+ * @param isOpen nothing is asked before the list is open
+ */
+export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): readonly Known[] {
+  const [keyword, setKeyword] = useState(typed.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), debounceMs.filter);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const names = useQuery({ ...namesQuery(kind, keyword.slice(0, 200)), enabled: isOpen });
+  return names.data ?? [];
+}
+
+/** Whether two names are one, as the server finds them: capitals and blanks don't count. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,86 @@
+import {
+  type DefaultError,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { isNotFound } from '#core/web/lib/api/call';
+import { NotFoundPage } from '#core/web/lib/not-found-page';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { EmptyList, type EmptyListProps } from './empty-list.tsx';
+import { QueryFailure } from './query-failure.tsx';
+
+interface ThingPageProps<Id, Thing, Key extends QueryKey> {
+  id: z.ZodMiniType<Id>;
+  query: (id: Id) => UseQueryOptions<Thing, DefaultError, Thing, Key>;
+  /** In place of what there isn't; else the page of addresses that lead nowhere. */
+  missing?: Omit<EmptyListProps, 'icon'>;
+}
+
+interface Loaded<Id, Thing> {
+  isShownAtOnce?: undefined;
+  skeleton?: ReactNode;
+  children: (thing: Thing, id: Id) => ReactNode;
+}
+
+interface AtOnce<Id, Thing> {
+  /** The page shows itself while the thing is loading. */
+  isShownAtOnce: true;
+  children: (thing: Thing | undefined, id: Id) => ReactNode;
+}
+
+/** The page of one thing, by the id in its address: loading, there, missing or failed. */
+export function ThingPage<Id, Thing, Key extends QueryKey>(
+  props: ThingPageProps<Id, Thing, Key> & (Loaded<Id, Thing> | AtOnce<Id, Thing>),
+) {
+  const { id: text } = useParams();
+  const id = z.safeParse(props.id, text);
+  return id.success ? <Found key={text} {...props} found={id.data} /> : <Missing missing={props.missing} />;
+}
+
+function Found<Id, Thing, Key extends QueryKey>({
+  found,
+  ...props
+}: ThingPageProps<Id, Thing, Key> & (Loaded<Id, Thing> | AtOnce<Id, Thing>) & { found: Id }) {
+  const query = useQuery(props.query(found));
+  if (query.data !== undefined) return props.children(query.data, found);
+  if (isNotFound(query.error)) return <Missing missing={props.missing} />;
+  if (query.isError) return <QueryFailure query={query} />;
+  return props.isShownAtOnce ? props.children(undefined, found) : (props.skeleton ?? <ThingSkeleton />);
+}
+
+function Missing({ missing }: { missing: Omit<EmptyListProps, 'icon'> | undefined }) {
+  return missing ? <EmptyList asHeading icon={FileQuestion} {...missing} /> : <NotFoundPage />;
+}
+
+export function ThingSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5 pt-13">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-12 max-w-2xl" />
+      <Skeleton className="h-12 max-w-2xl" />
+      <Skeleton className="h-28 max-w-2xl" />
+    </div>
+  );
+}
+
+/**
+ * The version of a thing that this operator has seen last, against which it is changed.
+ * @param newest the newest version there is
+ * @returns it, and what puts a saved version in its place, for all that shows the thing
+ */
+export function useSeen<Thing>(newest: Thing, { queryKey }: { queryKey: QueryKey }) {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(newest);
+  const onSeen = (next: Thing) => {
+    setSeen(next);
+    queryClient.setQueryData(queryKey, next);
+  };
+  return [seen, onSeen] as const;
+}

@@ -1,0 +1,157 @@
+import type { CentreSlug } from '#core/contract/ids';
+import { uniqueId } from '#core/web/lib/browser/unique-id';
+import { formatSize } from '#core/web/lib/data-price';
+import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
+import { type ChosenFile, isPassedOver } from './chosen-files.ts';
+import { keepSelection } from './kept-selection.ts';
+import type { Sending, SentFile } from './send-file.ts';
+import { Sender } from './sender.ts';
+import { createServerList } from './server-list.ts';
+import { isFinished, isUnderway, keyOf, sameFile, type UploadItem } from './upload-item.ts';
+import { createUploadStore } from './upload-store.ts';
+
+/** A file that is sent by itself, and isn't on the list. */
+interface SingleFile {
+  file: File;
+  /** tus' metadata: see docs/decisions/024-uploads.md. */
+  metadata: Record<string, string>;
+  onChange: (item: UploadItem) => void;
+  signal: AbortSignal;
+}
+
+export type Uploader = ReturnType<typeof createUploader>;
+
+/**
+ * Sends files and follows what the server makes of them; it goes on while the operator looks at other pages. Without
+ * a network it waits for one.
+ * @param send sends one file
+ */
+export function createUploader(send: (sending: Sending) => SentFile) {
+  const store = createUploadStore();
+  const server = createServerList(store);
+  const sender = new Sender({ store, send, onSent: server.watchReading });
+
+  /** @param centre that the drafts are to belong to; undefined for none */
+  function addFiles(chosen: readonly ChosenFile[], centre?: CentreSlug): void {
+    const batch = uniqueId();
+    const usable = chosen.filter((each) => !isPassedOver(each));
+    const added = usable.flatMap((each) => chosenItem(each, { batch, ...(centre !== undefined && { centre }) }) ?? []);
+    store.put(added);
+    store.setState({
+      passedOver: chosen.filter(isPassedOver).map(({ path }) => path),
+      known: usable.length - added.length,
+    });
+    sender.goOn();
+  }
+
+  /** @returns null for a file that the list has already, done or on its way */
+  function chosenItem({ path, file }: ChosenFile, metadata: Record<string, string>): UploadItem | null {
+    const { size, lastModified: modified } = file;
+    const key = keyOf({ file: path, size, modified });
+    const old = store.at(key) ?? sameFile(store.all(), { file: path, size, modified });
+    if (old && old.stage !== 'left' && old.stage !== 'failed') return null;
+    if (old && old.key !== key) store.drop([old.key]);
+    // What an earlier visit sent of it isn't sent again.
+    const item = { ...newItem(key, path, file), sent: old?.sent ?? 0, uploadId: old?.uploadId ?? null };
+    const { largest } = store.getState();
+    if (largest !== null && size > largest) {
+      return { ...item, stage: 'refused', reason: tooLarge(largest) };
+    }
+    sender.add(key, file, { filename: path, lastmodified: String(modified), ...metadata });
+    return item;
+  }
+
+  /**
+   * Sends one file, and waits until the server has read it.
+   * @returns what became of it
+   * @throws Error with a sentence when it can't be sent; the signal's reason when that is aborted
+   */
+  function sendSingle({ file, metadata, onChange, signal }: SingleFile): Promise<UploadItem> {
+    const item = { ...newItem(`single|${uniqueId()}`, file.name, file), isSingle: true };
+    sender.add(item.key, file, metadata);
+    store.put([item]);
+    return new Promise<UploadItem>((resolve, reject) => {
+      const abort = () => end(() => reject(signal.reason));
+      const end = (finish: () => void) => {
+        unsubscribe();
+        signal.removeEventListener('abort', abort);
+        const now = store.at(item.key);
+        // What the server has wholly becomes what it was sent for, whoever waits for it.
+        if (now && (isFinished(now) || now.stage === 'reading')) store.drop([item.key]);
+        else remove([item.key]);
+        sender.forget([item.key]);
+        finish();
+      };
+      const unsubscribe = store.subscribe(({ items }) => {
+        const now = items.get(item.key);
+        const isOver = !now || now.stage === 'failed' || now.stage === 'paused';
+        if (isOver) end(() => reject(new Error(now?.reason ?? 'It could not be sent.')));
+        else if (isFinished(now)) end(() => resolve(now));
+        else onChange(now);
+      });
+      signal.addEventListener('abort', abort);
+      onChange(item);
+      sender.goOn();
+    });
+  }
+
+  function pauseAll(): void {
+    store.setState({ isPaused: true });
+    for (const item of store.all()) if (isUnderway(item) && !item.isSingle) sender.stop(item.key, 'waiting');
+    sender.clearSpeed();
+  }
+
+  function resumeAll(): void {
+    store.setState({ isPaused: false });
+    for (const { key, stage } of store.all()) if (stage === 'paused') store.change(key, { stage: 'waiting' });
+    sender.goOn();
+  }
+
+  function pause(key: string): void {
+    sender.stop(key, 'paused');
+    sender.goOn();
+  }
+
+  /** Goes on with one file, or tries it again. */
+  function resume(key: string): void {
+    if (!sender.retry(key)) return;
+    store.change(key, { stage: 'waiting', reason: null });
+    store.setState({ isPaused: false });
+    sender.goOn();
+  }
+
+  /** Takes files off the list; what has come of unfinished ones is thrown away, here and on the server. */
+  function remove(keys: readonly string[]): void {
+    const ids = keys.flatMap((key) => store.at(key)?.uploadId ?? []);
+    sender.forget(keys);
+    store.drop(keys);
+    void server.dismiss(ids);
+    sender.goOn();
+  }
+
+  keepSelection(store);
+  onOtherOwner(() => {
+    store.empty();
+    sender.forget();
+  });
+  return { store, restore: server.restore, addFiles, sendSingle, pauseAll, resumeAll, pause, resume, remove };
+}
+
+/** What one operator sends is no other's to see. */
+function onOtherOwner(forget: () => void): void {
+  let owner = listenerEmail();
+  authStore.subscribe(() => {
+    const now = listenerEmail();
+    if (now === null || now === owner) return;
+    owner = now;
+    forget();
+  });
+}
+
+function newItem(key: string, file: string, { size }: File): UploadItem {
+  return { key, file, size, sent: 0, rate: 0, stage: 'waiting', uploadId: null, reason: null, message: null };
+}
+
+function tooLarge(largest: number): string {
+  return `It is larger than ${formatSize(largest)}, the most that one file may be.`;
+}

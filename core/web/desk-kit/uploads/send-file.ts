@@ -1,0 +1,82 @@
+import * as tus from 'tus-js-client';
+import { sentenceIn } from '#core/web/lib/api/download';
+import { authStore } from '#core/web/lib/listener/auth';
+import { uploadsAddress } from '#features/uploads/desk';
+
+export interface Sending {
+  file: File;
+  /** tus' metadata: see docs/decisions/024-uploads.md. */
+  metadata: Record<string, string>;
+  /** The upload that it goes on with; null for a new one. */
+  uploadId: string | null;
+  onId(id: string): void;
+  /** @param sent bytes that the server has or that are on the way */
+  onProgress(sent: number): void;
+  onDone(): void;
+  onFailure(failure: SendFailure): void;
+}
+
+export interface SendFailure {
+  /** The HTTP status; 0 when there was no answer. */
+  status: number;
+  /** The server's sentence, where it sent one. */
+  said: string | null;
+  /** The session's token that it was sent with. */
+  token: string | undefined;
+}
+
+export interface SentFile {
+  /** Stops; what has come stays. */
+  stop(): void;
+}
+
+const smallestPiece = 256 * 1024;
+const largestPiece = 8 * 1024 * 1024;
+const firstPiece = 1024 * 1024;
+/** A piece should take about so long: the server gives a request 30 seconds. */
+const pieceMs = 8_000;
+
+const endpoint = `/v1${uploadsAddress}`;
+
+/** Sends one file, or the rest of it, in pieces that suit the line. */
+export function sendFile(sending: Sending): SentFile {
+  let token = authStore.getState()?.token;
+  let pieceBegan = performance.now();
+  const upload: tus.Upload = new tus.Upload(sending.file, {
+    endpoint,
+    ...(sending.uploadId && { uploadUrl: `${endpoint}/${sending.uploadId}` }),
+    metadata: sending.metadata,
+    chunkSize: firstPiece,
+    // A larger one's beginning would be lost, and sent again, where the connection breaks before its address is known.
+    uploadDataDuringCreation: sending.file.size <= firstPiece,
+    // The list is the server's, and whoever asks for this decides when to try again.
+    storeFingerprintForResuming: false,
+    retryDelays: null,
+    onBeforeRequest(request) {
+      token = authStore.getState()?.token;
+      pieceBegan = performance.now();
+      if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
+    },
+    onUploadUrlAvailable: () => sending.onId(upload.url?.split('/').at(-1) ?? ''),
+    onProgress: sending.onProgress,
+    onChunkComplete(bytes) {
+      upload.options.chunkSize = nextPiece(bytes, performance.now() - pieceBegan);
+    },
+    onSuccess: sending.onDone,
+    onError: (error) => sending.onFailure({ ...failureOf(error), token }),
+  });
+  upload.start();
+  return { stop: () => void upload.abort() };
+}
+
+/** @returns the size of the next piece, at most twice this one's */
+function nextPiece(bytes: number, ms: number): number {
+  const fitting = (bytes * pieceMs) / Math.max(1, ms);
+  return Math.round(Math.min(largestPiece, Math.max(smallestPiece, Math.min(fitting, bytes * 2))));
+}
+
+function failureOf(error: Error | tus.DetailedError): Omit<SendFailure, 'token'> {
+  const reply = 'originalResponse' in error ? error.originalResponse : null;
+  if (!reply) return { status: 0, said: null };
+  return { status: reply.getStatus(), said: sentenceIn(reply.getBody()) };
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { hold } from '#core/web/lib/holding';
+import { DialogForm } from './dialog-form.tsx';
+
+const usualWords = {
+  title: 'Leave without saving?',
+  help: 'What you changed on this page would be lost.',
+  held: 'unsaved changes',
+};
+
+/**
+ * Asks before a page with unsaved changes is left, by a link, back, or by closing the tab.
+ * @param isDirty whether there is anything to lose
+ * @param words what is asked, and what would be lost: in a sentence, and as a noun (`held`)
+ * @returns `guard`, to be rendered anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
+ */
+export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
+  const isLetGo = useRef(false);
+  return {
+    // The router asks one blocker alone, the latest: what has nothing to lose has none.
+    guard: isDirty && <UnsavedGuard words={words} isLetGo={isLetGo} />,
+    letGo: () => {
+      isLetGo.current = true;
+    },
+  };
+}
+
+function UnsavedGuard({ words, isLetGo }: { words: typeof usualWords; isLetGo: RefObject<boolean> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => hold(words.held, { asks: true }), [words.held]);
+  return (
+    blocker.state === 'blocked' && (
+      <DialogForm
+        title={words.title}
+        help={words.help}
+        label="Leave"
+        busyLabel="Leaving"
+        isDanger
+        isBusy={false}
+        onSubmit={() => blocker.proceed()}
+        onClose={() => blocker.reset()}
+      />
+    )
+  );
+}

@@ -1,0 +1,22 @@
+import type { PageFacts } from '#core/contract/page';
+import { nextPage } from '#core/web/lib/list-address';
+
+/** The largest page the API serves (docs/product/constants-and-limits.md#page-sizes). */
+export const largestPage = 100;
+
+/**
+ * One after the other.
+ * @param read fetches one page, numbered from 1
+ * @throws what `read` throws
+ */
+export async function allPages<Item>(
+  read: (pageNumber: number) => Promise<PageFacts & { data: readonly Item[] }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let pageNumber: number | undefined = 1; pageNumber !== undefined; ) {
+    const page: PageFacts & { data: readonly Item[] } = await read(pageNumber);
+    all.push(...page.data);
+    pageNumber = nextPage(page);
+  }
+  return all;
+}

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { type Access, askedByItself, type Endpoint } from '#core/contract/endpoint';
+import { type ErrorCode, ErrorReply } from '#core/contract/errors';
+import { texts } from '#core/contract/texts';
+import { authStore, onUnauthorized } from '#core/web/lib/listener/auth';
+import { isAskedByItself } from './asked-by-itself.ts';
+import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
+import { takeFirstRead } from './first-read.ts';
+import { givenReply } from './given-replies.ts';
+import { secondsIn } from './retry-after.ts';
+
+const base = '/v1';
+
+/** docs/product/constants-and-limits.md#request-timeout */
+const timeoutMs = 20_000;
+
+const answers = new Map<string, () => Promise<boolean>>();
+
+/**
+ * Has a refusal answered, e.g. by asking an operator for their password.
+ * @param answer resolves to whether the call is to be repeated
+ * @returns ends it
+ */
+export function onRefused(code: ErrorCode, answer: () => Promise<boolean>): () => void {
+  answers.set(code, answer);
+  return () => void answers.delete(code);
+}
+
+/** Optional when the endpoint doesn't take it, or it may be empty. */
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [name in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [name in Name]?: Value }
+    : { [name in Name]: Value };
+
+export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Part<
+  'params',
+  z.input<P>
+> &
+  Part<'query', z.input<Q>> &
+  Part<'body', z.input<B>> & {
+    signal?: AbortSignal;
+    file?: Blob;
+    /** Replaces the session's token in the Authorization header. */
+    token?: string;
+    /** Lets the call outlive the page. */
+    keepalive?: boolean;
+  };
+
+/**
+ * @returns the reply, validated by the endpoint's schema
+ * @throws CallError on every failure: refused, unreachable, too slow (20 s), or not valid
+ */
+export async function call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  A extends Access,
+>(endpoint: Endpoint<P, Q, B, R, A>, input: CallInput<P, Q, B>): Promise<z.output<R>> {
+  const token = input.token ?? authStore.getState()?.token;
+  const { status, ok, json, retryAfterSeconds } = await send(endpoint, addressOf(endpoint.path, input), {
+    ...input,
+    token,
+  });
+  if (status === 401) onUnauthorized(token);
+  if (!ok) {
+    const refused = refusal({ status, retryAfterSeconds }, json);
+    if (await answers.get(refused.code)?.()) return call(endpoint, input);
+    throw refused;
+  }
+  const reply = z.safeParse(endpoint.reply, json);
+  if (!reply.success) throw new CallError({ code: 'call.unreadable', status });
+  return reply.data;
+}
+
+interface Addressed {
+  params?: unknown;
+  query?: unknown;
+}
+
+function addressOf(path: string, { params, query }: Addressed): string {
+  const values = new Map(entriesOf(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return `${base}${filled}${search && `?${search}`}`;
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+}
+
+interface Sent {
+  body?: unknown;
+  file?: Blob;
+  token?: string | undefined;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+type Sending = Pick<Endpoint, 'method'> & { withoutCookies?: boolean };
+
+async function send({ method, withoutCookies = false }: Sending, address: string, sent: Sent) {
+  const { body, file, token, signal, keepalive = false } = sent;
+  const limit = AbortSignal.timeout(timeoutMs);
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    accept: 'application/json',
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...(file && { 'content-type': file.type }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(isAskedByItself() && { [askedByItself]: 'yes' }),
+  };
+  const isDirect = method === 'GET' && bypassesWorker();
+  const given = method === 'GET' ? givenReply(address) : undefined;
+  if (given) {
+    const reply = () => new Response(JSON.stringify(given.body), { headers: { etag: given.etag } });
+    // A visitor's is none of a listener's.
+    if (isDirect && token === undefined) queueDirectRead({ address, headers, reply: reply() });
+    return { status: 200, ok: true, retryAfterSeconds: null, json: given.body };
+  }
+  try {
+    const first = method === 'GET' && token === undefined ? takeFirstRead(address) : undefined;
+    const response = await (first ?? ask());
+    if (isDirect && response.ok) queueDirectRead({ address, headers, reply: response.clone() });
+    // Reading the body counts towards the timeout; text that isn't JSON is an invalid reply, not a lost network.
+    return {
+      status: response.status,
+      ok: response.ok,
+      retryAfterSeconds: secondsIn(response.headers.get('retry-after')),
+      json: parseJson(await response.text()),
+    };
+  } catch (cause) {
+    throw callErrorOf(cause);
+  }
+
+  function ask(): Promise<Response> {
+    return fetch(address, {
+      method,
+      credentials: withoutCookies ? 'omit' : 'same-origin',
+      keepalive,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...((file ?? json) !== undefined && { body: file ?? json }),
+    });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(reply: Pick<Failure, 'status' | 'retryAfterSeconds'>, json: unknown): CallError {
+  const said = z.safeParse(ErrorReply, json);
+  return new CallError({ ...(said.success ? said.data : { code: 'call.unreadable' }), ...reply });
+}
+
+/** Failures before any server answered; the server's own codes are in `#core/contract/errors`. */
+type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
+
+interface Failure {
+  /** For people; a fallback when the server sent none (docs/product/texts-and-errors.md#fallback-texts). */
+  message?: string | undefined;
+  code: string;
+  /** The HTTP status, 0 when there was no answer. */
+  status: number;
+  /** One message per invalid field. */
+  errors?: Record<string, string> | undefined;
+  /** When the server asks to try again; null when it doesn't say. */
+  retryAfterSeconds?: number | null;
+}
+
+export class CallError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: Readonly<Record<string, string>>;
+  /** Null when the server sent no message. */
+  readonly serverMessage: string | null;
+  /** When the server asks to try again, in seconds; null when it doesn't say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(failure: Failure) {
+    super(failure.message || texts.generalError);
+    this.name = 'CallError';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.errors = failure.errors ?? {};
+    this.serverMessage = failure.message || null;
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+  }
+}
+
+/** A call without an answer: no network, timeout, or cancelled. */
+export function callErrorOf(cause: unknown): CallError {
+  return new CallError({ code: localCodeOf(cause), status: 0 });
+}
+
+function localCodeOf(cause: unknown): LocalCode {
+  const name = cause instanceof Error ? cause.name : '';
+  if (name === 'TimeoutError') return 'call.timeout';
+  if (name === 'AbortError') return 'call.cancelled';
+  return 'call.offline';
+}
+
+/** Whether something doesn't exist, as opposed to not being reachable. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}
+
+/** Whether the call failed for want of a network. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'call.offline';
+}
+
+/**
+ * The server's message for a failed call, if it sent one.
+ * @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts)
+ */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.serverMessage) || fallback;
+}

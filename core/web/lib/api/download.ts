@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { saveFile } from '#core/web/lib/browser/save-file';
+import { authStore, onUnauthorized } from '#core/web/lib/listener/auth';
+import { parseJson } from '#core/web/lib/parse';
+import { CallError, callErrorOf } from './call.ts';
+
+/**
+ * Fetches a file that not everybody may have, with the session, and gives it to the browser to save.
+ * @param address e.g. `/v1/admin/sales.csv?from=2026-03-01`
+ * @param name what it is called where the server doesn't say
+ * @param body is sent as JSON, for a file that is made of it
+ * @throws CallError when it is refused or can't be reached
+ */
+export async function downloadFile(address: string, name: string, body?: unknown): Promise<void> {
+  const token = authStore.getState()?.token;
+  const response = await fetch(address, {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+  }).catch((cause: unknown) => {
+    throw callErrorOf(cause);
+  });
+  if (response.status === 401) onUnauthorized(token);
+  if (!response.ok)
+    throw new CallError({
+      code: 'call.refused',
+      status: response.status,
+      message: sentenceIn(await response.text()) ?? undefined,
+    });
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name);
+}
+
+/** @param body of a refusal that no endpoint of the contract sent @returns what it says, in a sentence */
+export function sentenceIn(body: string): string | null {
+  return parseJson(z.object({ message: z.string() }), body)?.message ?? null;
+}
+
+function nameIn(disposition: string | null): string | undefined {
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
+}

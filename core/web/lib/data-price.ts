@@ -1,0 +1,27 @@
+import { formatNaira } from '#core/contract/money';
+import { documentFact } from './document-facts.ts';
+
+const megabyte = 1_000_000;
+const gigabyte = 1_000_000_000;
+
+/** Naira per GB of mobile data, as set by the operator (NAIRA_PER_GB); 0 when not set. */
+export const nairaPerGb = Number(documentFact('naira-per-gb'));
+
+/** @returns e.g. `14.2 MB`, `1.2 GB`; at least `0.1 MB` */
+export function formatSize(bytes: number): string {
+  if (bytes <= 0) return '0 MB';
+  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
+  const megabytes = Math.max(0.1, bytes / megabyte);
+  return `${megabytes < 99.95 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
+
+/**
+ * @param perGb naira for a GB
+ * @returns e.g. `14.2 MB, about ₦7`; the size alone when no price is known
+ */
+export function dataPrice(bytes: number, perGb: number = nairaPerGb): string {
+  const size = formatSize(bytes);
+  if (!(perGb > 0)) return size;
+  const naira = (bytes / gigabyte) * perGb;
+  return naira < 1 ? `${size}, less than ${formatNaira(1)}` : `${size}, about ${formatNaira(Math.round(naira))}`;
+}

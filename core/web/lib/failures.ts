@@ -1,0 +1,55 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { CallError, messageOf } from '#core/web/lib/api/call';
+import { toast } from './toasts.ts';
+
+interface Failed<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The fields on screen, in their order. */
+  fields: readonly Path<Values>[];
+  error: unknown;
+}
+
+/**
+ * Focuses the first field.
+ * @returns whether the server named any
+ */
+export function showFieldErrors<Values extends FieldValues, Output>({
+  form,
+  fields,
+  error,
+}: Failed<Values, Output>): boolean {
+  const messages = error instanceof CallError ? error.errors : {};
+  const named = fields.filter((field) => messages[field]);
+  named.forEach((field, index) => {
+    form.setError(field, { type: 'server', message: messages[field] ?? '' }, { shouldFocus: index === 0 });
+  });
+  return named.length > 0;
+}
+
+/**
+ * At the fields that the server names, else in a toast.
+ * @param failed with `fallback`, the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
+ */
+export function showFailure<Values extends FieldValues, Output>(
+  failed: Failed<Values, Output> & { fallback: string },
+): void {
+  if (!showFieldErrors(failed)) toastFailure(failed.error, failed.fallback);
+}
+
+/** @returns what a form's box needs: its registration, and its error */
+export function fieldOf<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  name: Path<Values>,
+) {
+  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
+}
+
+/**
+ * Not for an expired session, which is reported once for all calls (docs/product/texts-and-errors.md#ended-session),
+ * nor for a cancelled call.
+ * @param fallback the product's text for the call
+ */
+export function toastFailure(error: unknown, fallback: string, title?: string): void {
+  if (error instanceof CallError && (error.status === 401 || error.code === 'call.cancelled')) return;
+  toast.error(messageOf(error, fallback), title);
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { type To, useHref, useLinkClickHandler } from 'react-router';
+import { type ButtonKind, buttonClass } from '#core/web/ui/button';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  replace?: boolean;
+  state?: unknown;
+}
+
+/**
+ * React Router's own brings code for prefetching, which `app/link-prefetch.ts` does here and which weighs more than all
+ * links of the first page.
+ */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace !== undefined && { replace }), state });
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
+
+/** A link that looks like a button, as it is the page's next step. */
+export function LinkButton({ kind, className, ...link }: ComponentProps<typeof Link> & { kind: ButtonKind }) {
+  return <Link {...link} className={buttonClass(kind, className)} />;
+}

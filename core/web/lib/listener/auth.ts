@@ -1,0 +1,97 @@
+import { createStore } from 'zustand/vanilla';
+import { texts } from '#core/contract/texts';
+import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
+import { parseJson } from '#core/web/lib/parse';
+import { SignedIn, type User } from '#features/accounts/contract/signed-in';
+import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
+
+/** docs/product/constants-and-limits.md#stored-in-the-browser */
+const key = 'auth';
+
+/** If restoring the session takes longer, the app starts without it (docs/product/constants-and-limits.md#times). */
+const restoreMs = 5000;
+
+/** Several calls answered 401 in this time are reported once (docs/product/texts-and-errors.md#ended-session). */
+const reportIntervalMs = 3000;
+
+/** The window's event when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
+export const tokenExpired = 'tokenExpired';
+
+/** The window's event when somebody has just signed in or up in this tab. */
+export const signedInHere = 'signedInHere';
+
+/** Who is signed in, with the session's token; null for a visitor, and until `restoreSession` is done. */
+export const authStore = createStore<SignedIn | null>(() => null);
+
+/** @returns the signed-in listener's e-mail address, which owns what is stored in this browser; null for a visitor */
+export function listenerEmail(): string | null {
+  return authStore.getState()?.user.email ?? null;
+}
+
+/** The app's start waits for it, 5000 ms at most. */
+export async function restoreSession(
+  read: (key: string) => string | null | Promise<string | null> = readStored,
+): Promise<void> {
+  const giveUp = new Promise<null>((resolve) => setTimeout(resolve, restoreMs, null));
+  const stored = await Promise.race([read(key), giveUp]).catch(() => null);
+  authStore.setState(parseJson(SignedIn, stored), true);
+}
+
+export function signIn(signedIn: SignedIn): void {
+  authStore.setState(signedIn, true);
+  writeStored(key, JSON.stringify(signedIn));
+  forgetEndedSession();
+}
+
+/** In this browser alone, without ending the session on the server. */
+export function forgetSession(): void {
+  removeStored(key);
+  authStore.setState(null, true);
+}
+
+/** Whether nobody is signed in for certain: not before a stored session is restored. */
+export function isSignedOut(): boolean {
+  return authStore.getState() === null && readStored(key) === null;
+}
+
+/** Does nothing when nobody is signed in. */
+export function updateUser(user: Partial<User>): void {
+  const current = authStore.getState();
+  if (current) signIn({ ...current, user: { ...current.user, ...user } });
+}
+
+/** When the e-mail address has changed within a session: what is stored under the former can be moved. */
+export function onAddressChange(listener: (from: string, to: string) => void): void {
+  authStore.subscribe((now, before) => {
+    if (now === null || before === null || now.token !== before.token) return;
+    if (now.user.email !== before.user.email) listener(before.user.email, now.user.email);
+  });
+}
+
+/** Follows the other tabs of this browser. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
+  });
+  // A page restored from the back/forward cache has missed everything since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) authStore.setState(parseJson(SignedIn, readStored(key)), true);
+  });
+}
+
+let lastExpiry = Number.NEGATIVE_INFINITY;
+
+/**
+ * docs/product/texts-and-errors.md#ended-session. Reported once in 3 seconds.
+ * @param token the call's; an old one says nothing of a session started since
+ */
+export function onUnauthorized(token: string | undefined): void {
+  const ended = authStore.getState();
+  if (token !== ended?.token || performance.now() - lastExpiry < reportIntervalMs) return;
+  lastExpiry = performance.now();
+  // biome-ignore lint/suspicious/noConsole: a required warning (docs/product/texts-and-errors.md#browser-log)
+  console.warn(texts.unauthorized);
+  if (ended) noteEndedSession(ended.user.email);
+  forgetSession();
+  window.dispatchEvent(new Event(tokenExpired));
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#core/web/lib/api/call';
+import { readWallet } from '#features/wallet/contract';
+import { authStore, updateUser } from './auth.ts';
+
+export const walletKey = ['wallet'] as const;
+
+/** In this browser's other tabs too; `balance` in naira. */
+export function updateBalance(balance: number): number {
+  if (authStore.getState()?.user.balance !== balance) updateUser({ balance });
+  return balance;
+}
+
+/** In naira, fetched whenever it is about to be shown; it is stored with the user in `authStore`. */
+export const balanceQuery = queryOptions({
+  queryKey: [...walletKey, 'balance'],
+  queryFn: async ({ signal }) => updateBalance((await call(readWallet, { query: { pageSize: 1 }, signal })).balance),
+  // Another device may have changed it.
+  staleTime: 0,
+});

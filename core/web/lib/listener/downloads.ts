@@ -1,0 +1,15 @@
+import type { MessageId } from '#core/contract/ids';
+
+/** A message was downloaded, with this many bytes less than in normal quality. */
+type Listener = (id: MessageId, spared: number) => void;
+
+const listeners = new Set<Listener>();
+
+export function onDownloaded(listener: Listener): void {
+  listeners.add(listener);
+}
+
+/** @param spared how many bytes less were fetched than in normal quality */
+export function emitDownloaded(id: MessageId, spared: number): void {
+  for (const listener of listeners) listener(id, spared);
+}

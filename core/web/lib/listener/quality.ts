@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla';
+import { readStored, writeStored } from '#core/web/lib/browser/storage';
+import { documentFact } from '#core/web/lib/document-facts';
+import { type Quality, qualities } from '#features/renditions/contract/quality';
+
+/** What is actually used, and what a message is available in: the original, or less data. */
+export type SoundQuality = Exclude<Quality, 'auto'>;
+
+const key = 'lectern:quality';
+
+/** The choice of the last visit; the operator's default until there is one. */
+export const qualityStore = createStore<Quality>(() => parse(null));
+// Afterwards: a page that the server has rendered is taken over with what a store is made with.
+qualityStore.setState(parse(readStored(key)), true);
+
+function parse(stored: string | null): Quality {
+  const known = (choice: string | null) => qualities.find((quality) => quality === choice);
+  return known(stored) ?? known(documentFact('quality')) ?? 'auto';
+}
+
+export function setQuality(quality: Quality): void {
+  qualityStore.setState(quality, true);
+  writeStored(key, quality);
+}
+
+let isFollowed = false;
+
+/** For whatever depends on it: what another tab chooses counts here too. */
+export function followOtherTabs(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  window.addEventListener('storage', (event) => {
+    // Without a key, all of the storage was cleared.
+    if (event.key === key || event.key === null) qualityStore.setState(parse(event.newValue), true);
+  });
+}
+
+/** The network as Chromium describes it; Safari and Firefox don't. */
+export interface Connection {
+  saveData?: boolean;
+  type?: string;
+  effectiveType?: string;
+}
+
+const slow = ['slow-2g', '2g', '3g'];
+
+/** `auto` saves data where the browser asks for it, on metered connections, and on slow ones. */
+export function qualityOn(choice: Quality, connection: Connection | undefined): SoundQuality {
+  if (choice !== 'auto') return choice;
+  if (connection === undefined) return 'normal';
+  const { saveData, type, effectiveType = '' } = connection;
+  return saveData || type === 'cellular' || slow.includes(effectiveType) ? 'saver' : 'normal';
+}
+
+/** @returns what is used where neither the listener's choice nor the network is known */
+export function qualityAtFirst(): SoundQuality {
+  return qualityOn(qualityStore.getInitialState(), undefined);
+}
+
+/** @returns whether whatever is fetched beside the sound, or with it, is to take little data */
+export function savesData(): boolean {
+  return qualityNow() !== 'normal';
+}
+
+export function qualityNow(): SoundQuality {
+  return qualityOn(qualityStore.getState(), navigator.connection);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { Quality } from '#features/renditions/contract/quality';
+import { followOtherTabs, qualityAtFirst, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
+
+export const qualityNames: Record<Quality, string> = {
+  auto: 'Auto',
+  normal: 'Normal',
+  saver: 'Data saver',
+  ultra: 'Ultra saver',
+};
+
+export function useQuality(): Quality {
+  useEffect(followOtherTabs, []);
+  return useStore(qualityStore);
+}
+
+/** Changes with the choice and, under `auto`, with the network. */
+export function useQualityNow(): SoundQuality {
+  return useSyncExternalStore(subscribe, qualityNow, qualityAtFirst);
+}
+
+function subscribe(onChange: () => void): () => void {
+  followOtherTabs();
+  const unsubscribe = qualityStore.subscribe(onChange);
+  navigator.connection?.addEventListener('change', onChange);
+  return () => {
+    unsubscribe();
+    navigator.connection?.removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import { Notice } from '#core/web/ui/notice';
+import { PageTint } from '#core/web/ui/page-tint';
+
+interface NoticePageProps extends Omit<ComponentProps<typeof Notice>, 'asHeading' | 'className'> {
+  /** The document's title, where it isn't the notice's. */
+  documentTitle?: string;
+}
+
+/** A page that is one notice: nothing is there, it failed, or it is for listeners only. */
+export function NoticePage({ documentTitle, ...notice }: NoticePageProps) {
+  useDocumentTitle(documentTitle ?? notice.title);
+  return (
+    <>
+      <PageTint />
+      <Notice asHeading {...notice} className="md:py-28" />
+    </>
+  );
+}

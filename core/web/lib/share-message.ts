@@ -1,0 +1,53 @@
+import type { MessageId } from '#core/contract/ids';
+import { embedCode } from '#features/sharing/contract/embed';
+import { paths } from './paths.ts';
+import { toast } from './toasts.ts';
+
+export interface ShareableMessage {
+  id: MessageId;
+  topic: string;
+  speaker_name: string | null;
+}
+
+/**
+ * By the device's share dialog; without one, the link is copied.
+ * @param at the second at which the link starts; null for none
+ */
+export async function shareMessage(
+  { id, topic, speaker_name }: ShareableMessage,
+  at: number | null = null,
+): Promise<void> {
+  const url = new URL(at === null ? paths.message(id) : paths.messageAt(id, at), window.location.origin).href;
+  if (await offerShareDialog({ title: topic, text: speaker_name ? `${topic}, ${speaker_name}` : topic, url })) return;
+  await copy(url, { done: 'Link copied', asked: 'Copy this link' });
+}
+
+/**
+ * Copies the HTML that shows a message's player on other pages (features/sharing/README.md#player-to-embed).
+ * @param at the second at which it starts; null for the beginning
+ */
+export async function copyEmbedCode({ id, topic }: ShareableMessage, at: number | null = null): Promise<void> {
+  const code = embedCode({ id, topic }, window.location.origin, { at });
+  await copy(code, { done: 'Embed code copied', asked: 'Copy this code' });
+}
+
+/** Where nothing can be copied, it is shown. */
+async function copy(text: string, { done, asked }: { done: string; asked: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(done);
+  } catch {
+    toast.error(text, asked);
+  }
+}
+
+/** @returns whether the share dialog was offered; cancelling it counts */
+async function offerShareDialog(what: ShareData): Promise<boolean> {
+  if (!('share' in navigator)) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (cause) {
+    return cause instanceof Error && cause.name === 'AbortError';
+  }
+}

@@ -1,0 +1,80 @@
+import { createStore } from 'zustand/vanilla';
+import { texts } from '#core/contract/texts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  description: string | null;
+  /** A newer toast of the same group replaces this one. */
+  group: string;
+  /** Where the toast leads, e.g. to the cart. */
+  link: ToastLink | null;
+}
+
+interface ToastLink {
+  label: string;
+  /** A path of the app. */
+  to: string;
+}
+
+/** docs/product/texts-and-errors.md#toasts */
+const visible = 3;
+const durationMs = 4000;
+
+/** Oldest first. */
+export const toastStore = createStore<readonly Toast[]>(() => []);
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let lastId = 0;
+
+function schedule(id: number): void {
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), durationMs),
+  );
+}
+
+function add(made: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  const others = toastStore.getState().filter(({ kind, group }) => kind !== made.kind || group !== made.group);
+  toastStore.setState([...others, { id: lastId, ...made }].slice(-visible), true);
+  schedule(lastId);
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  toastStore.setState(
+    toastStore.getState().filter((toast) => toast.id !== id),
+    true,
+  );
+}
+
+/** Errors stay. */
+export function dismissSuccesses(): void {
+  for (const { id, kind } of toastStore.getState()) if (kind === 'success') dismissToast(id);
+}
+
+/** While the listener reads or points at a toast. */
+export function pauseToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+}
+
+export function resumeToasts(): void {
+  pauseToasts();
+  for (const { id } of toastStore.getState()) schedule(id);
+}
+
+/** At most 3 toasts, for 4000 ms each (docs/product/texts-and-errors.md#toasts). */
+export const toast = {
+  /** @param group toasts with several titles that replace each other, e.g. play and pause */
+  success(title: string, description?: string, link?: ToastLink, group = title): void {
+    add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
+  },
+  /** Replaces the error before. */
+  error(description: string, title: string = texts.errorTitle): void {
+    add({ kind: 'error', title, description, link: null, group: 'error' });
+  },
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
+import { listenerEmail } from '#core/web/lib/listener/auth';
+import { parseJson } from '#core/web/lib/parse';
+import { Message } from '#features/catalogue/contract';
+
+/** Requests to save that may not be in the database yet: the page can be left before its code has loaded. */
+const key = 'lectern:wished-savings';
+
+const PendingSaves = z.array(
+  z.object({
+    /** Whose it is; another listener's are dropped. */
+    listener: z.nullable(z.string()),
+    messages: z.array(Message),
+    quality: z.enum(['normal', 'saver', 'ultra']),
+  }),
+);
+type PendingSave = z.infer<typeof PendingSaves>[number];
+
+/** Left over by an earlier page. */
+let left = read();
+let own: readonly PendingSave[] = [];
+
+/** @returns removes it, once the database has it */
+export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
+  const wish = { listener: listenerEmail(), messages: [...messages], quality };
+  store([...own, wish]);
+  return () => store(own.filter((one) => one !== wish));
+}
+
+/** Whether an earlier page left any. */
+export function hasPendingSaves(): boolean {
+  return left.length > 0;
+}
+
+/** @returns the current listener's requests left by an earlier page; each is returned once */
+export function takePendingSaves(): readonly PendingSave[] {
+  const taken = left.filter(({ listener }) => listener === listenerEmail());
+  left = [];
+  return taken;
+}
+
+/** Deletes the requests that were taken; until then they stay stored. */
+export function removeTaken(): void {
+  store(own);
+}
+
+function store(wishes: readonly PendingSave[]): void {
+  own = wishes;
+  const all = [...left, ...own];
+  if (all.length > 0) writeStored(key, JSON.stringify(all));
+  else removeStored(key);
+}
+
+function read(): readonly PendingSave[] {
+  return parseJson(PendingSaves, readStored(key)) ?? [];
+}

@@ -1,0 +1,103 @@
+import { call } from '#core/web/lib/api/call';
+import { type FetchResult, fetchAudio } from '#core/web/lib/fetch-audio';
+import { waitForNetwork } from '#core/web/lib/wait-for-network';
+import { readChapters } from '#features/messages/contract/chapters';
+import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-db.ts';
+import { addressOf, readAgain } from './find-rendition.ts';
+import type { SavedEntry, SaveFailure } from './saved-entry.ts';
+import { isQuotaError } from './storage-space.ts';
+
+/** Delays before the next attempt, in ms, by the number of failures. */
+const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const longestPauseMs = 60_000;
+
+/** How often in a row the server may fail before the download has failed. */
+const maxServerFailures = 5;
+
+interface DownloadOptions {
+  signal: AbortSignal;
+  /** Bytes received so far; null while waiting for the network. */
+  onProgress: (received: number | null) => void;
+}
+
+class DownloadCancelled extends Error {}
+
+/**
+ * Resumes an earlier attempt, however often the network is lost.
+ * @returns the entry, saved or failed; null when it is no longer wanted
+ * @throws what the database throws when it can't even store the failure
+ */
+export async function saveOne(entry: SavedEntry, parts: DownloadOptions): Promise<SavedEntry | null> {
+  try {
+    const ended = await fetchWithRetries(entry, parts);
+    if (ended === 'whole') {
+      await keepChapters(entry);
+      return await joinParts(entry, Date.now());
+    }
+    return await changeEntry(entry, { state: 'failed', failure: ended });
+  } catch (error) {
+    if (error instanceof DownloadCancelled || parts.signal.aborted) return null;
+    return await changeEntry(entry, { state: 'failed', failure: isQuotaError(error) ? 'full' : 'storage' });
+  }
+}
+
+/** The audio is worth having without them. */
+async function keepChapters(entry: SavedEntry): Promise<void> {
+  const found = await call(readChapters, { params: { id: entry.message.id } }).catch(() => null);
+  if (found && found.data.length > 0) await changeEntry(entry, { chapters: found.data });
+}
+
+async function fetchWithRetries(
+  { message: { id }, run }: SavedEntry,
+  { signal, onProgress }: DownloadOptions,
+): Promise<'whole' | SaveFailure> {
+  let failures = 0;
+  let serverFailures = 0;
+  let hasReadAgain = false;
+  for (;;) {
+    const entry = await readEntry(id);
+    if (entry?.run !== run) throw new DownloadCancelled();
+    const fetched = await fetchNext(entry, { signal, onProgress });
+    if (fetched === 'whole') return 'whole';
+    const now = await readEntry(id);
+    if (now && now.received > entry.received) {
+      failures = serverFailures = 0;
+      hasReadAgain = false;
+    }
+    if (fetched === 'refused' || fetched === 'gone') {
+      if (hasReadAgain) return 'refused';
+      const found = await readAgain(entry);
+      if (found === 'refused') return 'refused';
+      if (found !== 'broken') {
+        hasReadAgain = true;
+        await changeEntry(entry, { message: found });
+        continue;
+      }
+    }
+    if (fetched === 'stumbled') serverFailures += 1;
+    if (serverFailures === maxServerFailures) return 'server';
+    failures += 1;
+    onProgress(null);
+    await waitForNetwork(pausesMs[failures - 1] ?? longestPauseMs, signal);
+    signal.throwIfAborted();
+  }
+}
+
+async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOptions): Promise<FetchResult> {
+  const address = addressOf(entry);
+  if (address === null) return 'refused';
+  onProgress(entry.received);
+  return await fetchAudio({
+    address,
+    from: entry.received,
+    etag: entry.etag,
+    signal,
+    onProgress,
+    onStart: async (head) => throwUnlessWanted(await resetParts(entry, { ...head, size: head.size || entry.size })),
+    onPart: async (at, part) => throwUnlessWanted(await addPart(entry, at, part)),
+  });
+}
+
+function throwUnlessWanted(isWanted: boolean): void {
+  if (!isWanted) throw new DownloadCancelled();
+}

@@ -1,0 +1,70 @@
+import type { MessageId } from '#core/contract/ids';
+import { call } from '#core/web/lib/api/call';
+import { listenerEmail } from '#core/web/lib/listener/auth';
+import type { Message } from '#features/catalogue/contract';
+import { readTranscript } from '#features/transcripts/contract';
+import { findInTranscript, type Said, wordsIn } from '#features/transcripts/contract/said';
+import type { Transcript } from '#features/transcripts/contract/transcript';
+import { changeEntry, readEntries, readEntry } from './audio-db.ts';
+import { mayPlay } from './owners.ts';
+import type { SavedEntry } from './saved-entry.ts';
+
+/** @returns the transcript that was saved with a message; null without one, and for who may not play it */
+export async function readSavedTranscript(id: MessageId): Promise<Transcript | null> {
+  const entry = await readEntry(id).catch(() => null);
+  return (entry && mayPlay(entry.owner, listenerEmail()) && entry.transcript) || null;
+}
+
+/**
+ * Saves the transcripts of messages whose audio is saved without theirs. What can't be fetched now is fetched at a later start.
+ * @param entries as they are stored
+ */
+export async function saveTranscripts(entries: readonly SavedEntry[]): Promise<void> {
+  const listener = listenerEmail();
+  for (const entry of entries) {
+    const { message, owner, state, transcript } = entry;
+    if (state !== 'saved' || transcript || !message.has_transcript || !mayPlay(owner, listener)) continue;
+    const fetched = await call(readTranscript, { params: { id: message.id } }).catch(() => null);
+    if (fetched) await changeEntry(entry, { transcript: fetched.data }).catch(() => null);
+  }
+}
+
+/** Keeps the transcript of a message that is saved, as it was just read: it may be newer, or have come since. */
+export async function keepTranscript(id: MessageId, transcript: Transcript): Promise<void> {
+  const entry = await readEntry(id).catch(() => null);
+  if (entry?.state !== 'saved' || !mayPlay(entry.owner, listenerEmail())) return;
+  await changeEntry(entry, { transcript, message: { ...entry.message, has_transcript: true } }).catch(() => null);
+}
+
+/** Saves those that are missing. */
+export async function saveMissingTranscripts(): Promise<void> {
+  await saveTranscripts(await readEntries().catch(() => []));
+}
+
+/** A place in a saved message where words are said together. */
+export interface SavedSaid extends Said {
+  message: Message;
+}
+
+/**
+ * Looks through what is said in saved messages, without the server.
+ * @param keyword every word of it must be said, whole, near the others
+ * @returns each message with the first place, those saved last first
+ */
+export async function findInSaved(keyword: string): Promise<SavedSaid[]> {
+  const words = wordsIn(keyword).map(({ word }) => word);
+  if (!words.some((word) => word.length >= shortestSaid)) return [];
+  const listener = listenerEmail();
+  const entries = (await readEntries().catch(() => [])).filter(
+    ({ state, owner }) => state === 'saved' && mayPlay(owner, listener),
+  );
+  return entries
+    .sort((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0))
+    .flatMap(({ message, transcript }) => {
+      const said = transcript && findInTranscript(transcript.cues, words);
+      return said ? [{ message, ...said }] : [];
+    });
+}
+
+/** As the server's search: shorter words alone are said everywhere. */
+const shortestSaid = 3;

@@ -1,0 +1,54 @@
+import type { SoundQuality } from '#core/web/lib/listener/quality';
+import { renditionIn, renditionsOf } from '#core/web/lib/renditions';
+import type { PlayedQuality } from './state.ts';
+import type { Track } from './track.ts';
+
+export interface Source {
+  address: string;
+  quality: PlayedQuality;
+}
+
+/** @returns null at once when there certainly is none */
+export type FindSaved = (track: Track) => Promise<Blob | null> | null;
+
+interface SelectorParts {
+  quality: () => SoundQuality;
+  /** Whether the audio element plays Opus in WebM. */
+  playsOpus: boolean;
+}
+
+export type SourceSelector = ReturnType<typeof createSourceSelector>;
+
+/**
+ * Saved offline, else what takes less data when data is saved, else the original (docs/product/player-and-offline.md#data-saver).
+ */
+export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
+  let findSaved: FindSaved = () => null;
+
+  /** @returns the track's source on the network: `audioUrl`, or a rendition of it when `maySave` */
+  const fromNetwork = (track: Track, audioUrl = track.audioUrl, maySave = true): Source => {
+    const asItIs: Source = { address: audioUrl, quality: 'normal' };
+    if (!maySave || track.isPreview) return asItIs;
+    return renditionIn(renditionsOf({ ...track.message, file_url: audioUrl }, playsOpus), quality()) ?? asItIs;
+  };
+
+  return {
+    setSavedFinder(find: FindSaved): void {
+      findSaved = find;
+    },
+    fromNetwork,
+    /**
+     * At once unless it may be saved offline. The address of saved audio is an object URL, for the caller to revoke.
+     */
+    sourceOf(track: Track): Source | Promise<Source> {
+      const found = track.isPreview ? null : findSaved(track);
+      return found === null ? fromNetwork(track) : savedOr(found, () => fromNetwork(track));
+    },
+  };
+}
+
+async function savedOr(found: Promise<Blob | null>, otherwise: () => Source): Promise<Source> {
+  // What can't be read from storage is fetched instead.
+  const audio = await found.catch(() => null);
+  return audio === null ? otherwise() : { address: URL.createObjectURL(audio), quality: 'saved' };
+}

@@ -1,0 +1,87 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MessageId } from '#core/contract/ids';
+import type { SoundQuality } from '#core/web/lib/listener/quality';
+import type { Queue, Repeat } from './queue.ts';
+import type { Track } from './track.ts';
+
+/** When to stop playing: at a moment, in ms since 1970, or at the end of the message. */
+export type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
+
+/** What plays: audio saved offline, the original, or a rendition that takes less data. */
+export type PlayedQuality = 'saved' | SoundQuality;
+
+/** docs/product/player-and-offline.md#player-state. Times in seconds, volume 0..100. */
+export interface PlayerState {
+  queue: Queue;
+  /** The path of the list that is played; null when unknown, as for a queue from another device. */
+  playedFrom: string | null;
+  shuffle: boolean;
+  repeat: Repeat;
+  current: Track | null;
+  /** Pressed before the player's code was loaded; plays once it is. */
+  pendingId: MessageId | null;
+  /** The listener wants sound; `loading`, `buffering` and `isReconnecting` say that it hasn't started yet. */
+  playing: boolean;
+  loading: boolean;
+  buffering: boolean;
+  /** The network is lost: the position is kept, and playback continues when the network is back. */
+  isReconnecting: boolean;
+  quality: PlayedQuality;
+  /** Null until known. */
+  duration: number | null;
+  currentTime: number;
+  /** Where the current track started, when not at its beginning: 'Start over' goes back from there. */
+  resumedFrom: number | null;
+  /** `resumedFrom` comes from a link to a moment, not from an earlier position. */
+  startedAtLink: boolean;
+  /** Seconds of the current track heard so far: what was skipped doesn't count, what was repeated does. */
+  heard: number;
+  /** The end of the buffered range around `currentTime`. */
+  bufferedUntil: number;
+  speed: number;
+  sleep: Sleep | null;
+  volume: number;
+  muted: boolean;
+  /** False where only the device's own keys set the volume: on touch screens and on iOS. */
+  volumeAdjustable: boolean;
+  /** The sentence to show when the current track couldn't be played. */
+  error: string | null;
+}
+
+export type PlayerStore = StoreApi<PlayerState>;
+
+export const emptyQueue: Queue = { tracks: [], index: -1, originalOrder: null };
+
+/** Without the listener's preferences, which outlast a track. */
+export const emptyState = {
+  queue: emptyQueue,
+  playedFrom: null,
+  current: null,
+  pendingId: null,
+  playing: false,
+  loading: false,
+  buffering: false,
+  isReconnecting: false,
+  quality: 'normal',
+  duration: null,
+  currentTime: 0,
+  resumedFrom: null,
+  startedAtLink: false,
+  heard: 0,
+  bufferedUntil: 0,
+  sleep: null,
+  error: null,
+} satisfies Partial<PlayerState>;
+
+const defaults = { shuffle: false, repeat: 0, speed: 1, volume: 75, muted: false, volumeAdjustable: true } as const;
+
+export function createPlayerStore(): PlayerStore {
+  return createStore<PlayerState>(() => ({ ...emptyState, ...defaults }));
+}
+
+/** A track that stops this close to its end, in seconds, has played out. */
+const endReach = 0.5;
+
+export function hasEnded({ playing, currentTime, duration }: PlayerState): boolean {
+  return !playing && duration !== null && currentTime >= duration - endReach;
+}

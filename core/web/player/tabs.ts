@@ -1,0 +1,49 @@
+import { uniqueId } from '#core/web/lib/browser/unique-id';
+import type { Player } from './create-player.ts';
+
+const name = 'lectern:playing';
+
+/** Received by every other tab of this browser, but not by this one. */
+export interface TabChannel {
+  post: () => void;
+  onMessage: (listener: () => void) => void;
+}
+
+function openChannel(): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return storageChannel;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: () => channel.postMessage(null),
+    onMessage: (listener) => channel.addEventListener('message', listener),
+  };
+}
+
+/** For browsers without BroadcastChannel: writing to localStorage notifies the other tabs. */
+const storageChannel: TabChannel = {
+  post() {
+    try {
+      localStorage.setItem(name, uniqueId());
+    } catch {
+      // Without storage, tabs don't know of each other.
+    }
+  },
+  onMessage: (listener) => window.addEventListener('storage', ({ key }) => key === name && listener()),
+};
+
+let opened: TabChannel | null = null;
+function tabs(): TabChannel {
+  opened ??= openChannel();
+  return opened;
+}
+
+/** Something starts to play here. */
+export function pauseElsewhere(): void {
+  tabs().post();
+}
+
+/** Lets only one tab play: pauses when another tab starts, and pauses the others when this one starts. */
+export function syncTabs({ store, pause }: Pick<Player, 'store' | 'pause'>, channel: TabChannel = tabs()): void {
+  channel.onMessage(() => store.getState().playing && pause());
+  store.subscribe(({ playing }, before) => playing && !before.playing && channel.post());
+  if (store.getState().playing) channel.post();
+}

@@ -1,0 +1,46 @@
+import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
+
+const key = 'lectern:renewed';
+/** Two servers with different versions must not make a page reload for ever: at most once in this many ms. */
+const minReloadIntervalMs = 60_000;
+/** How long to wait for a newer version before reloading anyway, in ms. */
+const timeoutMs = 10_000;
+
+export function hasJustReloaded(): boolean {
+  return Date.now() - Number(readTabStored(key) ?? 0) < minReloadIntervalMs;
+}
+
+export function reload(): void {
+  writeTabStored(key, String(Date.now()));
+  window.location.reload();
+}
+
+/** Reloads the page with the newest version, whatever else is open: a chunk of this version is gone from the server. */
+export async function reloadNewest(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  await Promise.race([activateNewest(), patience]).catch(() => undefined);
+  reload();
+}
+
+/** Otherwise the old worker would return the old document again. */
+async function activateNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  if (!worker) return;
+  if (worker.state === 'installing') await inState(worker, 'installed');
+  worker.postMessage({ type: 'SKIP_WAITING' });
+  await inState(worker, 'activated');
+}
+
+function inState(worker: ServiceWorker, wanted: ServiceWorkerState): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === wanted) resolve();
+      else if (worker.state === 'redundant') reject(new Error('A newer worker still came'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

@@ -1,0 +1,65 @@
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { documentForAll, notPages, streamDesk } from '#core/contract/document';
+
+/** The server fills in the revision when it sends the worker, the document's ETag: so a changed title makes a new worker. */
+const revision = '%DOCUMENT_REVISION%';
+const document: PrecacheEntry = { url: documentForAll, revision };
+
+/** How often the document is asked for until a server has this worker's, while servers of two versions answer in turn. */
+const mostTries = 5;
+
+/**
+ * The document of another version would be cached as this worker's until the next one: then rather no worker, which the
+ * browser tries again when the app is next opened.
+ */
+const ownDocument: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response, event }) => {
+    if (event.type !== 'install' || new URL(request.url).pathname !== documentForAll) return response;
+    let found = response;
+    for (let tries = 1; !isOwn(found); tries += 1) {
+      if (tries === mostTries) throw new Error('the servers have another version of the document');
+      found = await fetch(request.clone());
+    }
+    return found;
+  },
+};
+
+function isOwn({ headers }: Response): boolean {
+  const etag = headers.get('etag');
+  return etag === null || etag.includes(revision);
+}
+
+/** Single files beside the document, such as the manifest. */
+const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
+
+/** Chunks that are cached when first used, at most. */
+const maxChunks = 60;
+
+/**
+ * The document and the chunks of pages that work offline are fetched at installation, all others cached when first
+ * used.
+ * @param files what the build picked (core/web/build/offline-files.ts)
+ */
+export function cacheShell(files: readonly PrecacheEntry[]): void {
+  addPlugins([ownDocument]);
+  precacheAndRoute([document, ...files], { cleanURLs: false });
+  const giveKept = createHandlerBoundToURL(documentForAll);
+  registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, streamDesk] }));
+  // Its Content-Security-Policy differs, so it is asked for while there is a server.
+  const askFirst: RouteHandlerCallback = async (options) => {
+    const reply = await fetch(options.request).catch(() => null);
+    return reply === null || reply.status >= 500 ? giveKept(options) : reply;
+  };
+  registerRoute(new NavigationRoute(askFirst, { allowlist: [streamDesk] }));
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({
+      cacheName: 'parts',
+      plugins: [new ExpirationPlugin({ maxEntries: maxChunks, purgeOnQuotaError: true })],
+    }),
+  );
+}

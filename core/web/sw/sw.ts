@@ -1,0 +1,54 @@
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { cacheReads } from './keep-reads.ts';
+import { showPushNotices } from './push-notices.ts';
+import { giveSavedNotes } from './saved-notes.ts';
+import { cacheShell } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** About 10 MB. */
+const maxCovers = 150;
+
+const cacheName = 'covers';
+
+/** Offline, another size of the same cover is better than none. */
+const otherSize = {
+  handlerDidError: async ({ request: { url } }: { request: Request }) => {
+    const folder = url.slice(0, url.lastIndexOf('/') + 1);
+    const cache = await caches.open(cacheName);
+    const kept = (await cache.keys()).find((other) => other.url.startsWith(folder));
+    return kept && (await cache.match(kept));
+  },
+};
+
+// Open pages are controlled at once, so that their further requests are cached.
+clientsClaim();
+cacheShell(self.__WB_MANIFEST);
+cacheReads();
+giveSavedNotes();
+cacheCovers();
+showPushNotices();
+// Audio, previews and the rest of the API have no route here: the browser fetches them itself.
+
+// Sent by the app when a reload would interrupt nothing (core/web/pwa/worker.ts).
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/** For good: what is at such an address never changes. */
+function cacheCovers(): void {
+  const plugins = [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize];
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
+    new CacheFirst({ cacheName, plugins }),
+  );
+  // From a CDN (docs/decisions/046-object-storage.md): only of what it lets pages read is it known whether it is a picture.
+  registerRoute(
+    ({ sameOrigin, url }) => !sameOrigin && /^\/media\/covers\/[0-9a-f]{64}\//.test(url.pathname),
+    new CacheFirst({ cacheName, plugins, fetchOptions: { mode: 'cors', credentials: 'omit' } }),
+  );
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#core/contract/endpoint';
+import { type ErrorCode, errorStatuses } from '#core/contract/errors';
+import { readStream } from '#features/live/contract';
+
+/** A call that the app has made. */
+export interface Asked {
+  /** E.g. `POST /carts/add`, below `/v1`. */
+  call: string;
+  query: URLSearchParams;
+  /** Parsed JSON, or a file as it was sent. */
+  body: unknown;
+  headers: Headers;
+}
+
+type Reply = (asked: Asked) => Response | Promise<Response>;
+type Call = Pick<Endpoint, 'method' | 'path'>;
+
+interface Given {
+  method: string;
+  path: RegExp;
+  reply: Reply;
+}
+
+let given: Given[] = [];
+let calls: Asked[] = [];
+/** What the test itself has wrong: the app would take it for a fault of the server's. */
+let mistakes = new Set<string>();
+
+type Answered<R extends z.ZodMiniType> = Call & { readonly reply: R };
+
+/** Answers a call from now until the end of the test; of several answers the last counts. @param reply as the contract has it */
+export function answer<R extends z.ZodMiniType>(endpoint: Answered<R>, reply: z.input<R>): void {
+  answerBy(endpoint, () => reply);
+}
+
+/** Answers a call by what has been asked. */
+export function answerBy<R extends z.ZodMiniType>(
+  endpoint: Answered<R>,
+  make: (asked: Asked) => z.input<R> | Promise<z.input<R>>,
+): void {
+  answerWith(endpoint, make);
+}
+
+/** As `answerBy`, where only the contract knows the reply's form. */
+export function answerWith(endpoint: Answered<z.ZodMiniType>, make: (asked: Asked) => unknown): void {
+  give(endpoint, async (asked) => {
+    const reply: unknown = await Promise.resolve(asked)
+      .then(make)
+      .catch((error: unknown) => {
+        noteMistake(`${asked.call} could not be answered: ${error}`);
+        throw error;
+      });
+    const checked = z.safeParse(endpoint.reply, reply);
+    if (!checked.success) noteMistake(`${asked.call} is answered against the contract: ${checked.error.message}`);
+    return Response.json(reply);
+  });
+}
+
+/** Answers a change, and from then on the call that reads what was changed: who reads it before sees the former. */
+export function answerSaving<R extends z.ZodMiniType, S extends z.ZodMiniType>(
+  change: Answered<R>,
+  read: Answered<S>,
+  reply: z.input<R> & z.input<S>,
+): void {
+  answerBy(change, () => {
+    answer(read, reply);
+    return reply;
+  });
+}
+
+interface Refusal {
+  message: string;
+  /** A sentence for each field that isn't as it should be. */
+  errors?: Record<string, string>;
+}
+
+/** Refuses a call from now until the end of the test, as the server does. */
+export function refuse(endpoint: Call, code: ErrorCode, refusal: Refusal): void {
+  give(endpoint, () => Response.json({ code, ...refusal }, { status: errorStatuses[code] }));
+}
+
+/** No answer comes, as without a network. */
+export function cutOff(endpoint: Call): void {
+  give(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** Holds the answer that the endpoint has got back until `open` is called. */
+export function hold(endpoint: Call): { open: () => void } {
+  const held = given.find(
+    ({ method, path }) => method === endpoint.method && path.source === patternOf(endpoint.path).source,
+  );
+  if (!held) throw new Error(`There is no answer to hold: ${endpoint.method} ${endpoint.path}`);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  give(endpoint, async (asked) => {
+    await opened;
+    return await held.reply(asked);
+  });
+  return { open: () => open() };
+}
+
+/** @returns what the app has asked of this endpoint so far, the first first */
+export function asked(endpoint: Call): readonly Asked[] {
+  return calls.filter(({ call }) => isOf(endpoint, call));
+}
+
+function isOf({ method, path }: Call, call: string): boolean {
+  const [asked = '', address = ''] = call.split(' ');
+  return asked === method && patternOf(path).test(address);
+}
+
+function give({ method, path }: Call, reply: Reply): void {
+  given = [{ method, path: patternOf(path), reply }, ...given];
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+/** What a library has that has nothing yet, whichever list is asked for, and that nothing is on air. */
+const empty = {
+  data: [],
+  pageNumber: 1,
+  pageSize: 20,
+  totalPages: 0,
+  totalElements: 0,
+  total: 0,
+  balance: 0,
+  minimum: 0,
+};
+
+const silent = { data: { stream: null } };
+
+/**
+ * Takes the place of `fetch`. What is read without an answer is an empty list, which shows an error where something else is expected;
+ * anything else is refused, and fails the test.
+ */
+export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
+  const method = init.method ?? 'GET';
+  const address = pathname.replace(/^\/v1/, '');
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+  const made = { call: `${method} ${address}`, query: searchParams, body, headers: new Headers(init.headers) };
+  calls.push(made);
+  init.signal?.throwIfAborted();
+  const found = given.find((one) => one.method === method && one.path.test(address));
+  if (found) return await Promise.race([found.reply(made), abortOf(init.signal)]);
+  if (method === 'GET') return Response.json(address === readStream.path ? silent : empty);
+  mistakes.add(`${made.call} has no answer`);
+  return Response.json({ message: 'No answer was given in this test.', code: 'server.fault' }, { status: 500 });
+}
+
+/** Rejects once the call is given up, as a browser does. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+}
+
+/** Has the test fail at its end, whatever the page makes of it. */
+export function noteMistake(sentence: string): void {
+  mistakes.add(sentence);
+}
+
+/** Forgets all answers and calls. @returns what the test had wrong about them */
+export function forgetAnswers(): string[] {
+  const left = [...mistakes];
+  given = [];
+  calls = [];
+  mistakes = new Set();
+  return left;
+}

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import { createBrowserRouter } from 'react-router';
+import { addRoutes } from '#core/web/app/add-routes';
+import { App } from '#core/web/app/app';
+import { makeRoutes } from '#core/web/app/routes';
+import { followSession } from '#core/web/app/session';
+import { followPayments } from '#core/web/app/start-payments';
+import { followDestination } from '#core/web/lib/destination';
+import { signIn } from '#core/web/lib/listener/auth';
+import { stopPlayer } from '#core/web/player/player-store';
+import type { SignedIn } from '#features/accounts/contract/signed-in';
+import { followProgress } from '#features/activity/web/follow-progress';
+import { followCart } from '#features/orders/web/cart-store';
+import { noteMistake } from './api.ts';
+
+export const amina: SignedIn = {
+  user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 },
+  token: 'a-token',
+};
+
+interface Opened {
+  user: UserEvent;
+  /** Waits for what has this name, a button by default, and presses it. */
+  press: (name: string | RegExp, role?: string) => Promise<void>;
+  /** The address that the app is at. */
+  address: () => string;
+  /**
+   * Goes where a link would lead.
+   * @param state what the link hands over
+   */
+  go: (address: string, state?: object) => Promise<void>;
+}
+
+/** One for all tests of a file, as there is one in a tab: routes that were added stay. */
+let router: ReturnType<typeof createBrowserRouter> | null = null;
+
+/**
+ * Opens a page of the app, with its shell, in a DOM. Every call that changes something needs an answer (`answer`); a list that has none
+ * is empty.
+ * @param as who is signed in; nobody by default
+ */
+export async function openPage(address: string, { as = null }: { as?: SignedIn | null } = {}): Promise<Opened> {
+  if (as) signIn(as);
+  if (router) await router.navigate(address);
+  else router = startApp(address);
+  const opened = router;
+  render(<App router={opened} />, {
+    onCaughtError: (error) => noteMistake(`The page crashed: ${error instanceof Error ? error.stack : error}`),
+  });
+  // Without the sheet nothing above a dialog would take a press.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return {
+    user,
+    press: async (name, role = 'button') => await user.click(await screen.findByRole(role, { name })),
+    address: () => opened.state.location.pathname + opened.state.location.search,
+    go: async (to, state) => await opened.navigate(to, { state }),
+  };
+}
+
+/** What the app does once in a tab, without the worker and what waits for a quiet moment. */
+function startApp(address: string) {
+  history.replaceState(null, '', address);
+  followCart();
+  followPayments();
+  followProgress();
+  const started = createBrowserRouter(makeRoutes(), { patchRoutesOnNavigation: addRoutes });
+  followDestination(started);
+  followSession(started, stopPlayer);
+  return started;
+}

@@ -1,0 +1,33 @@
+import { coverFormats, coverSourceSet, coverWidths } from '#features/audio/contract/covers';
+
+interface ArtworkProps {
+  /** An `image_url` as the API returns it. */
+  imageUrl: string;
+  sizes: string;
+  /** For the one image that is the page's subject; all others load lazily. */
+  eager?: boolean;
+  onMissing?: () => void;
+}
+
+/** AVIF, else WebP, at the width shown. Its name is shown beside it, so it has no alternative text. */
+export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
+  const side = Math.max(...coverWidths);
+  return (
+    <picture>
+      {coverFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={coverSourceSet(imageUrl, format)} sizes={sizes} />
+      ))}
+      <img
+        src={imageUrl}
+        alt=""
+        width={side}
+        height={side}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onError={onMissing}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloudOff } from 'lucide-react';
+import { type ComponentType, createContext, use } from 'react';
+import { useOnline } from '#core/web/lib/browser/use-online';
+import { Notice, NoticeButton } from './notice.tsx';
+import { PageTint } from './page-tint.tsx';
+
+/** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
+export const OfflineFailureSlot = createContext<ComponentType | null>(null);
+
+interface FailureProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Offline it says what can be played meanwhile. */
+export function Failure({ message, onRetry }: FailureProps) {
+  const OfflineFailure = use(OfflineFailureSlot);
+  const isOnline = useOnline();
+  return (
+    <div role="alert">
+      {OfflineFailure && !isOnline ? (
+        <OfflineFailure />
+      ) : (
+        <Notice
+          icon={CloudOff}
+          title={message}
+          help="If this stays, check your connection."
+          action={<NoticeButton label="Try again" onPress={onRetry} />}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same as a whole page. */
+export function FailurePage(failure: FailureProps) {
+  return (
+    <>
+      <PageTint />
+      <Failure {...failure} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { QrCode as Drawn } from '#core/contract/qr-code';
+
+interface QrCodeProps extends Drawn {
+  /** What it is and for whom. */
+  label: string;
+}
+
+/** On white in both themes: scanners need dark squares on a light ground. */
+export function QrCode({ side, path, label }: QrCodeProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56 rounded-row"
+    >
+      <rect width={side} height={side} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

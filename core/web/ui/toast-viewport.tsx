@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { loadPart } from '#core/web/lib/load-part';
+import { pauseToasts, resumeToasts, toastStore } from '#core/web/lib/toasts';
+import type { ToastCardProps, ToastLinkComponent } from './toast-card.tsx';
+
+interface Loaded {
+  ToastCard: ComponentType<ToastCardProps> | null;
+}
+
+// Not by Suspense, which would make a toast wait for a third of a second longer.
+const loadedStore = createStore<Loaded>(() => ({ ToastCard: null }));
+let isAsked = false;
+
+/** Loads what toasts are shown with: soon after the first page, or with the first toast. */
+export function loadToasts(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void loadPart(() => import('./toast-card.tsx')).then(({ ToastCard }) => loadedStore.setState({ ToastCard }));
+}
+
+/**
+ * A live region that exists before the first toast, so that it is announced. The usual library writes a <style> element
+ * on import, which the CSP forbids.
+ */
+export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
+  const toasts = useStore(toastStore);
+  const { ToastCard } = useStore(loadedStore);
+  useEffect(() => {
+    if (toasts.length > 0) loadToasts();
+  }, [toasts]);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      data-toasts=""
+      className="pointer-events-none fixed inset-x-4 z-60 md:left-auto md:w-96"
+    >
+      <ol className="flex flex-col gap-2" onPointerEnter={pauseToasts} onPointerLeave={resumeToasts}>
+        {ToastCard && toasts.map((item) => <ToastCard key={item.id} item={item} Link={Link} />)}
+      </ol>
+    </section>
+  );
+}

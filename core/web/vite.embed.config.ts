@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+
+/**
+ * The player that other sites frame (docs/decisions/061-seen-from-outside.md): one small script with its style, apart from
+ * the web app, into the same folder. The server writes the page.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  plugins: [compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css)$/, threshold: 512 })],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: false,
+    manifest: 'embed-manifest.json',
+    modulePreload: false,
+    // Else the script would write the style into the page, which its policy forbids.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL('embed/embed.ts', import.meta.url)),
+      output: {
+        // Not a module: where a page frames it without an origin (`sandbox`), modules aren't loaded.
+        format: 'iife',
+        entryFileNames: 'assets/embed-[hash:7].js',
+        assetFileNames: 'assets/embed-[hash:7][extname]',
+      },
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineListenerEndpoint } from '#core/contract/endpoint';
+import { line } from '#core/contract/fields';
+import { AccessTokenId } from '#core/contract/ids';
+import { orAbsent } from '#core/contract/lenient-input';
+import { data } from '#core/contract/page';
+import { TokenScope } from '#core/contract/token-scopes';
+import { TypedPassword } from './credentials.ts';
+import { HeldSecret } from './held-secrets.ts';
+import { passwordRefusals } from './refusals.ts';
+
+/** How many an account may have at one time. */
+export const mostAccessTokens = 20;
+/** In days; of a token for parts of the desk, which always expires. */
+export const longestDeskTokenDays = 366;
+const longestDays = 3660;
+const longestName = 60;
+
+export const AccessToken = describe(
+  z.object({
+    id: AccessTokenId,
+    name: z.string(),
+    scopes: z.array(TokenScope),
+    created: z.iso.datetime(),
+    expires: describe(z.nullable(z.iso.datetime()), 'Null for one that is good until it is revoked.'),
+    last_used: describe(z.nullable(z.iso.datetime()), 'Within the hour; null for one that was never used.'),
+    network: describe(z.string(), 'The network that it was last used from; empty where it wasn’t used.'),
+  }),
+  'An access token, without what opens anything.',
+);
+export type AccessToken = z.output<typeof AccessToken>;
+
+export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/access-tokens', {
+  summary: 'The listener’s access tokens, newest first, and the scopes that they may give one',
+  tag: 'accounts',
+  scope: 'none',
+  reply: z.extend(data(z.array(AccessToken)), { offered_scopes: z.array(TokenScope) }),
+});
+
+/** What the profile page’s form and the call have alike. */
+export const NewAccessToken = describe(
+  z.object({
+    name: describe(line(longestName, 'Please name it, e.g. after the program that uses it'), { asked: 'a name' }),
+    scopes: describe(
+      z
+        .array(TokenScope)
+        .check(
+          z.minLength(1, 'Please choose at least one scope'),
+          z.maxLength(40, 'That is more scopes than there are'),
+        ),
+      { asked: 'scopes', sample: 'read' },
+    ),
+    password: describe(TypedPassword, { asked: 'a password' }),
+  }),
+  'An access token to be made, and the password of the account.',
+);
+
+export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/access-tokens', {
+  summary: 'Makes an access token, which this reply has; for an hour it can be shown again to who made it',
+  description:
+    'Send the token as `Authorization: Bearer …`. Scopes that begin with `desk:` are for whoever has that duty, and need `expires_in_days`.',
+  tag: 'accounts',
+  scope: 'none',
+  body: z.extend(NewAccessToken, {
+    expires_in_days: describe(
+      orAbsent(
+        z
+          .int('Send whole days')
+          .check(z.minimum(1, 'At least 1 day'), z.maximum(longestDays, `At most ${longestDays} days`)),
+      ),
+      { asked: 'a number of days' },
+    ),
+  }),
+  reply: data(
+    z.object({
+      token: z.string(),
+      access_token: AccessToken,
+      /** Absent from servers of the version before. */
+      held: z.optional(z.nullable(HeldSecret)),
+    }),
+  ),
+  refuses: [
+    ...passwordRefusals,
+    'operator.only',
+    'operator.not_your_duty',
+    'operator.second_factor_needed',
+    'access_tokens.too_many',
+  ],
+  example: {
+    name: 'Sunday’s uploader',
+    scopes: ['read', 'library'],
+    password: 'three blue boats',
+    expires_in_days: 90,
+  },
+});
+
+export const revokeAccessToken = defineListenerEndpoint('DELETE', '/users/account/access-tokens/:id', {
+  summary: 'Revokes an access token: it opens nothing from then on',
+  tag: 'accounts',
+  scope: 'none',
+  params: z.object({ id: AccessTokenId }),
+  reply: z.object({ message: z.string() }),
+  refuses: ['access_token.not_found'],
+});

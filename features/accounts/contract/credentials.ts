@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { cleaned } from '#core/contract/fields';
+import { orAbsent } from '#core/contract/lenient-input';
+import { texts } from '#core/contract/texts';
+import { SecondFactorCode } from './code.ts';
+
+/** In characters. */
+export const shortestPassword = 6;
+/** In characters; for whoever runs the library. */
+export const shortestOperatorPassword = 12;
+const longestPassword = 200;
+
+/**
+ * What every mail server accepts, and no more: a local part, @, and a domain with a dot. The API document has it for programs, of whose
+ * patterns few know kinds of characters, so these are looked for apart.
+ */
+const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+const longestAddress = 254;
+
+export const EmailAddress = describe(
+  z.string().check(
+    z.overwrite(cleaned),
+    z.maxLength(longestAddress, texts.invalidEmail),
+    z.regex(addressPattern, texts.invalidEmail),
+    z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
+  ),
+  {
+    description: 'A mail address; spaces around it are left out.',
+    example: 'ada@example.org',
+    asked: 'an email address',
+    sample: 'ada@example.com',
+  },
+);
+
+export const NewPassword = describe(
+  z
+    .string()
+    .check(
+      z.minLength(shortestPassword, texts.passwordTooShort),
+      z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
+    ),
+  { description: 'A password to be set.', asked: 'a password' },
+);
+
+export const TypedPassword = describe(
+  z
+    .string()
+    .check(
+      z.minLength(1, 'Please enter your password'),
+      z.maxLength(longestPassword, 'That is no password of this account'),
+    ),
+  'A password to compare with the stored one.',
+);
+
+export interface Passwords {
+  password: string;
+  confirm_password: string;
+}
+
+export const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => password === confirm_password, {
+  error: texts.passwordsDiffer,
+  path: ['confirm_password'],
+});
+
+/** Of an account with a second factor; others need none. */
+export const withCode = { code: orAbsent(SecondFactorCode) };

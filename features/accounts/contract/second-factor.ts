@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { orAbsent } from '#core/contract/lenient-input';
+import { data } from '#core/contract/page';
+import { QrCode } from '#core/contract/qr-code';
+import { AppCode, SecondFactorCode } from './code.ts';
+import { HeldSecret } from './held-secrets.ts';
+import { codeRefusals } from './refusals.ts';
+
+/** Of the operator who asks (features/operators/README.md#second-factor). */
+export const SecondFactor = describe(
+  z.object({
+    since: describe(z.nullable(z.iso.datetime()), 'Null without one.'),
+    is_required: describe(z.boolean(), 'Whether their role needs one.'),
+    recovery_codes_left: describe(z.int(), 'How many still work.'),
+  }),
+  {
+    description: 'The second factor of the operator who asks.',
+    example: { since: '2026-03-17T18:04:05.000Z', is_required: true, recovery_codes_left: 9 },
+  },
+);
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+export const SecondFactorKey = describe(
+  z.object({
+    key: describe(z.string(), 'To type: base32, in groups of four.'),
+    address: describe(z.string(), 'The same, for an app on the same device.'),
+    qr_code: describe(QrCode, 'The same, to scan.'),
+  }),
+  'What an authenticator app takes. It is shown only once.',
+);
+export type SecondFactorKey = z.output<typeof SecondFactorKey>;
+
+export const RecoveryCodes = describe(
+  z.object({
+    recovery_codes: z.array(z.string()),
+    /** Absent from servers of the version before. */
+    held: describe(z.optional(z.nullable(HeldSecret)), 'By which they can be shown again for an hour.'),
+  }),
+  {
+    description: 'Each signs in once, instead of a code of the app.',
+    example: { recovery_codes: ['k7qf-3m2x-91ze-pd4w', '0m8c-ttz5-6hyd-w2ga'] },
+  },
+);
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor', {
+  duty: 'desk',
+  scope: 'none',
+  withoutSecondFactor: true,
+  summary: 'Whether the operator has a second factor, and how many recovery codes are left',
+  reply: data(SecondFactor),
+});
+
+export const BeginSecondFactorBody = describe(
+  z.object({ code: orAbsent(SecondFactorCode) }),
+  'A code of the second factor that there is, if there is one.',
+);
+
+export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor', {
+  duty: 'desk',
+  scope: 'none',
+  withoutSecondFactor: true,
+  passwordAgain: true,
+  summary:
+    'Makes the key for an authenticator app. It is the second factor once a code of it is entered, within an hour; until then the one ' +
+    'before stays, and a code of that has to be sent',
+  body: BeginSecondFactorBody,
+  reply: data(SecondFactorKey),
+  refuses: [...codeRefusals, 'limit.reached'],
+  example: { code: '492039' },
+});
+
+export const ConfirmSecondFactorBody = describe(
+  z.object({ code: describe(AppCode, { asked: 'a code of the second factor' }) }),
+  'The first code of the app.',
+);
+
+export const confirmSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/confirm', {
+  duty: 'desk',
+  scope: 'none',
+  withoutSecondFactor: true,
+  passwordAgain: true,
+  summary: 'Sets the second factor up with a code that the app shows, and ends the operator’s other sessions',
+  body: ConfirmSecondFactorBody,
+  reply: data(RecoveryCodes),
+  refuses: ['second_factor.wrong', 'second_factor.missing', 'limit.reached'],
+  example: { code: '492 039' },
+});
+
+export const ProveSecondFactorBody = describe(z.object({ code: SecondFactorCode }), 'A code of the second factor.');
+
+export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-factor/recovery-codes', {
+  duty: 'desk',
+  scope: 'none',
+  passwordAgain: true,
+  summary: 'Makes new recovery codes; those before no longer work',
+  body: ProveSecondFactorBody,
+  reply: data(RecoveryCodes),
+  refuses: [...codeRefusals, 'second_factor.missing', 'limit.reached'],
+  example: { code: '492039' },
+});
+
+export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor/off', {
+  duty: 'desk',
+  scope: 'none',
+  passwordAgain: true,
+  summary: 'Turns the operator’s second factor off, where their role doesn’t need one',
+  body: ProveSecondFactorBody,
+  reply: z.object({ message: z.string() }),
+  refuses: [...codeRefusals, 'second_factor.missing', 'second_factor.required', 'limit.reached'],
+  example: { code: 'k7qf-3m2x-91ze-pd4w' },
+});

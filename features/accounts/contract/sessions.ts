@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineListenerEndpoint } from '#core/contract/endpoint';
+import { SessionId } from '#core/contract/ids';
+import { data } from '#core/contract/page';
+
+export const OpenSession = describe(
+  z.object({
+    id: SessionId,
+    /** In words, e.g. `Chrome on Android`; empty where it isn't known. */
+    device: z.string(),
+    /** The network that it was last used from: an address, of IPv6 its first half; empty where it isn't known. */
+    network: z.string(),
+    signed_in: z.iso.datetime(),
+    /** Within the hour; for those who run the library within the minute. */
+    last_seen: z.iso.datetime(),
+    /** Whether it is the one that asks. */
+    is_this: z.boolean(),
+  }),
+  'A device on which the listener is signed in.',
+);
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const listSessions = defineListenerEndpoint('GET', '/users/account/sessions', {
+  summary: 'The devices on which the listener is signed in, latest use first',
+  tag: 'accounts',
+  scope: 'none',
+  reply: data(z.array(OpenSession)),
+});
+
+export const endSession = defineListenerEndpoint('DELETE', '/users/account/sessions/:id', {
+  summary: 'Signs out one of the listener’s devices',
+  tag: 'accounts',
+  scope: 'none',
+  params: z.object({ id: SessionId }),
+  reply: z.object({ message: z.string() }),
+  refuses: ['session.not_found'],
+});
+
+export const WhichSessions = describe(
+  z.enum(['others', 'all']),
+  'Which sessions end: all but the one that asks, or all.',
+);
+export type WhichSessions = z.output<typeof WhichSessions>;
+
+export const endSessions = defineListenerEndpoint('DELETE', '/users/account/sessions', {
+  summary: 'Signs out all of the listener’s devices but the one that asks, or all',
+  tag: 'accounts',
+  scope: 'none',
+  query: z.object({
+    which: describe(z._default(WhichSessions, 'others'), {
+      description: 'All but the one that asks, or all.',
+      asked: 'which sessions end',
+    }),
+  }),
+  reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { describe, exampleOf } from '#core/contract/describe';
+
+// In its own file because the web app's first load needs it, and none of the account endpoints.
+
+/** The signed-in user as the top bar shows it. `balance` in naira; `role` only for operators. */
+export const User = describe(
+  z.object({
+    email: z.string(),
+    name: z.string(),
+    balance: describe(z.number(), 'What is in the wallet, in naira.'),
+    role: describe(z.optional(z.literal('operator')), 'Only of those who run the library.'),
+  }),
+  { description: 'Who is signed in.', example: { email: 'ada@example.org', name: 'Ada Obi', balance: 2500 } },
+);
+export type User = z.output<typeof User>;
+
+/** The only reply that contains the token. */
+export const SignedIn = describe(
+  z.object({ user: User, token: describe(z.string(), 'The session’s: it is shown this once.') }),
+  {
+    description: 'The result of signing in.',
+    example: {
+      user: exampleOf(User),
+      token: 'bUqW0iXf3nYc2m4h7T1sKdR9vZpL6aQeJxG8oCwMtEI',
+    },
+  },
+);
+export type SignedIn = z.output<typeof SignedIn>;

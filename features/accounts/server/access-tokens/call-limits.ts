@@ -1,0 +1,71 @@
+import { cacheOf } from '#core/server/cache-of';
+import type { Clock } from '#core/server/clock';
+import { LimitReached } from '#core/server/errors';
+import { networkOf } from '#core/server/network';
+
+const minuteMs = 60 * 1000;
+const mostRemembered = 20_000;
+
+interface Counted {
+  count: number;
+  endsAt: number;
+}
+
+type Counts = ReturnType<typeof cacheOf<string, Counted>>;
+
+/** How often each access token is used, and how many unknown ones a network tries. Each server counts for itself. */
+export class CallLimits {
+  readonly #clock: Clock;
+  readonly #mostPerMinute: number;
+  readonly #uses = cacheOf<string, Counted>(mostRemembered);
+  readonly #unknown = cacheOf<string, Counted>(mostRemembered);
+
+  /** @param mostPerMinute calls with one access token, and with unknown ones from one network */
+  constructor(clock: Clock, mostPerMinute: number) {
+    this.#clock = clock;
+    this.#mostPerMinute = mostPerMinute;
+  }
+
+  /**
+   * To be called before a token is looked up: a flood of made-up ones from a network isn't, while those that were used from anywhere
+   * within the last minute go on.
+   * @throws LimitReached
+   */
+  assertMayLookUp(hash: Buffer, address: string): void {
+    const tried = this.#current(this.#unknown, networkOf(address));
+    if (tried.count >= this.#mostPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0) {
+      throw this.#reached(tried);
+    }
+  }
+
+  countUnknown(address: string): void {
+    this.#add(this.#unknown, networkOf(address));
+  }
+
+  /** Counts a call with a token that exists. @throws LimitReached when it is one too many */
+  countUse(hash: Buffer): void {
+    const used = this.#add(this.#uses, keyOf(hash));
+    if (used.count > this.#mostPerMinute) throw this.#reached(used);
+  }
+
+  #add(counts: Counts, key: string): Counted {
+    const current = this.#current(counts, key);
+    const added = { ...current, count: current.count + 1 };
+    counts.set(key, added);
+    return added;
+  }
+
+  #current(counts: Counts, key: string): Counted {
+    const now = this.#clock.now().getTime();
+    const known = counts.get(key);
+    return known && known.endsAt > now ? known : { count: 0, endsAt: now + minuteMs };
+  }
+
+  #reached({ endsAt }: Counted): LimitReached {
+    return new LimitReached(Math.max(1, Math.ceil((endsAt - this.#clock.now().getTime()) / 1000)));
+  }
+}
+
+function keyOf(hash: Buffer): string {
+  return hash.toString('base64');
+}

@@ -1,0 +1,86 @@
+import { type Insertable, sql } from 'kysely';
+import type { AccountId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { AddressChanges } from '#core/server/database/types';
+import { addressKey } from './policy.ts';
+
+/** The index's own expression (migration 0041). */
+const formerKey = sql<string>`lower(former_email collate "C")`;
+
+/** Only with a lock on the account. @returns its id, higher than those of the account's earlier changes */
+export async function insertAddressChange(trx: Transaction, change: Insertable<AddressChanges>): Promise<string> {
+  const { id } = await trx.insertInto('address_changes').values(change).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns an account's change while it can be undone */
+export function findAddressChange(
+  trx: Transaction,
+  { id, accountId, now }: { id: string; accountId: AccountId; now: Date },
+) {
+  return trx
+    .selectFrom('address_changes')
+    .select(['id', 'former_email', 'ends_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns the latest change away from this address, while it can be undone */
+export function findChangeFrom(db: Database, { email, now }: { email: string; now: Date }) {
+  return db
+    .selectFrom('address_changes')
+    .select(['id', 'account_id'])
+    .where(formerKey, '=', addressKey(email))
+    .where('ends_at', '>', now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** @returns whether another account can still take this address back: it is reserved until then */
+export async function isReserved(
+  trx: Transaction,
+  { email, accountId, now }: { email: string; accountId: AccountId; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('address_changes')
+    .select('id')
+    .where(formerKey, '=', addressKey(email))
+    .where('account_id', '<>', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a change that is undone, the account's later ones and those from the same address, with their undo links. */
+export async function deleteUndoneChanges(
+  trx: Transaction,
+  { id, accountId, formerEmail }: { id: string; accountId: AccountId; formerEmail: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('address_changes')
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('id', '>=', id), eb(formerKey, '=', addressKey(formerEmail))]))
+    .execute();
+}
+
+/** Their undo links stop working. */
+export async function deleteAddressChangesOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
+}
+
+/** Those that can no longer be undone. */
+export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
+}
+
+/** @returns an account's changes that can be undone, or could until some minutes ago; latest first */
+export function listAddressChangesOf(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('address_changes')
+    .select(['former_email', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+}

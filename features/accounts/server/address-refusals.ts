@@ -1,0 +1,17 @@
+import { ExpectedError } from '#core/server/errors';
+
+/** For an address that another account has got since it was asked for. */
+export function addressTaken(): ExpectedError {
+  return new ExpectedError(
+    'confirmation.invalid',
+    'Another account has this address by now. Sign in to that one, or choose another address on your profile page.',
+  );
+}
+
+/** For an undo link that no longer works. */
+export function invalidUndo(): ExpectedError {
+  return new ExpectedError(
+    'confirmation.invalid',
+    'This link has been used or is too old. If you can’t get into your account, choose “Forgot password” at sign-in.',
+  );
+}

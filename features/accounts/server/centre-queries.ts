@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { AccountId, CentreSlug } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+
+/** @returns those of these centres that there are; they can't be deleted until the transaction ends */
+export async function holdCentresBySlug(trx: Transaction, slugs: readonly CentreSlug[]) {
+  if (slugs.length === 0) return [];
+  return trx
+    .selectFrom('centres')
+    .select(['id', 'slug'])
+    .where('slug', 'in', slugs)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+}
+
+/** @returns the centres of a centre manager, by name; of another operator none */
+export function listCentres(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('operator_centres as o')
+    .innerJoin('centres as c', 'c.id', 'o.centre_id')
+    .select(['c.slug', 'c.name'])
+    .where('o.account_id', '=', accountId)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+}
+
+/** Gives a centre manager these centres and no others. */
+export async function replaceCentres(trx: Transaction, accountId: AccountId, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from operator_centres
+    where account_id = ${accountId} and centre_id <> all (${ids}::bigint[])`.execute(trx);
+  await sql`
+    insert into operator_centres (account_id, centre_id) select ${accountId}, unnest(${ids}::bigint[])
+    on conflict do nothing`.execute(trx);
+}
+
+/** Gives the managers of a centre the one that it is merged into. */
+export async function moveManagersTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  await sql`
+    insert into operator_centres (account_id, centre_id)
+    select account_id, ${keep} from operator_centres where centre_id = ${from} on conflict do nothing`.execute(trx);
+}

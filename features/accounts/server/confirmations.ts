@@ -1,0 +1,129 @@
+import { AccountId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { ExpectedError } from '#core/server/errors';
+import { noSession } from '#core/server/http/caller';
+import type { Platform } from '#core/server/platform';
+import { hashOf } from '#core/server/secrets/tokens';
+import type { AddressChanges } from './address-changes.ts';
+import { deleteEndedEmailLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
+import { makeLink } from './links.ts';
+import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
+import { type AccountRow, findAccount, findByEmail, lockAccount, updateAccount } from './queries.ts';
+import { confirmAddressMail } from './queued-mails.ts';
+
+export interface ConfirmationParts extends Pick<Platform, 'database' | 'clock' | 'limits' | 'outbox'> {
+  accountLimits: AccountLimits;
+  changes: AddressChanges;
+}
+
+/** The content of a mail to an address that is to be confirmed. */
+export type OpenedConfirmation =
+  /** `isNew`: the account is to change to this address. */
+  { kind: 'link'; email: string; token: string; isNew: boolean } | { kind: 'taken'; owner: AccountRow };
+
+/** Addresses are confirmed by mailed links (docs/decisions/031-confirmed-addresses.md). */
+export class Confirmations {
+  readonly #parts: ConfirmationParts;
+
+  constructor(parts: ConfirmationParts) {
+    this.#parts = parts;
+  }
+
+  /** Counts a mail to an address used for a sign-up. @returns whether it may be sent */
+  async mayWelcome(email: string): Promise<boolean> {
+    const { limits, accountLimits } = this.#parts;
+    return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
+  }
+
+  async welcome(trx: Transaction, { id, email }: AccountRow): Promise<void> {
+    await this.#parts.outbox.enqueue(trx, confirmAddressMail(AccountId.parse(id), email));
+  }
+
+  /**
+   * Mails the link again: to the pending address, else to the account's.
+   * @returns a sentence that says where it goes, or that there is nothing to confirm
+   * @throws LimitReached after too many; ExpectedError `session.missing` when the account has just been deleted
+   */
+  async sendAgain(accountId: AccountId): Promise<string> {
+    const { database, limits, accountLimits, outbox } = this.#parts;
+    const account = await findAccount(database, accountId);
+    if (!account) throw noSession();
+    const { email, pending_email, email_confirmed_at } = account;
+    if (pending_email === null && email_confirmed_at !== null) return 'Your e-mail address is confirmed already.';
+    // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
+    await limits.use(accountLimits.confirmation, addressKey(pending_email ?? email));
+    if (pending_email !== null) await limits.use(accountLimits.addressMail, addressKey(pending_email));
+    await outbox.enqueue(database, confirmAddressMail(accountId, pending_email ?? email));
+    outbox.kick();
+    return `We have sent a link to ${pending_email ?? email}. It works for 7 days.`;
+  }
+
+  /** @returns null when there is nothing to confirm there (any more) */
+  open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
+    return this.#parts.database.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (!account) return null;
+      if (isSameAddress(email, account.email)) {
+        return account.email_confirmed_at === null ? this.#openLink(trx, accountId, { email, isNew: false }) : null;
+      }
+      if (account.pending_email === null || !isSameAddress(email, account.pending_email)) return null;
+      const owner = await findByEmail(trx, email);
+      if (owner) return { kind: 'taken', owner };
+      const isReserved = await this.#parts.changes.isReserved(trx, { email, accountId });
+      return isReserved ? null : this.#openLink(trx, accountId, { email, isNew: true });
+    });
+  }
+
+  /**
+   * Confirms the address that the link was mailed to. A pending address becomes the account's.
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, when the account no
+   * longer has the address, or when another account has it by now
+   */
+  async use(token: string): Promise<{ email: string }> {
+    const { database, clock, outbox } = this.#parts;
+    const given = { kind: 'confirm', tokenHash: hashOf(token), now: clock.now() } as const;
+    const found = await findEmailLink(database, given);
+    if (found === undefined) throw invalidConfirmation();
+    const confirmed = await transact(database, async (trx) => {
+      const account = await lockAccount(trx, AccountId.parse(found));
+      const link = account && (await takeEmailLink(trx, given));
+      if (!account || !link) throw invalidConfirmation();
+      return { email: await this.#confirm(trx, account, link.email) };
+    });
+    outbox.kick();
+    return confirmed;
+  }
+
+  async sweep(): Promise<void> {
+    await deleteEndedEmailLinks(this.#parts.database, this.#parts.clock.now());
+  }
+
+  async #openLink(trx: Transaction, accountId: AccountId, { email, isNew }: { email: string; isNew: boolean }) {
+    const { token, row } = makeLink('confirm', this.#parts.clock.now());
+    await insertEmailLink(trx, { ...row, account_id: accountId, kind: 'confirm', email });
+    return { kind: 'link', email, token, isNew } as const;
+  }
+
+  /** @returns the account's address after the confirmation */
+  async #confirm(trx: Transaction, account: AccountRow, email: string): Promise<string> {
+    const { clock, changes, outbox } = this.#parts;
+    if (isSameAddress(email, account.email)) {
+      const accountId = AccountId.parse(account.id);
+      await updateAccount(trx, accountId, { email_confirmed_at: account.email_confirmed_at ?? clock.now() });
+      await outbox.release(trx, accountId);
+      return account.email;
+    }
+    const { pending_email } = account;
+    if (pending_email === null || !isSameAddress(email, pending_email)) throw invalidConfirmation();
+    await changes.complete(trx, account, pending_email);
+    return pending_email;
+  }
+}
+
+function invalidConfirmation(): ExpectedError {
+  return new ExpectedError(
+    'confirmation.invalid',
+    'This link has been used or is too old. Sign in and choose "Send again" on your profile page.',
+  );
+}

@@ -1,0 +1,163 @@
+import { AccountId } from '#core/contract/ids';
+import { texts } from '#core/contract/texts';
+import { ExpectedError, LimitReached, type LimitRefusal, ServerBusy } from '#core/server/errors';
+import type { Origin } from '#core/server/http/caller';
+import type { Counted } from '#core/server/limits/limits';
+import { siteOf } from '#core/server/network';
+import type { Platform } from '#core/server/platform';
+import type { FairTurns, TurnRequest } from '#core/server/work/fair-turns';
+import type { KnownDevices } from './known-devices.ts';
+import { type AttemptCounts, countsOf } from './password-attempts.ts';
+import { assertMayBeChosen } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import type { AccountLimits } from './policy.ts';
+import { type AccountRow, findByEmail } from './queries.ts';
+
+export interface CredentialsParts extends Pick<Platform, 'database' | 'limits'> {
+  passwords: Passwords;
+  accountLimits: AccountLimits;
+  knownDevices: KnownDevices;
+  /** A queue for database access, so that a flood doesn't take other requests' connections. */
+  lookups: Pick<FairTurns, 'take'>;
+}
+
+export interface LogIn {
+  email: string;
+  password: string;
+}
+
+interface MoreOfAttempt {
+  besides?: readonly Counted[];
+  say?: LimitRefusal['say'];
+}
+
+export interface Attempt {
+  counts: AttemptCounts;
+  /** Undefined if the address has no account. */
+  account: AccountRow | undefined;
+  /** How it waits for its turn. */
+  turn: TurnRequest;
+}
+
+/**
+ * Decides whether a password is right. Every attempt counts, wherever it is made and before its password is checked, so
+ * that guessing in several places or in parallel gains nothing; a correct one is uncounted
+ * (docs/decisions/032-guessing.md).
+ */
+export class Credentials {
+  readonly #parts: CredentialsParts;
+
+  constructor(parts: CredentialsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Counts an attempt. An address without an account is looked up, counted and refused like any other.
+   * @param more `besides`: further limits that it counts for; `say`: the sentence for who is refused
+   * @throws LimitReached when there were too many, ServerBusy when too many are waiting; then it doesn't count
+   */
+  begin(email: string, origin: Origin, { besides = [], say }: MoreOfAttempt = {}): Promise<Attempt> {
+    const signal = origin.whenGone();
+    const turn = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
+    return this.#parts.lookups.take(turn, () => this.#count(email, { origin, besides, say, signal }));
+  }
+
+  async #count(
+    email: string,
+    { origin, besides = [], say, signal }: MoreOfAttempt & { origin: Origin; signal: AbortSignal },
+  ): Promise<Attempt> {
+    const { database, limits, accountLimits, knownDevices, passwords } = this.#parts;
+    const account = await findByEmail(database, email);
+    const knownBy = await knownDevices.tokenKnownTo(account, origin.device);
+    const counts = countsOf({ email, account, origin, knownBy }, accountLimits);
+    const turn = { goesFirst: knownBy !== null, group: siteOf(origin.address), signal };
+    if (!passwords.hasRoom(turn)) throw new ServerBusy();
+    const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
+    if (seconds > 0) throw new LimitReached(seconds, { say });
+    return { account, counts, turn };
+  }
+
+  /**
+   * @returns the account with this address and password
+   * @throws LimitReached after too many attempts; ServerBusy when too many are waiting
+   * @throws ExpectedError `credentials.wrong`, after the same time and in the same words when the address has no
+   * account
+   */
+  async check({ email, password }: LogIn, origin: Origin): Promise<AccountRow> {
+    const attempt = await this.begin(email, origin, { say: tooManyTries });
+    if (!(await this.matches(attempt, password)) || !attempt.account) throw wrongCredentials();
+    return attempt.account;
+  }
+
+  /** @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field` */
+  async confirm(
+    account: AccountRow,
+    { password, field }: { password: string; field: string },
+    origin: Origin,
+  ): Promise<void> {
+    const attempt = await this.begin(account.email, origin);
+    if (!(await this.matches({ ...attempt, account }, password))) throw wrongPassword(field);
+  }
+
+  /** Takes the same time without an account. @throws ServerBusy when too many wait; then the attempt doesn't count */
+  async matches(attempt: Attempt, password: string): Promise<boolean> {
+    const { passwords } = this.#parts;
+    const { account, turn } = attempt;
+    const isRight = await this.#inTurn(attempt, () => passwords.verify(account?.password_hash ?? null, password, turn));
+    if (isRight && account) await this.proved(attempt);
+    return isRight;
+  }
+
+  /**
+   * @returns the hash for a new account's password
+   * @throws ServerBusy as `matches`; ExpectedError `password.blank` or `password.too_common`, and then the attempt doesn't count either
+   */
+  hash(attempt: Attempt, password: string): Promise<string> {
+    return this.#inTurn(attempt, async () => {
+      assertMayBeChosen(password, 'listener');
+      return this.#parts.passwords.hash(password, attempt.turn);
+    });
+  }
+
+  /** Resets the counts of whoever made this attempt: they have proved that the account is theirs, or created it. */
+  async proved({ counts }: Attempt): Promise<void> {
+    const { limits } = this.#parts;
+    for (const each of counts.own) await limits.forget(...each);
+    await limits.giveBackAll(counts.shared);
+  }
+
+  /**
+   * Forgets an account's known devices after a change of password, which made them unknown; counts of wrong passwords
+   * have restarted by themselves.
+   * @param email of the account
+   */
+  async forget(email: string): Promise<void> {
+    const { database, knownDevices } = this.#parts;
+    const account = await findByEmail(database, email);
+    if (account) await knownDevices.forget(database, AccountId.parse(account.id));
+  }
+
+  async #inTurn<Result>({ counts }: Attempt, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.#parts.limits.giveBackAll([...counts.own, ...counts.shared]);
+      throw error;
+    }
+  }
+}
+
+/** Whoever can read the account's mail needs no password, and waits for nobody's guesses (docs/decisions/032-guessing.md#passwords). */
+function tooManyTries(wait: string): string {
+  return `Too many passwords have been tried for this account, perhaps by somebody else. Please try again in ${wait}. Or choose “Forgot your password?”: the link that we mail you lets you in at once.`;
+}
+
+/** Not a 401, on which clients sign out. */
+export function wrongCredentials(): ExpectedError {
+  return new ExpectedError('credentials.wrong', texts.wrongCredentials);
+}
+
+export function wrongPassword(field: string): ExpectedError {
+  const sentence = 'That is not the password of this account.';
+  return new ExpectedError('password.wrong', sentence, { [field]: sentence });
+}

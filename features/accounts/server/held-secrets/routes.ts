@@ -1,0 +1,23 @@
+import { type Binding, bind } from '#core/server/http/bind';
+import * as endpoints from '#features/accounts/contract/held-secrets';
+import type { ShownAgain } from './service.ts';
+
+/** @param perAddress the most calls per minute from one network address that may take a password */
+export function heldSecretRoutes(
+  binding: Binding,
+  { shownAgain, perAddress }: { shownAgain: ShownAgain; perAddress: number },
+): void {
+  bind(binding, endpoints.listHeldSecrets, async ({ listener }) => ({ data: await shownAgain.list(listener) }));
+  bind(
+    binding,
+    endpoints.showHeldSecret,
+    async ({ listener, params, body, ...origin }) => ({
+      data: await shownAgain.show(listener, params.id, body, origin),
+    }),
+    { perAddress },
+  );
+  bind(binding, endpoints.releaseHeldSecret, async ({ listener, params }) => {
+    await shownAgain.release(listener, params.id);
+    return { message: 'It isn’t kept any more.' };
+  });
+}

@@ -1,0 +1,169 @@
+import { roleNames } from '#core/contract/duties';
+import { welcomePath } from '#core/contract/mailed-link-pages';
+import { Addressee } from '#core/server/mail/addressee';
+import type { Look, MailContent } from '#core/server/mail/render-mail';
+import type { OpenedChange } from './address-changes.ts';
+import type { OpenedConfirmation } from './confirmations.ts';
+import type { AccountRow } from './queries.ts';
+import type { OpenedReset, OpenedRole } from './reset-service.ts';
+
+export interface MailBranding {
+  libraryTitle: string;
+  /** Where people can get help, or null. */
+  contactEmail: string | null;
+  look: Look;
+  /** @returns the absolute address of a page, e.g. of `/reset/abc` */
+  linkTo(path: string): string;
+}
+
+export function resetMail(
+  { libraryTitle: library, linkTo }: MailBranding,
+  { account, token }: OpenedReset,
+): MailContent {
+  return {
+    to: Addressee.ofAccount(account),
+    library,
+    subject: 'Choose a new password',
+    opening: [
+      `Somebody, most likely you, asked for a new password for your account at ${library}.`,
+      'The button takes you to a page where you can choose one. It works once, and for an hour.',
+    ],
+    button: { label: 'Choose a new password', href: linkTo(`/reset/${token}`) },
+    closing: ['If it wasn’t you, there is nothing to do: your password stays as it is.'],
+  };
+}
+
+export function roleMail(
+  { libraryTitle: library, linkTo }: MailBranding,
+  { account, token, role, centres }: OpenedRole,
+): MailContent {
+  const places = centres.length === 0 ? '' : `, for ${new Intl.ListFormat('en-GB').format(centres)}`;
+  return {
+    to: Addressee.ofAccount(account),
+    library,
+    subject: `Welcome to ${library}: set your password`,
+    opening: [
+      `Welcome. You are asked to help run ${library}. Your role is ${roleNames[role]}${places}.`,
+      'Set your password first; then the desk opens, where all of it is done. From then on you sign in with this address and that password. Wherever else you are signed in, you are signed out. The button works once, and for three days.',
+    ],
+    button: { label: 'Set your password', href: linkTo(welcomePath(token)) },
+    closing: ['If this means nothing to you, there is nothing to do: nothing changes.'],
+  };
+}
+
+/** Warns the account's owner, in case somebody else did it. @param signedOut which devices were signed out */
+export function passwordChangedMail(branding: MailBranding, account: AccountRow, signedOut: string): MailContent {
+  const { libraryTitle: library } = branding;
+  const changed = `The password of your account at ${library} was changed just now`;
+  const and: Readonly<Record<string, string>> = {
+    all: ', and every device that was signed in was signed out',
+    others: ', and every other device that was signed in was signed out',
+  };
+  return {
+    to: Addressee.ofAccount(account),
+    library,
+    subject: 'Your password was changed',
+    opening: [`${changed}${and[signedOut] ?? ''}.`],
+    button: openLibrary(branding),
+    closing: [withContact(branding, 'If this was you, all is well. If not, choose “Forgot password” at sign-in now.')],
+  };
+}
+
+export function confirmationMail(
+  { libraryTitle: library, linkTo }: MailBranding,
+  { email, token, isNew }: Extract<OpenedConfirmation, { kind: 'link' }>,
+): MailContent {
+  const [what, otherwise] = isNew
+    ? [`wants this to be the address of their account at ${library}`, 'the account keeps the address that it has']
+    : [`made an account at ${library} with this address`, 'this address stays unconfirmed'];
+  return {
+    to: Addressee.at(email),
+    library,
+    subject: 'Confirm your e-mail address',
+    opening: [
+      `Somebody, most likely you, ${what}.`,
+      'The button takes you to a page where you can confirm that it is yours. It works once, and for 7 days.',
+    ],
+    button: { label: 'Confirm this address', href: linkTo(`/profile/confirm-email/${token}`) },
+    closing: [`If it wasn’t you, there is nothing to do: ${otherwise}.`],
+  };
+}
+
+/** @returns the mail to an account's owner when somebody else wants to change to its address */
+export function addressWantedMail(branding: MailBranding, owner: AccountRow): MailContent {
+  const { libraryTitle: library } = branding;
+  return {
+    to: Addressee.ofAccount(owner),
+    library,
+    subject: 'You have an account already',
+    opening: [
+      `Somebody, perhaps you, wanted this to be the address of another account at ${library}. It has an account already, and keeps it: nothing has changed.`,
+    ],
+    button: openLibrary(branding),
+    closing: [
+      'If it was you, sign in with this address. If you no longer know your password, choose “Forgot password” at sign-in. If it wasn’t you, there is nothing to do.',
+    ],
+  };
+}
+
+/** @returns the mail to the current address when another one was requested; it doesn't say which */
+export function changeAskedMail(branding: MailBranding, { formerEmail, token }: OpenedChange): MailContent {
+  const { libraryTitle: library } = branding;
+  return {
+    to: Addressee.at(formerEmail),
+    library,
+    subject: 'Another e-mail address for your account',
+    opening: [
+      `Somebody, most likely you, asked that your account at ${library} have another e-mail address. Until that one is confirmed, this one stays.`,
+      'If it wasn’t you, press the button: it keeps this address, signs every device out, and takes you to where you choose a new password. It works once, and for 7 days.',
+    ],
+    button: undoButton(branding, token),
+    closing: [withContact(branding, 'If this was you, there is nothing to do.')],
+  };
+}
+
+export function addressChangedMail(branding: MailBranding, { formerEmail, token }: OpenedChange): MailContent {
+  const { libraryTitle: library } = branding;
+  return {
+    to: Addressee.at(formerEmail),
+    library,
+    subject: 'Your e-mail address was changed',
+    opening: [
+      `Your account at ${library} has a new e-mail address. This one no longer signs you in.`,
+      'If it wasn’t you, press the button: it gives the account this address back, signs every device out, and takes you to where you choose a new password. It works once, until 7 days after the change.',
+    ],
+    button: undoButton(branding, token),
+    closing: [withContact(branding, 'If this was you, all is well.')],
+  };
+}
+
+/** @returns the mail to an account's owner when somebody signs up with its address */
+export function accountExistsMail(branding: MailBranding, account: AccountRow): MailContent {
+  const { libraryTitle: library } = branding;
+  return {
+    to: Addressee.ofAccount(account),
+    library,
+    subject: 'You have an account already',
+    opening: [
+      `Somebody, most likely you, tried to sign up at ${library} with this address. It has an account already: sign in with your password.`,
+    ],
+    button: openLibrary(branding),
+    closing: [
+      'If you no longer know your password, choose “Forgot password” at sign-in. If it wasn’t you, there is nothing to do.',
+    ],
+  };
+}
+
+function undoButton({ linkTo }: MailBranding, token: string): MailContent['button'] {
+  return { label: 'This wasn’t me: undo it', href: linkTo(`/profile/undo-email-change/${token}`) };
+}
+
+/** @returns the button that leads to the library */
+export function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent['button'] {
+  return { label: `Open ${libraryTitle}`, href: linkTo('/') };
+}
+
+/** @returns what to do, and whom to ask where the library has an address for that */
+export function withContact({ contactEmail }: MailBranding, advice: string): string {
+  return contactEmail === null ? advice : `${advice} If you need help, write to ${contactEmail}.`;
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from '#core/server/database/database';
+import { type Listener, noSession, type Origin } from '#core/server/http/caller';
+import type { Platform } from '#core/server/platform';
+import type { AddressChanges } from './address-changes.ts';
+import { type Credentials, wrongPassword } from './credentials.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { assertMayBeChosen } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { type AccountLimits, addressKey } from './policy.ts';
+import { findAccount, holdsPassword, lockAccount, updateAccount } from './queries.ts';
+import { passwordChangedMail } from './queued-mails.ts';
+import { deletePlainResetsOf } from './reset-queries.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface PasswordChangeParts extends Pick<Platform, 'database' | 'limits' | 'outbox'> {
+  passwords: Passwords;
+  credentials: Credentials;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  changes: AddressChanges;
+  accountLimits: AccountLimits;
+}
+
+export interface PasswordForm {
+  current: string;
+  next: string;
+  endsOthers: boolean;
+}
+
+interface Change {
+  /** Of the current password, which was checked. */
+  storedHash: string;
+  passwordHash: string;
+  endsOthers: boolean;
+  origin: Origin;
+}
+
+/** Changes of password by somebody who is signed in. */
+export class PasswordChanges {
+  readonly #parts: PasswordChangeParts;
+
+  constructor(parts: PasswordChangeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Changes the password; this session stays. Earlier reset links stop working, and a pending address is discarded: a
+   * thief may have requested it. Of the known devices only this one stays known.
+   * @returns a sentence about all this
+   * @throws LimitReached after too many wrong passwords, or too many changes
+   * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common` for the next; `password.wrong`; `session.missing` when the session or the account has just ended
+   */
+  async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
+    const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
+    const account = await findAccount(database, listener.accountId);
+    if (!account) throw noSession();
+    assertMayBeChosen(next, listener.operator ? 'operator' : 'listener');
+    await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
+    // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
+    await limits.use(accountLimits.passwordChange, addressKey(account.email));
+    const change = { storedHash: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
+    const done = await database.transaction().execute((trx) => this.#set(trx, listener, change));
+    outbox.kick();
+    return sentenceOf({ endsOthers, ...done });
+  }
+
+  /**
+   * Takes the password of an operator again (features/operators/README.md#password-again).
+   * @throws LimitReached after too many wrong passwords
+   * @throws ExpectedError `password.wrong`; `password.blank`, `password.too_short` or `password.too_common` for a right one that an
+   * operator may no longer have; `session.missing` when the session has just ended
+   */
+  async giveAgain(listener: Listener, password: string, origin: Origin): Promise<void> {
+    const { database, credentials, sessions } = this.#parts;
+    const account = await findAccount(database, listener.accountId);
+    if (!account) throw noSession();
+    await credentials.confirm(account, { password, field: 'password' }, origin);
+    assertMayBeChosen(password, 'operator');
+    await database.transaction().execute(async (trx) => {
+      if (!(await holdsPassword(trx, listener.accountId, account.password_hash))) throw wrongPassword('password');
+      await sessions.notePassword(trx, listener);
+    });
+  }
+
+  /** @returns whether an address was pending, and how many access tokens were revoked */
+  async #set(
+    trx: Transaction,
+    listener: Listener,
+    { storedHash, passwordHash, endsOthers, origin }: Change,
+  ): Promise<{ hadPending: boolean; revoked: number }> {
+    const { sessions, knownDevices, changes, outbox } = this.#parts;
+    const { accountId } = listener;
+    const account = await lockAccount(trx, accountId);
+    if (!account || !(await sessions.exists(trx, listener))) throw noSession();
+    if (account.password_hash !== storedHash) throw wrongPassword('current_password');
+    await updateAccount(trx, accountId, { password_hash: passwordHash });
+    await knownDevices.forget(trx, accountId);
+    await knownDevices.remember(trx, {
+      account: { id: account.id, password_hash: passwordHash },
+      device: origin.device,
+    });
+    await deletePlainResetsOf(trx, accountId);
+    await sessions.notePassword(trx, listener);
+    const revoked = endsOthers ? await sessions.endOthers(trx, listener) : 0;
+    await outbox.enqueue(trx, passwordChangedMail(accountId, endsOthers ? 'others' : 'none'));
+    return { hadPending: await changes.cancel(trx, account), revoked };
+  }
+}
+
+function sentenceOf(done: { endsOthers: boolean; hadPending: boolean; revoked: number }): string {
+  const { endsOthers, hadPending, revoked } = done;
+  return [
+    'Your password is changed.',
+    ...(endsOthers ? ['All other devices are signed out.'] : []),
+    ...(revoked > 0 ? ['Your access tokens are revoked.'] : []),
+    ...(hadPending ? ['The address you had asked for is forgotten: ask for it again.'] : []),
+  ].join(' ');
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { texts } from '#core/contract/texts';
+import { ExpectedError } from '#core/server/errors';
+import { packageRoot } from '#core/server/paths';
+import { shortestOperatorPassword } from '#features/accounts/contract/credentials';
+import { normalPassword } from './passwords.ts';
+
+/** The build leaves it where it is, like SQL; `tools/common-passwords.mjs` makes it. */
+const listFile = path.join(packageRoot, 'features/accounts/server/common-passwords.txt');
+
+const blankSentence =
+  'A password of spaces alone is easily guessed. Please choose another, e.g. a few words of your own.';
+
+let commonest: ReadonlySet<string> | null = null;
+
+/**
+ * Asserts that a password may be chosen (features/accounts/README.md#passwords). Only for new ones: whoever has another
+ * signs in with it.
+ * @param password of valid length for a listener
+ * @param whose `operator` also for somebody who becomes one with it
+ * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common`, at the field `password`
+ */
+export function assertMayBeChosen(password: string, whose: 'listener' | 'operator'): void {
+  if (isBlank(password)) throw refused('password.blank', blankSentence);
+  if (whose === 'operator' && password.length < shortestOperatorPassword) {
+    throw refused('password.too_short', texts.operatorPasswordTooShort);
+  }
+  if (isCommon(password)) throw refused('password.too_common', texts.passwordTooCommon);
+}
+
+function refused(
+  code: 'password.blank' | 'password.too_short' | 'password.too_common',
+  sentence: string,
+): ExpectedError {
+  return new ExpectedError(code, sentence, { password: sentence });
+}
+
+/** Nothing in it can be seen: spaces of any kind, and what has no shape. */
+function isBlank(password: string): boolean {
+  return /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(password);
+}
+
+function isCommon(password: string): boolean {
+  commonest ??= new Set(readFileSync(listFile, 'utf8').toLowerCase().split('\n').filter(Boolean));
+  return commonest.has(normalPassword(password).toLowerCase());
+}

@@ -1,0 +1,78 @@
+import { hash, verify } from '@node-rs/argon2';
+import { FairTurns, type TurnRequest } from '#core/server/work/fair-turns';
+
+/** Hashes passwords, at a deliberately high cost. */
+export interface Passwords {
+  /**
+   * @param turn how it waits for its turn; by default with priority, for callers who have proved their identity, e.g.
+   * by a reset link
+   * @returns the hash to store
+   * @throws ServerBusy when too many are waiting
+   */
+  hash(password: string, turn?: TurnRequest): Promise<string>;
+  /**
+   * @param stored a hash from `hash`, or null without an account: takes as long, and is false
+   * @param turn as for `hash`
+   * @throws ServerBusy when too many are waiting
+   */
+  verify(stored: string | null, password: string, turn?: TurnRequest): Promise<boolean>;
+  /** @returns whether a caller would get a turn now, or may wait for one */
+  hasRoom(turn: TurnRequest): boolean;
+}
+
+/** How many passwords may wait to be hashed, separately for known devices and strangers. */
+export interface WaitingSettings {
+  inAll: number;
+  /** From one network address (of IPv6 the first 48 bits). */
+  perAddress: number;
+}
+
+/** What argon2id takes to hash a password: memory in KiB, and passes over it. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** OWASP's minimum for argon2id, which is the package's default algorithm: 19 MiB, two passes. */
+export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
+/** Node's four threads for such work also read audio from disk: half of them are left for that. */
+const atOnce = 2;
+/** Of one network: on two cores, two leave too little of them to everybody else for as long as strangers sign in. */
+const atOnceOfGroup = 1;
+
+const proved: TurnRequest = { goesFirst: true, group: 'proved' };
+/** A command hashes one at a time. */
+const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
+
+/** Passwords as argon2id (docs/decisions/007-accounts.md), two at a time (docs/decisions/032-guessing.md). */
+export class Argon2Passwords implements Passwords {
+  readonly #turns: FairTurns;
+  readonly #cost: PasswordCost & { parallelism: 1 };
+  /** A hash of the same cost as all others that no password matches. */
+  readonly #unmatchableHash: string;
+
+  constructor({ inAll, perAddress }: WaitingSettings = usualOfCommands, cost = usualCost) {
+    const { memoryCost, timeCost } = cost;
+    this.#cost = { memoryCost, timeCost, parallelism: 1 };
+    this.#unmatchableHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+    this.#turns = new FairTurns({ atOnce, atOnceOfGroup, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
+  }
+
+  hash(password: string, turn: TurnRequest = proved): Promise<string> {
+    return this.#turns.take(turn, () => hash(normalPassword(password), this.#cost));
+  }
+
+  verify(stored: string | null, password: string, turn: TurnRequest = proved): Promise<boolean> {
+    return this.#turns.take(turn, () => verify(stored ?? this.#unmatchableHash, normalPassword(password)));
+  }
+
+  hasRoom(turn: TurnRequest): boolean {
+    return this.#turns.hasRoom(turn);
+  }
+}
+
+/** @returns it normalised, so that Unicode composition doesn't matter (NFKC, according to NIST SP 800-63B) */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC');
+}

@@ -1,0 +1,68 @@
+import type { AccountId } from '#core/contract/ids';
+import type { MailPayload } from '#core/server/mail/outbox-queries';
+
+export type AccountMailKind =
+  | 'password-reset'
+  | 'password-changed'
+  | 'account-exists'
+  | 'former-address'
+  | 'confirm-address'
+  | 'address-change-asked'
+  | 'address-changed'
+  | 'role-link'
+  | 'second-factor'
+  | 'recovery-code-used'
+  | 'codes-guessed'
+  | 'access-token';
+
+/** The devices that a new password has signed out: all, all but the one it was set on, or none. */
+export type SignedOut = 'all' | 'others' | 'none';
+
+/** What became of a second factor. */
+export type SecondFactorChange = 'set-up' | 'new-codes' | 'turned-off' | 'removed';
+
+interface Mail {
+  kind: AccountMailKind;
+  payload: MailPayload;
+}
+
+export function confirmAddressMail(accountId: AccountId, email: string): Mail {
+  return { kind: 'confirm-address', payload: { accountId, email } };
+}
+
+/** The notice to the current address that another was requested. */
+export function changeAskedMail(accountId: AccountId, changeId: string): Mail {
+  return { kind: 'address-change-asked', payload: { accountId, changeId } };
+}
+
+/** The notice to the former address after a change. */
+export function addressChangedMail(accountId: AccountId, changeId: string): Mail {
+  return { kind: 'address-changed', payload: { accountId, changeId } };
+}
+
+export function passwordChangedMail(accountId: AccountId, signedOut: SignedOut): Mail {
+  return { kind: 'password-changed', payload: { accountId, signedOut } };
+}
+
+export function roleLinkMail(accountId: AccountId, email: string): Mail {
+  return { kind: 'role-link', payload: { accountId, email } };
+}
+
+export function secondFactorMail(accountId: AccountId, change: SecondFactorChange): Mail {
+  return { kind: 'second-factor', payload: { accountId, change } };
+}
+
+/** @param left how many recovery codes still work */
+export function recoveryCodeUsedMail(accountId: AccountId, left: number): Mail {
+  return { kind: 'recovery-code-used', payload: { accountId, left: String(left) } };
+}
+
+/** The notice that an access token was made; it has not the token. */
+export function accessTokenMail(accountId: AccountId, token: { name: string; scopes: readonly string[] }): Mail {
+  return { kind: 'access-token', payload: { accountId, name: token.name, scopes: token.scopes.join(',') } };
+}
+
+/** The notice that somebody got further than the password, and tries codes. */
+export function codesGuessedMail(accountId: AccountId): Mail {
+  return { kind: 'codes-guessed', payload: { accountId } };
+}

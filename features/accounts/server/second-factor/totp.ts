@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { codeLength } from '#features/accounts/contract/code';
+
+/** As long as what it is hashed with (RFC 4226, 4). */
+const secretBytes = 20;
+const stepMs = 30_000;
+/** How many steps a phone's clock may be off, in either direction. */
+const drift = 1;
+
+/** @returns a new secret of 160 bits, to share with an authenticator app */
+export function makeTotpSecret(): Buffer {
+  return randomBytes(secretBytes);
+}
+
+/** @returns the secret for people, in base32 by groups of four, and for apps, as an `otpauth:` address */
+export function describeTotp(secret: Uint8Array, { issuer, label }: { issuer: string; label: string }) {
+  const totp = totpOf(secret, { issuer, label });
+  return { key: totp.secret.base32.replaceAll(/.{4}(?=.)/g, '$& '), address: totp.toString() };
+}
+
+/**
+ * @param code six digits
+ * @returns the step (half minutes since 1970) whose code it is, of now, the one before and the next; null for none
+ */
+export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: drift });
+  return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta;
+}
+
+function totpOf(secret: Uint8Array, names: { issuer?: string; label?: string } = {}): TOTP {
+  const bytes = new Secret({ buffer: Uint8Array.from(secret).buffer });
+  return new TOTP({ ...names, secret: bytes, algorithm: 'SHA1', digits: codeLength, period: stepMs / 1000 });
+}

@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { copyText } from '#core/web/lib/copy-text';
+import { useHolding } from '#core/web/lib/holding';
+import { TextButton } from '#core/web/ui/text-button';
+import type { HeldSecret } from '#features/accounts/contract/held-secrets';
+import { useRelease } from '#features/accounts/web/held-secrets/api';
+import { untilWords } from '#features/accounts/web/held-secrets/words';
+
+interface MadeTokenProps {
+  token: string;
+  /** By which it can be shown again; none where it can’t be. */
+  held: HeldSecret | null | undefined;
+  onDone: () => void;
+}
+
+/** Shows a token, to be given to a program. */
+export function MadeToken({ token, held, onDone }: MadeTokenProps) {
+  const release = useRelease();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+  useHolding(true, 'a token');
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-pretty text-muted">
+        Whoever has it may do what you chose, in your name: give it to your program now.{' '}
+        {held
+          ? `It can be shown to you again ${untilWords(held.until)}, or until you say that you have kept it.`
+          : 'It is shown this once.'}
+      </p>
+      <code className="block rounded-row bg-raised px-4 py-3 font-mono text-13 break-all select-all">{token}</code>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <TextButton ref={copyButton} kind="plain" onClick={() => void copyText(token, 'token')}>
+          <Copy aria-hidden="true" size={16} />
+          Copy
+        </TextButton>
+        <TextButton
+          kind="accent"
+          onClick={() => {
+            release(held);
+            onDone();
+          }}
+        >
+          I have kept it
+        </TextButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Reply } from '#core/contract/endpoint';
+import { texts } from '#core/contract/texts';
+import { dutyOfScope, type TokenScope } from '#core/contract/token-scopes';
+import { call } from '#core/web/lib/api/call';
+import { fieldOf, showFailure } from '#core/web/lib/failures';
+import { PasswordField } from '#core/web/ui/password-field';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { TextField } from '#core/web/ui/text-field';
+import { makeAccessToken, NewAccessToken } from '#features/accounts/contract/access-tokens';
+import { useRefreshHeld } from '#features/accounts/web/held-secrets/api';
+import { accessTokensQuery } from './api.ts';
+import { ExpiryChoice } from './expiry-choice.tsx';
+import { MadeToken } from './made-token.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+
+type Made = Pick<Reply<typeof makeAccessToken>['data'], 'token' | 'held'>;
+
+interface MakeTokenProps {
+  /** The scopes that may be chosen. */
+  offered: readonly TokenScope[];
+  onClose: () => void;
+}
+
+/** Makes an access token, and shows it. */
+export function MakeTokenDialog({ offered, onClose }: MakeTokenProps) {
+  const [made, setMade] = useState<Made | null>(null);
+  const refreshHeld = useRefreshHeld();
+  const title = made === null ? 'New access token' : 'Your access token';
+  const close = () => {
+    if (made) refreshHeld();
+    onClose();
+  };
+  return (
+    <SheetDialog title={title} onClose={close}>
+      {made === null ? (
+        <MakeTokenForm offered={offered} onMade={setMade} />
+      ) : (
+        <MadeToken token={made.token} held={made.held} onDone={onClose} />
+      )}
+    </SheetDialog>
+  );
+}
+
+const fields = ['name', 'scopes', 'password'] as const;
+const usualDays = 90;
+
+interface FormProps extends Pick<MakeTokenProps, 'offered'> {
+  onMade: (made: Made) => void;
+}
+
+function MakeTokenForm({ offered, onMade }: FormProps) {
+  const queryClient = useQueryClient();
+  const [days, setDays] = useState<number | null>(usualDays);
+  const form = useForm({
+    resolver: zodResolver(NewAccessToken),
+    defaultValues: { name: '', scopes: [...offered.slice(0, 1)], password: '' },
+  });
+  const scopes = form.watch('scopes');
+  const isForDesk = scopes.some((scope) => dutyOfScope(scope) !== null);
+  const submit = form.handleSubmit(async (given) => {
+    const expiry = isForDesk ? (days ?? usualDays) : days;
+    try {
+      const { data } = await call(makeAccessToken, {
+        body: { ...given, ...(expiry !== null && { expires_in_days: expiry }) },
+      });
+      void queryClient.invalidateQueries(accessTokensQuery);
+      onMade(data);
+    } catch (error) {
+      showFailure({ form, fields, error, fallback: texts.generalError });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Name"
+        placeholder="e.g. Sunday’s script"
+        autoComplete="off"
+        required
+        {...fieldOf(form, 'name')}
+      />
+      <ScopeChoice
+        offered={offered}
+        chosen={scopes}
+        error={form.formState.errors.scopes?.message}
+        onChange={(next) => form.setValue('scopes', next, { shouldValidate: form.formState.isSubmitted })}
+      />
+      <ExpiryChoice days={isForDesk ? (days ?? usualDays) : days} mayBeEndless={!isForDesk} onChange={setDays} />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <SubmitButton label="Make the token" busyLabel={texts.saving} isBusy={form.formState.isSubmitting} />
+    </form>
+  );
+}

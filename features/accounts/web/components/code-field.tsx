@@ -1,0 +1,77 @@
+import { type RefObject, useEffect } from 'react';
+import { DigitField } from '#core/web/ui/digit-field';
+import { TextField } from '#core/web/ui/text-field';
+import { codeLength } from '#features/accounts/contract/code';
+import { SwitchButton } from './switch-button.tsx';
+
+export interface TypedCode {
+  /** Whether a recovery code is typed instead of a code of the app. */
+  isRecovery: boolean;
+  value: string;
+}
+
+export const noCode: TypedCode = { isRecovery: false, value: '' };
+
+interface CodeFieldProps {
+  typed: TypedCode;
+  onChange: (typed: TypedCode) => void;
+  /** Called once all digits of the app's code are there. */
+  onComplete?: (code: string) => void;
+  error: string | null;
+  /** The box that is shown, which takes the focus when it appears. */
+  box: RefObject<HTMLInputElement | null>;
+}
+
+/** A box for a code of the second factor: of the authenticator app, or a recovery code (features/operators/README.md#second-factor). */
+export function CodeField(props: CodeFieldProps) {
+  const { typed, onChange } = props;
+  const { isRecovery } = typed;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-pretty text-muted">
+        {isRecovery
+          ? 'Enter one of the recovery codes that you kept. Each works once.'
+          : 'Enter the 6 digits that your authenticator app shows.'}
+      </p>
+      {isRecovery ? <RecoveryCodeBox {...props} /> : <AppCodeBox {...props} />}
+      <div>
+        <SwitchButton onClick={() => onChange({ isRecovery: !isRecovery, value: '' })}>
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code instead'}
+        </SwitchButton>
+      </div>
+    </div>
+  );
+}
+
+function AppCodeBox({ typed: { value }, onChange, onComplete, error, box }: CodeFieldProps) {
+  useEffect(() => box.current?.focus(), [box]);
+  return (
+    <DigitField
+      ref={box}
+      length={codeLength}
+      label="Code, 6 digits"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={(digits) => onChange({ isRecovery: false, value: digits })}
+      {...(onComplete && { onComplete })}
+      error={error}
+    />
+  );
+}
+
+function RecoveryCodeBox({ typed: { value }, onChange, error, box }: CodeFieldProps) {
+  useEffect(() => box.current?.focus(), [box]);
+  return (
+    <TextField
+      ref={box}
+      label="Recovery code"
+      value={value}
+      error={error ?? undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      onChange={({ target }) => onChange({ isRecovery: true, value: target.value })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { useCode } from '#features/accounts/web/use-code';
+import { CodeField } from './code-field.tsx';
+import { SwitchButton } from './switch-button.tsx';
+
+interface CodeFormProps {
+  /** Sends what was sent before again, with the code. */
+  send: (code: string) => Promise<void>;
+  /** Hears of a failure that isn't about the code. */
+  onFailure: (error: unknown) => void;
+  label: string;
+  busyLabel: string;
+  onBack: () => void;
+}
+
+/** The step after the password, where an account has a second factor. */
+export function CodeForm({ send, onFailure, label, busyLabel, onBack }: CodeFormProps) {
+  const { field, isBusy, submit } = useCode({ send, onFailure });
+  return (
+    <form
+      noValidate
+      aria-label="Second factor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <CodeField {...field} onComplete={(code) => void submit(code)} />
+      <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} />
+      <p className="text-center">
+        <SwitchButton onClick={onBack}>Back</SwitchButton>
+      </p>
+    </form>
+  );
+}

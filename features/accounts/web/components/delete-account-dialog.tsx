@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { call } from '#core/web/lib/api/call';
+import { fieldOf, showFailure } from '#core/web/lib/failures';
+import { forgetSession } from '#core/web/lib/listener/auth';
+import { useBalance } from '#core/web/lib/listener/use-balance';
+import { paths } from '#core/web/lib/paths';
+import { toast } from '#core/web/lib/toasts';
+import { PasswordField } from '#core/web/ui/password-field';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { TextButton } from '#core/web/ui/text-button';
+import { DeleteAccountBody, deleteAccount } from '#features/accounts/contract';
+
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
+      <BalanceWarning />
+      <dl className="mb-5 grid gap-3">
+        <div>
+          <dt className="font-semibold">What goes</dt>
+          <dd className="text-muted">
+            Your name, address, phone number and picture, your playlists and library, the messages that you bought, what
+            you have listened to, and what you like.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">What stays</dt>
+          <dd className="text-muted">How often each message was played, without your name.</dd>
+        </div>
+      </dl>
+      <DeleteForm onClose={onClose} />
+    </SheetDialog>
+  );
+}
+
+/** The balance is store credit, which is never paid out (docs/product/money.md#wallet). */
+function BalanceWarning() {
+  const balance = useBalance();
+  if (balance === 0) return null;
+  return (
+    <p role="alert" className="mb-5 rounded-row bg-raised px-4 py-3 font-semibold">
+      Your wallet has {formatNaira(balance)}. It is lost with your account: it can’t be paid out.
+    </p>
+  );
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(DeleteAccountBody), defaultValues: { password: '' } });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(deleteAccount, { body });
+      forgetSession();
+      toast.success('Your account has been deleted');
+      await navigate(paths.home(), { replace: true });
+    } catch (error) {
+      showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <SubmitButton label="Delete account" busyLabel="Deleting..." isBusy={isSubmitting} kind="danger" />
+        <TextButton kind="plain" onClick={onClose}>
+          {texts.cancel}
+        </TextButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { onRefused } from '#core/web/lib/api/call';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { ComingDialog } from '#core/web/ui/coming';
+
+interface Asking {
+  given: Promise<boolean>;
+  finish: (isGiven: boolean) => void;
+}
+
+/** Null while nobody is asked. */
+const askingStore = createStore<Asking | null>(() => null);
+
+/** Calls that need it at the same time ask once. */
+function askAgain(): Promise<boolean> {
+  const asked = askingStore.getState();
+  if (asked) return asked.given;
+  let settle: (isGiven: boolean) => void = () => undefined;
+  const given = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  const finish = (isGiven: boolean) => {
+    askingStore.setState(null, true);
+    settle(isGiven);
+  };
+  askingStore.setState({ given, finish }, true);
+  return given;
+}
+
+const close = () => askingStore.getState()?.finish(false);
+
+const PasswordAgainDialog = lazyPart(
+  needsNetwork(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog),
+  () => <ComingDialog onClose={close} />,
+);
+
+/** Asks an operator for the password where the server wants it again; the form that sent the call stays as it is (features/operators/README.md#password-again). */
+export function PasswordHost() {
+  const asking = useStore(askingStore);
+  useEffect(() => {
+    const unregister = onRefused('operator.password_needed', askAgain);
+    return () => {
+      unregister();
+      // Where nobody is asked any more, the call that waits is refused.
+      close();
+    };
+  }, []);
+  return asking && <PasswordAgainDialog finish={asking.finish} />;
+}

@@ -1,0 +1,118 @@
+import { Copy, Smartphone } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { reportFailure } from '#core/web/desk-kit/api';
+import { CallError, call } from '#core/web/lib/api/call';
+import { copyText } from '#core/web/lib/copy-text';
+import { useHolding } from '#core/web/lib/holding';
+import { buttonClass } from '#core/web/ui/button';
+import { DigitField } from '#core/web/ui/digit-field';
+import { QrCode } from '#core/web/ui/qr-code';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { AppCode, codeLength } from '#features/accounts/contract/code';
+import {
+  confirmSecondFactor,
+  type RecoveryCodes,
+  type SecondFactorKey,
+} from '#features/accounts/contract/second-factor';
+
+interface AppKeyProps {
+  appKey: SecondFactorKey;
+  /** Gets the recovery codes once the app's code was right. */
+  onConfirmed: (made: RecoveryCodes) => void;
+  onCancel: () => void;
+}
+
+/** Hands the key to an authenticator app, and asks for its first code. */
+export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
+  const headingId = useId();
+  useHolding(true, 'the key of your authenticator app');
+  return (
+    <section aria-labelledby={headingId} className="max-w-2xl">
+      <h2 id={headingId} className="text-21 font-bold">
+        Add it to your authenticator app
+      </h2>
+      <div className="mt-5 grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <QrCode {...appKey.qr_code} label="QR code with the key, for an authenticator app" />
+        <div className="min-w-0">
+          <p className="text-pretty">
+            Open an authenticator app on your phone, e.g. Google Authenticator, Aegis or 2FAS, choose to add an account,
+            and scan this square.
+          </p>
+          <p className="mt-4 text-pretty text-muted">Or type this key into the app:</p>
+          <Key text={appKey.key} />
+          <p className="mt-4">
+            <a href={appKey.address} className={buttonClass('plain')}>
+              <Smartphone aria-hidden="true" size={16} />
+              Open the app on this device
+            </a>
+          </p>
+        </div>
+      </div>
+      <FirstCode onConfirmed={onConfirmed} onCancel={onCancel} />
+    </section>
+  );
+}
+
+function Key({ text }: { text: string }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <code className="font-sans text-17 font-semibold break-words tabular-nums">{text}</code>
+      <ActionButton icon={Copy} kind="quiet" onClick={() => void copyText(text.replaceAll(' ', ''), 'key')}>
+        Copy
+      </ActionButton>
+    </div>
+  );
+}
+
+function FirstCode({ onConfirmed, onCancel }: Omit<AppKeyProps, 'appKey'>) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const send = async (typed: string) => {
+    if (isBusy) return;
+    const problem = z.safeParse(AppCode, typed).error?.issues[0]?.message;
+    if (problem !== undefined) return setError(problem);
+    setBusy(true);
+    try {
+      onConfirmed((await call(confirmSecondFactor, { body: { code: typed } })).data);
+    } catch (failure) {
+      const isWrong = failure instanceof CallError && failure.code === 'second_factor.wrong';
+      if (!isWrong) return reportFailure(failure);
+      setError(failure.message);
+      setCode('');
+      box.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 flex max-w-sm flex-col gap-3">
+      <p className="text-pretty">Then enter the 6 digits that the app shows:</p>
+      <DigitField
+        ref={box}
+        length={codeLength}
+        label="Code, 6 digits"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          if (typed !== '') setError(null);
+        }}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Finish" busyLabel="Checking..." isBusy={isBusy} />
+        <ActionButton kind="quiet" onClick={onCancel}>
+          Cancel
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { texts } from '#core/contract/texts';
+import { DialogForm } from '#core/web/desk-kit/dialog-form';
+import { toastFailure } from '#core/web/lib/failures';
+import { CodeField } from '#features/accounts/web/components/code-field';
+import { useCode } from '#features/accounts/web/use-code';
+
+interface CodeDialogProps {
+  title: string;
+  help: string;
+  label: string;
+  busyLabel: string;
+  isDanger?: boolean;
+  /** Does what the code is for; the dialog closes then. */
+  act: (code: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a code of the second factor before something is done to it. */
+export function CodeDialog({ act, onClose, ...dialog }: CodeDialogProps) {
+  const send = async (code: string) => {
+    await act(code);
+    onClose();
+  };
+  const { field, isBusy, submit } = useCode({ send, onFailure: (error) => toastFailure(error, texts.generalError) });
+  return (
+    <DialogForm {...dialog} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
+      <CodeField {...field} />
+    </DialogForm>
+  );
+}

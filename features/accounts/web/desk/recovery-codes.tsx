@@ -1,0 +1,77 @@
+import './recovery-codes.css';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { saveFile } from '#core/web/lib/browser/save-file';
+import { copyText } from '#core/web/lib/copy-text';
+import { useHolding } from '#core/web/lib/holding';
+import { libraryTitle } from '#core/web/lib/library-title';
+import type { RecoveryCodes as MadeCodes } from '#features/accounts/contract/second-factor';
+import { useRelease } from '#features/accounts/web/held-secrets/api';
+import { untilWords } from '#features/accounts/web/held-secrets/words';
+
+interface RecoveryCodesProps {
+  made: MadeCodes;
+  /** Whose they are, for the file and the sheet of paper. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Shows recovery codes, to be copied, kept as a file, or printed. */
+export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, onDone }: RecoveryCodesProps) {
+  const release = useRelease();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useHolding(true, 'recovery codes');
+  const text = [`Recovery codes of ${email} at ${libraryTitle}. Each works once.`, '', ...codes, ''].join('\n');
+  return (
+    <section aria-labelledby={headingId} className="max-w-xl">
+      <h2 id={headingId} tabIndex={-1} ref={heading} className="text-21 font-bold outline-none">
+        Keep your recovery codes
+      </h2>
+      <p className="mt-2 text-pretty text-muted">
+        Each of these signs you in once without your phone, when it is lost or broken. Keep them where your phone isn’t,
+        on paper or in a password manager.{' '}
+        {held
+          ? `They can be shown to you again ${untilWords(held.until)}, or until you say that you have them.`
+          : 'They are shown this once.'}
+      </p>
+      <div className="print-alone mt-5 rounded-panel bg-raised p-5">
+        <p className="mb-3 hidden text-13 print:block">
+          Recovery codes of <span dir="auto">{email}</span> at <span dir="auto">{libraryTitle}</span>. Each works once.
+        </p>
+        <ol className="grid gap-x-8 gap-y-2 text-17 tabular-nums md:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ActionButton
+          icon={Download}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          Download
+        </ActionButton>
+        <ActionButton icon={Copy} onClick={() => void copyText(text, 'codes')}>
+          Copy
+        </ActionButton>
+        <ActionButton icon={Printer} onClick={() => window.print()}>
+          Print
+        </ActionButton>
+      </div>
+      <div className="mt-8">
+        <ActionButton
+          kind="accent"
+          onClick={() => {
+            release(held);
+            onDone();
+          }}
+        >
+          I have kept them
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { authStore, updateUser } from '#core/web/lib/listener/auth';
+import { isAnythingSaved } from '#core/web/offline/saved-marker';
+import type { Account } from '#features/accounts/contract';
+
+/** A link may have been opened on another device, or somebody signed in with an address that has changed since. */
+export function followAccount({ first_name, last_name, email }: Account): void {
+  const signedIn = authStore.getState();
+  if (!signedIn) return;
+  const name = `${first_name} ${last_name}`.trim();
+  const { user, token } = signedIn;
+  if (user.email === email) {
+    if (user.name !== name) updateUser({ name });
+    return;
+  }
+  void keepOwnership(user.email, email).then(() => {
+    // Somebody else may be signed in by now.
+    if (authStore.getState()?.token === token) updateUser({ name, email });
+  });
+}
+
+/** What is saved offline belongs to an address, and would be deleted with the old one. */
+async function keepOwnership(from: string, to: string): Promise<void> {
+  if (!isAnythingSaved()) return;
+  const { renameOwner } = await import('#core/web/offline/rename-owner');
+  await renameOwner(from, to);
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { texts } from '#core/contract/texts';
+import { CallError, call, messageOf } from '#core/web/lib/api/call';
+import type { confirmEmail, undoEmailChange } from '#features/accounts/contract';
+import { tokenPattern } from './link-token.ts';
+import { recheckSession } from './recheck-session.ts';
+
+export type LinkStep =
+  | { step: 'incomplete' }
+  /** `failure`: why the last attempt failed; the link is still valid. */
+  | { step: 'ask'; isBusy: boolean; failure: string | null; use: () => void }
+  /** `email`: the address that the link was about. */
+  | { step: 'done'; email: string }
+  /** `sentence`: the server's, which says what to do. */
+  | { step: 'dead'; sentence: string };
+
+/** Uses a mailed link once its reader presses the button, and not before: mail scanners open links too. */
+export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailChange): LinkStep {
+  const { token, done, finish } = useLinkToken();
+  const { data, error, isPending, mutate } = useMutation({
+    // Offline it fails visibly instead of waiting silently.
+    networkMode: 'always',
+    mutationFn: async (used: string) => (await call(endpoint, { body: { token: used } })).data.email,
+    onSuccess: (email) => {
+      finish(email);
+      void recheckSession();
+    },
+  });
+  const email = data ?? done;
+  if (email !== undefined) return { step: 'done', email };
+  if (token === null) return { step: 'incomplete' };
+  if (error instanceof CallError && error.code === 'confirmation.invalid')
+    return { step: 'dead', sentence: error.message };
+  return { step: 'ask', isBusy: isPending, failure: error && failureOf(error), use: () => !isPending && mutate(token) };
+}
+
+function failureOf(error: Error): string {
+  const isAway = error instanceof CallError && error.status === 0;
+  return isAway
+    ? 'The server can’t be reached. Check your connection and try again.'
+    : messageOf(error, texts.generalError);
+}
+
+const Kept = z.object({ linkToken: z.optional(z.string()), linkDone: z.optional(z.string()) });
+
+/**
+ * Removes a mailed link's token from the address bar, so that neither the history nor a look at the screen reveals it.
+ * It is kept in the history entry's state, for a reload.
+ * @returns the token, or null for a broken link; the address that a link used here was about; and a function that marks
+ * the link as used
+ */
+function useLinkToken(): {
+  token: string | null;
+  done: string | undefined;
+  finish: (email: string) => void;
+} {
+  const { token } = useParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const address = token === undefined ? pathname : pathname.replace(/\/[^/]+\/*$/, '');
+  useEffect(() => {
+    if (token !== undefined) void navigate(address, { replace: true, state: { linkToken: token } });
+  }, [token, address, navigate]);
+  const kept = z.safeParse(Kept, state).data;
+  const known = token ?? kept?.linkToken ?? '';
+  return {
+    token: tokenPattern.test(known) ? known : null,
+    done: token === undefined ? kept?.linkDone : undefined,
+    finish: (email) => void navigate(address, { replace: true, state: { linkDone: email } }),
+  };
+}

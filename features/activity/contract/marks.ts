@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineListenerEndpoint } from '#core/contract/endpoint';
+import { MessageId } from '#core/contract/ids';
+import { lenientId, orAbsent } from '#core/contract/lenient-input';
+import { data } from '#core/contract/page';
+import { OwnMoment } from './positions.ts';
+
+// Marks are what listeners say of messages: liked or not, heard or not. Of each message the latest act counts, by its own time, whichever
+// device it comes from and whenever it arrives.
+
+/** How many acts one call takes. */
+export const mostActs = 200;
+
+/** How many marks one reply has at most. */
+export const mostMarks = 1000;
+
+const acted = {
+  message_id: lenientId(MessageId),
+  /** By the listener's own clock; now when absent or in the future. */
+  at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
+};
+
+function actsOf<Act extends z.ZodMiniType>(act: Act) {
+  return z.object({
+    acts: describe(z.array(act).check(z.minLength(1, 'Give at least one act'), z.maxLength(mostActs)), {
+      asked: 'what was done',
+    }),
+  });
+}
+
+/** `at`: when the listener said so last. */
+export const Like = describe(
+  z.object({ message_id: MessageId, liked: z.boolean(), at: describe(z.iso.datetime(), 'When they said so last.') }),
+  {
+    description: 'Whether a listener likes a message.',
+    example: { message_id: '42', liked: true, at: '2026-03-17T18:04:05.000Z' },
+  },
+);
+export const HeardMark = describe(
+  z.object({
+    message_id: MessageId,
+    heard: z.boolean(),
+    at: describe(z.iso.datetime(), 'When it was said last, by them or by reaching its end.'),
+  }),
+  {
+    description: 'Whether a listener has heard a message.',
+    example: { message_id: '42', heard: true, at: '2026-03-17T18:04:05.000Z' },
+  },
+);
+
+/** `since` is a former reply's `cursor`. */
+const sinceThen = z.object({
+  since: describe(z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/, 'Give the cursor of a former reply'))), {
+    description: 'The `cursor` of a former reply: only what has changed since.',
+    asked: 'the cursor of a former reply',
+    sample: '1773770645000-0',
+  }),
+});
+
+/** `cursor`: what came later is asked for with it; at once when there are `more`. */
+function changes<Mark extends z.ZodMiniType>(mark: Mark) {
+  return z.object({ data: z.array(mark), cursor: z.string(), more: z.boolean() });
+}
+
+export const listLikes = defineListenerEndpoint('GET', '/users/likes', {
+  summary: 'What the listener likes; with a cursor, what has changed since, in no order of its own',
+  description:
+    'The first call, without `since`, has all that is liked; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unliked ones too, some of it again.',
+  tag: 'activity',
+  scope: 'library',
+  query: sinceThen,
+  reply: changes(Like),
+});
+
+export const recordLikes = defineListenerEndpoint('PUT', '/users/likes', {
+  summary: 'Likes and unlikes messages; an older act never replaces a newer one',
+  description: 'The reply has where each message stands now; without those that aren’t there.',
+  tag: 'activity',
+  scope: 'library',
+  body: actsOf(z.object({ ...acted, liked: describe(z.boolean(), { asked: 'whether it is liked' }) })),
+  reply: data(z.array(Like)),
+  example: { acts: [{ message_id: '42', liked: true, at: '2026-03-17T18:04:05.000Z' }] },
+});
+
+export const listHeard = defineListenerEndpoint('GET', '/users/heard', {
+  summary: 'What the listener has heard; with a cursor, what has changed since, in no order of its own',
+  description:
+    'The first call, without `since`, has all that was heard; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unmarked ones too, some of it again.',
+  tag: 'activity',
+  scope: 'listen',
+  query: sinceThen,
+  reply: changes(HeardMark),
+});
+
+export const recordHeard = defineListenerEndpoint('PUT', '/users/heard', {
+  summary: 'Marks messages as heard or not heard; an older act never replaces a newer one',
+  description: 'The reply has where each message stands now; without those that aren’t there.',
+  tag: 'activity',
+  scope: 'listen',
+  body: actsOf(z.object({ ...acted, heard: describe(z.boolean(), { asked: 'whether it was heard' }) })),
+  reply: data(z.array(HeardMark)),
+  example: { acts: [{ message_id: '42', heard: true, at: '2026-03-17T18:04:05.000Z' }] },
+});

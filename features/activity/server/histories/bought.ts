@@ -1,0 +1,11 @@
+import type { AccountId } from '#core/contract/ids';
+
+export interface BoughtMessage {
+  messageId: string;
+  since: Date;
+}
+
+export interface Bought {
+  /** @returns everything the listener bought, published or not, latest first */
+  listBought(accountId: AccountId): Promise<BoughtMessage[]>;
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { storable } from '#core/server/database/storable';
+import { type Location, writeLocation } from './location-queries.ts';
+import { type Caller, ownerOf } from './owner.ts';
+
+/** The last approximate location of listeners, and of browsers while signed out. */
+export class LocationService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * Replaces the caller's location. Nothing is stored for a new browser, which has no cookie until its first activity
+   * (features/activity/README.md#device-cookie).
+   */
+  async record(caller: Caller, { city, state, country }: Location): Promise<void> {
+    const location = { city: storable(city), state: storable(state), country: storable(country) };
+    const isKnown = Object.values(location).some((name) => name !== '');
+    const owner = isKnown ? await ownerOf(this.#database, caller) : null;
+    if (owner) await writeLocation(this.#database, owner, { location, at: this.#clock.now() });
+  }
+}

@@ -1,0 +1,207 @@
+import { isIP } from 'node:net';
+import type { AccountId, MessageId } from '#core/contract/ids';
+import type { Activity } from '#features/activity/contract';
+
+/** A play or a download as received. */
+export interface Incoming {
+  /** Null when none was sent. */
+  playId: string | null;
+  messageId: MessageId;
+  action: Activity['action_type'];
+  /** Only with a stop. */
+  secondsHeard: number | null;
+  /** Null for a visitor. */
+  accountId: AccountId | null;
+  /** The hash of the browser's cookie. */
+  deviceHash: Buffer;
+  at: Date;
+  /** The network address that the server saw, for its limits. */
+  address: string;
+  /** Recorded as sent: the browser's name, and its location. */
+  labels: Labels;
+}
+
+export type Labels = Pick<Activity, 'device' | 'country' | 'state' | 'city' | 'ip_address'>;
+
+interface LookedUp {
+  deviceId: string;
+  deviceCounts: boolean;
+  durationMs: number;
+}
+
+/** An activity of a known device and a published message. */
+export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & LookedUp & { playId: string };
+
+export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
+
+/** A play that an activity without an id may continue. */
+export type RecentPlay = Pick<Placed, 'playId' | 'messageId' | 'action' | 'accountId' | 'deviceId' | 'at'>;
+
+/** A play that is already recorded. */
+export interface KnownPlay {
+  playId: string;
+  messageId: string;
+  action: string;
+  accountId: string | null;
+  deviceId: string;
+  secondsHeard: number | null;
+}
+
+/** A device's recent activity with one message and action. */
+export interface Lately {
+  deviceId: string;
+  accountId: string | null;
+  messageId: string;
+  action: string;
+  /** All activities of the device in the last hour. */
+  inLastHour: number;
+  /** All activities of the account in the last day. */
+  ofAccountInLastDay: number;
+  /** When it last counted for this message, within the last day. */
+  lastCounted: Date | null;
+}
+
+/** How many activities are recorded. */
+export interface MostRecorded {
+  /** Of one device, in an hour. */
+  ofDevice: number;
+  /** Of one account, in a day. */
+  ofAccount: number;
+}
+
+export interface NewActivity extends Placed {
+  counted: boolean;
+}
+
+/** A recorded play with more seconds than before. */
+export interface RaisedPlay {
+  playId: string;
+  secondsHeard: number;
+  /** Whole additional seconds. */
+  added: number;
+}
+
+export interface Decision {
+  added: NewActivity[];
+  raised: RaisedPlay[];
+}
+
+const hourMs = 60 * 60 * 1000;
+/** A device's listens of one message count once an hour, its downloads once a day (docs/decisions/009-activity.md). */
+const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
+
+/** Activities without a play id belong to the same play for this long after its start. */
+export const samePlayMs = 30 * 60 * 1000;
+
+/** Going back in a message can make the seconds heard exceed its length, up to this factor. */
+const mostHeard = 1.5;
+
+/**
+ * Decides which activities of a batch are new and what they count for, and which add to recorded plays.
+ * @param batch in order of arrival
+ * @param known the recorded plays with the batch's ids
+ * @param lately what the batch's devices did before
+ * @param most how many activities of one device are recorded in an hour, and of one account in a day
+ */
+export function decide(
+  batch: readonly Placed[],
+  { known, lately, most }: { known: readonly KnownPlay[]; lately: readonly Lately[]; most: MostRecorded },
+): Decision {
+  const before = new Map(known.map((play) => [play.playId, play]));
+  const counts = countingFrom(lately);
+  const added = new Map<string, NewActivity>();
+  const raised = new Map<string, RaisedPlay>();
+  for (const activity of batch) {
+    const recorded = before.get(activity.playId);
+    const earlier = added.get(activity.playId);
+    const heard = plausibleSeconds(activity);
+    if (recorded) {
+      const most = Math.max(recorded.secondsHeard ?? 0, raised.get(recorded.playId)?.secondsHeard ?? 0);
+      if (isSamePlay(recorded, activity) && heard !== null && heard > most) {
+        raised.set(recorded.playId, raiseOf(recorded, heard));
+      }
+    } else if (earlier) {
+      if (isSamePlay(earlier, activity) && heard !== null && heard > (earlier.secondsHeard ?? 0)) {
+        earlier.secondsHeard = heard;
+      }
+    } else if (counts.mayRecord(activity, most)) {
+      added.set(activity.playId, { ...activity, secondsHeard: heard, counted: counts.count(activity) });
+    }
+  }
+  return { added: [...added.values()], raised: [...raised.values()] };
+}
+
+/**
+ * Gives each activity without a play id the one of the play that its listener (signed out: its device) began with the
+ * message in the 30 minutes before, possibly in the same batch; else a new one.
+ * @param batch in order of arrival
+ * @param recent the last plays of those without an id
+ */
+export function nameUnnamed(
+  batch: readonly (Placed | Unnamed)[],
+  { recent, makeId }: { recent: readonly RecentPlay[]; makeId: () => string },
+): Placed[] {
+  const last = new Map<string, Pick<RecentPlay, 'playId' | 'at'>>(recent.map((play) => [ownerAndMessage(play), play]));
+  return batch.map((one) => {
+    if (one.playId !== null) return one;
+    const key = ownerAndMessage(one);
+    const before = last.get(key);
+    const isSame = before !== undefined && one.at.getTime() - before.at.getTime() < samePlayMs;
+    const { playId, at } = isSame ? before : { playId: makeId(), at: one.at };
+    last.set(key, { playId, at });
+    return { ...one, playId };
+  });
+}
+
+function ownerAndMessage({ accountId, deviceId, messageId, action }: Omit<RecentPlay, 'playId' | 'at'>): string {
+  return `${accountId === null ? `device ${deviceId}` : `listener ${accountId}`} ${messageId} ${action}`;
+}
+
+/** @returns the sent address if it is valid, else the one that the server saw */
+export function recordedAddress(sent: string, seen: string): string {
+  return isIP(sent) ? sent : seen;
+}
+
+/** A stop is accepted from the browser that started the play, or from its listener. */
+function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
+  const isSameOwner = one.deviceId === stop.deviceId || (one.accountId !== null && one.accountId === stop.accountId);
+  return isSameOwner && one.messageId === stop.messageId && one.action === 'listen' && stop.action === 'listen';
+}
+
+function plausibleSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
+  if (action !== 'listen' || secondsHeard === null) return null;
+  // As stored: numbers below the range of `real` would be refused, and the whole batch with them.
+  return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * mostHeard));
+}
+
+function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay {
+  return { playId, secondsHeard: heard, added: Math.floor(heard) - Math.floor(secondsHeard ?? 0) };
+}
+
+/** Continues the database's counts: within a batch nothing is written yet. */
+function countingFrom(lately: readonly Lately[]) {
+  const inLastHour = new Map(lately.map((one) => [one.deviceId, one.inLastHour]));
+  const ofAccount = new Map(lately.map((one) => [one.accountId, one.ofAccountInLastDay]));
+  const lastCounted = new Map(lately.map((one) => [keyOf(one), one.lastCounted]));
+  return {
+    mayRecord({ deviceId, accountId }: Placed, { ofDevice, ofAccount: mostOfAccount }: MostRecorded): boolean {
+      const already = inLastHour.get(deviceId) ?? 0;
+      const today = accountId === null ? 0 : (ofAccount.get(accountId) ?? 0);
+      if (already >= ofDevice || today >= mostOfAccount) return false;
+      inLastHour.set(deviceId, already + 1);
+      if (accountId !== null) ofAccount.set(accountId, today + 1);
+      return true;
+    },
+    count(activity: Placed): boolean {
+      const last = lastCounted.get(keyOf(activity)) ?? null;
+      const isRepeated = last !== null && activity.at.getTime() - last.getTime() < countedOncePerMs[activity.action];
+      if (isRepeated || !activity.deviceCounts) return false;
+      lastCounted.set(keyOf(activity), activity.at);
+      return true;
+    },
+  };
+}
+
+function keyOf({ deviceId, messageId, action }: Pick<Lately, 'deviceId' | 'messageId' | 'action'>): string {
+  return `${deviceId} ${messageId} ${action}`;
+}

@@ -1,0 +1,84 @@
+import { type AccountId, MessageId } from '#core/contract/ids';
+import type { Page } from '#core/contract/page';
+import { ExpectedError } from '#core/server/errors';
+import { type PageRequest, paged } from '#core/server/paged';
+import type { Platform } from '#core/server/platform';
+import { type BegunMessage, mostPositions, type Position } from '#features/activity/contract/positions';
+import { isFinished } from '#features/activity/contract/progress';
+import type { MarkService } from '#features/activity/server/marks/mark-service';
+import type { LoadMessages } from '#features/messages/server/cards/message-cards';
+import type { CatalogueService } from '#features/messages/server/service';
+import { countBegun, findPosition, listBegun, type OwnPosition, writePosition } from './position-queries.ts';
+import { presentPosition } from './present.ts';
+
+export interface PositionParts extends Pick<Platform, 'database' | 'clock'> {
+  messages: Pick<CatalogueService, 'playFactsOf'>;
+  loadMessages: LoadMessages;
+  marks: Pick<MarkService, 'record'>;
+}
+
+/** How far into messages listeners are, across devices (features/activity/README.md#positions). */
+export class PositionService {
+  readonly #parts: PositionParts;
+
+  constructor(parts: PositionParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns null without a position @throws ExpectedError `message.not_found` unless it is published */
+  async read(own: OwnPosition): Promise<Position | null> {
+    await this.#durationOf(own);
+    const row = await findPosition(this.#parts.database, own);
+    return row ? presentPosition(row) : null;
+  }
+
+  /**
+   * Stores the position, limited to the message's length. At its end the message is marked as heard, also for players that know of no
+   * such marks.
+   * @param given `position` in seconds, and when the listener was there; a time in the future means now
+   * @returns the latest position, which is another one if that is later
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async write(own: OwnPosition, given: { position: number; at: Date | null }): Promise<Position> {
+    const { database, clock, marks } = this.#parts;
+    const durationMs = await this.#durationOf(own);
+    const now = clock.now();
+    const at = given.at && given.at < now ? given.at : now;
+    const positionMs = Math.min(Math.round(given.position * 1000), durationMs);
+    await writePosition(database, own, { positionMs, at });
+    if (isFinished(positionMs / 1000, durationMs / 1000)) {
+      const { accountId, messageId } = own;
+      await marks.record({ table: 'heard_messages', accountId }, [{ messageId, isSet: true, at }]);
+    }
+    const row = await findPosition(database, own);
+    return presentPosition(row ?? { position_ms: positionMs, updated_at: at });
+  }
+
+  /** @returns what the listener has begun and not finished, the latest first (features/activity/README.md#begun-and-finished) */
+  async listBegun(accountId: AccountId, page: PageRequest): Promise<Page<BegunMessage>> {
+    const { database, loadMessages } = this.#parts;
+    return paged(page, {
+      count: () => countBegun(database, accountId),
+      list: async (slice) => {
+        const rowOf = new Map((await listBegun(database, accountId, slice)).map((row) => [row.message_id, row]));
+        const messages = await loadMessages([...rowOf.keys()], accountId);
+        return messages.flatMap((message) => {
+          const row = rowOf.get(message.id);
+          return row ? [{ ...message, ...presentPosition(row) }] : [];
+        });
+      },
+    });
+  }
+
+  /** @returns the positions alone, of the 200 begun last */
+  async listPositions(accountId: AccountId) {
+    const rows = await listBegun(this.#parts.database, accountId, { offset: 0, limit: mostPositions });
+    return rows.map((row) => ({ message_id: MessageId.parse(row.message_id), ...presentPosition(row) }));
+  }
+
+  async #durationOf({ messageId }: OwnPosition): Promise<number> {
+    const facts = (await this.#parts.messages.playFactsOf([messageId])).get(messageId);
+    if (facts === undefined) throw new ExpectedError('message.not_found', 'Message not found.');
+    return facts.durationMs;
+  }
+}

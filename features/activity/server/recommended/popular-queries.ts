@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+
+export interface Use {
+  messageId: string;
+  times: number;
+}
+
+/**
+ * @param firstDay `YYYY-MM-DD` (UTC), from which uses count
+ * @returns the most used messages since then, published or not
+ */
+export async function listMostUsed(db: Database, firstDay: string, most: number): Promise<Use[]> {
+  const result = await sql<{ message_id: string; times: string }>`
+    select message_id, sum(times) as times
+    from (
+      select message_id, listens as times from message_listens where day >= ${firstDay}
+      union all
+      select message_id, downloads from message_downloads where day >= ${firstDay}
+    ) used
+    group by message_id
+    order by times desc, message_id desc
+    limit ${most}`.execute(db);
+  return result.rows.map((row) => ({ messageId: row.message_id, times: Number(row.times) }));
+}
+
+/** @returns the ids of published ones, most used first, ties newest first */
+export async function listPublished(db: Database, uses: readonly Use[]): Promise<string[]> {
+  const result = await sql<{ message_id: string }>`
+    select m.message_id
+    from unnest(${uses.map(({ messageId }) => messageId)}::bigint[], ${uses.map(({ times }) => times)}::bigint[])
+      used (message_id, times)
+    join message_search m on m.message_id = used.message_id
+    order by used.times desc, m."when" desc, m.message_id desc`.execute(db);
+  return result.rows.map((row) => row.message_id);
+}
+
+/**
+ * Follows the index `message_search_newest_first`, skipping the excluded messages.
+ * @param without ids of excluded messages
+ * @returns ids of published messages, newest first
+ */
+export async function listNewestIds(db: Database, without: ReadonlySet<string>, most: number): Promise<string[]> {
+  const result = await sql<{ message_id: string }>`
+    select message_id
+    from message_search
+    where message_id <> all (${[...without]}::bigint[])
+    order by "when" desc, message_id desc
+    limit ${most}`.execute(db);
+  return result.rows.map((row) => row.message_id);
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { Remembered } from '#core/server/remembered';
+import { listMostUsed, listPublished, type Use } from './popular-queries.ts';
+
+/** The number of days that make a message popular, today included; the same as for most downloaded. */
+const popularDays = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+/** Nobody has heard more of them. */
+const mostPopular = 1000;
+/** Summing up a large library's roll-ups takes more than half a second. */
+const lifetimeMs = 10 * 60 * 1000;
+
+/** The messages that are listened to and downloaded most. */
+export class Popular {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  /** For ten minutes, whatever changes in the catalogue. */
+  readonly #uses = new Remembered<Use[]>(1);
+  readonly #published = new Remembered<string[]>(1);
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  onCatalogueChanged(): void {
+    this.#published.clear();
+  }
+
+  /** @returns ids of published messages, most popular first, ties newest first */
+  listIds(): Promise<string[]> {
+    const now = this.#clock.now().getTime();
+    const period = String(Math.floor(now / lifetimeMs));
+    return this.#published.of(period, async () => {
+      const firstDay = new Date(now - (popularDays - 1) * dayMs).toISOString().slice(0, 10);
+      const uses = await this.#uses.of(period, () => listMostUsed(this.#database, firstDay, mostPopular));
+      return listPublished(this.#database, uses);
+    });
+  }
+}

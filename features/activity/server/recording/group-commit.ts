@@ -1,0 +1,72 @@
+import { ExpectedError } from '#core/server/errors';
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+export interface GroupCommitParts<Item, Outcome> {
+  /** Writes all items in one transaction. @returns an outcome for each, in order */
+  write(items: readonly Item[]): Promise<readonly Outcome[]>;
+  /** @returns whether an error of `write` is due to one of the items, so that the others can be written without it */
+  isOfOneItem(error: unknown): boolean;
+  /** The largest batch. */
+  mostAtOnce: number;
+  /** How many may wait; further ones are refused. */
+  mostWaiting: number;
+}
+
+/**
+ * Writes items in batches: what arrives during a write waits for its end and is then written together. A single item is
+ * written immediately, and thousands a second cost a handful of transactions (docs/decisions/009-activity.md).
+ */
+export class GroupCommit<Item, Outcome> {
+  readonly #parts: GroupCommitParts<Item, Outcome>;
+  readonly #waiting: Waiting<Item, Outcome>[] = [];
+  #isWriting = false;
+
+  constructor(parts: GroupCommitParts<Item, Outcome>) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @throws ExpectedError `server.not_ready` when too many are waiting; the error of `write`, for this item or for all
+   */
+  async add(item: Item): Promise<Outcome> {
+    if (this.#waiting.length >= this.#parts.mostWaiting) {
+      throw new ExpectedError('server.not_ready', 'Too much is happening at once. Please try again in a moment.');
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#parts.mostAtOnce));
+    this.#isWriting = false;
+  }
+
+  async #writeBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.#parts.write(batch.map(({ item }) => item));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome === undefined) reject(new Error('a batch was written without an outcome for each of it'));
+        else resolve(outcome);
+      }
+    } catch (error) {
+      if (batch.length > 1 && this.#parts.isOfOneItem(error)) return await this.#writeHalves(batch);
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** So that only the faulty item fails. */
+  async #writeHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    await this.#writeBatch(batch.slice(0, middle));
+    await this.#writeBatch(batch.slice(middle));
+  }
+}

@@ -1,0 +1,28 @@
+import { cacheOf } from '#core/server/cache-of';
+import { networkOf } from '#core/server/network';
+
+const hourMs = 60 * 60 * 1000;
+const mostNetworks = 20_000;
+
+/**
+ * Counts new browsers from each network address: thousands of people can share one, but a client that drops its cookie
+ * before each play looks the same. Each server counts for itself.
+ */
+export class NewDevices {
+  readonly #mostPerHour: number;
+  readonly #seen = cacheOf<string, { since: number; devices: number }>(mostNetworks);
+
+  constructor(mostPerHour: number) {
+    this.#mostPerHour = mostPerHour;
+  }
+
+  /** @returns whether the activity of a new browser from this address counts */
+  counts(address: string, now: Date): boolean {
+    const network = networkOf(address);
+    const known = this.#seen.get(network);
+    const current = known && now.getTime() - known.since < hourMs ? known : { since: now.getTime(), devices: 0 };
+    current.devices += 1;
+    this.#seen.set(network, current);
+    return current.devices <= this.#mostPerHour;
+  }
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pageSizes } from '#core/contract/page';
+import { call } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { loadPart } from '#core/web/lib/load-part';
+import { listLibrary, listRecentPlays, listRecommended } from '#features/activity/contract';
+import { mayHavePlays, withPlays } from './recent-plays.ts';
+
+/** features/activity/README.md#recently-played */
+export const recentPlaysQuery = queryOptions({
+  queryKey: ['activity', 'recent-plays'],
+  queryFn: async ({ signal }) =>
+    withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
+});
+
+/** features/activity/README.md#continue-listening */
+export const continueListeningQuery = queryOptions({
+  queryKey: ['activity', 'continue-listening'],
+  queryFn: async ({ signal, queryKey }) =>
+    (await loadPart(() => import('./continue-listening.ts'))).readContinueListening(signal, queryKey),
+});
+
+/** features/activity/README.md#made-for-you */
+export const recommendedQuery = queryOptions({
+  queryKey: ['activity', 'recommended'],
+  queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
+  // Every play changes it a little: going back to a shelf must find it unchanged.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const libraryKey = ['activity', 'library'] as const;
+
+interface LibraryPart {
+  /** Matches topics, descriptions and names; empty for all. */
+  keyword: string;
+  /** From 1. */
+  pageNumber: number;
+}
+
+/** features/playlists/README.md#library */
+export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
+  return queryOptions({
+    queryKey: [...libraryKey, keyword, pageNumber],
+    queryFn: ({ signal }) =>
+      call(listLibrary, {
+        query: { pageNumber, pageSize: pageSizes.library, ...(keyword && { keyword }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An open page's list doesn't change: a message played there moves up the next time. */
+export function loadRecentPlays(): void {
+  if (!mayHavePlays()) return;
+  queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));
+  void queryClient.prefetchQuery(recentPlaysQuery);
+  void queryClient.prefetchQuery(continueListeningQuery);
+}

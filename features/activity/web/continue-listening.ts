@@ -1,0 +1,92 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { MessageId } from '#core/contract/ids';
+import { pageSizes } from '#core/contract/page';
+import { call } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
+import { progressStore } from '#core/web/lib/listener/progress';
+import { isAnythingSaved } from '#core/web/offline/saved-marker';
+import { savedStore } from '#core/web/offline/saved-store';
+import { trackOf } from '#core/web/player/track';
+import { type BegunMessage, listContinueListening } from '#features/activity/contract/positions';
+import { isBegun } from '#features/activity/contract/progress';
+import type { Message } from '#features/catalogue/contract';
+import { listMessagesByIds } from '#features/messages/contract';
+import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
+import { keptBegun, noteBegun } from './kept-begun.ts';
+
+/** Some that were left near their end aren't begun any more once their lengths are known. */
+const spare = 28;
+
+/**
+ * features/activity/README.md#continue-listening
+ * @param queryKey of the query that it is read for, whose data follow what is played and marked afterwards
+ * @returns what was begun and not finished and can be played here, the latest first; without a network as far as this browser knows it
+ */
+export async function readContinueListening(signal: AbortSignal, queryKey: QueryKey): Promise<Message[]> {
+  followProgress();
+  learn([...keptBegun(), ...(await savedMessages())]);
+  learn(await fromAccount(signal));
+  learn(await missing(signal));
+  followChanges(queryKey);
+  return begunNow();
+}
+
+/** By their ids: what was shown, played or saved here. */
+const cards = new Map<MessageId, Message>();
+
+function learn(messages: readonly Message[]): void {
+  for (const message of messages) cards.set(message.id, message);
+}
+
+function firstIds(): MessageId[] {
+  const begun = positionsEverywhere().filter(([id, position]) => mayBeBegun(id, position));
+  return begun.slice(0, pageSizes.continueListening + spare).map(([id]) => id);
+}
+
+function begunNow(): Message[] {
+  const places = new Map(positionsEverywhere());
+  const begun = firstIds().flatMap((id) => {
+    const message = cards.get(id);
+    const seconds = places.get(id)?.seconds ?? 0;
+    return message && trackOf(message) && isBegun(seconds, message.duration) ? [message] : [];
+  });
+  noteBegun(begun.length > 0);
+  return begun.slice(0, pageSizes.continueListening);
+}
+
+let isFollowed = false;
+
+/** What is played or marked here changes the list without asking for it again; an open page shows it the next time. */
+function followChanges(queryKey: QueryKey): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  authStore.subscribe((now, before) => now?.token !== before?.token && cards.clear());
+  progressStore.subscribe(() => {
+    learn(keptBegun());
+    queryClient.setQueryData<Message[]>(queryKey, (before) => before && begunNow());
+  });
+}
+
+async function savedMessages(): Promise<Message[]> {
+  if (!isAnythingSaved()) return [];
+  const { startOffline } = await import('#core/web/offline/start');
+  await startOffline().catch(() => undefined);
+  return Object.values(savedStore.getState()).flatMap(({ state, message }) => (state === 'saved' ? [message] : []));
+}
+
+/** @returns none for a visitor, and when the server can't be reached */
+async function fromAccount(signal: AbortSignal): Promise<BegunMessage[]> {
+  if (listenerEmail() === null || !navigator.onLine) return [];
+  const query = { pageSize: pageSizes.continueListening };
+  const { data } = await call(listContinueListening, { query, signal }).catch(() => ({ data: [] }));
+  notePositions(data.map(({ id, position, updated }) => [id, { seconds: position, at: Date.parse(updated) }]));
+  return data;
+}
+
+async function missing(signal: AbortSignal): Promise<Message[]> {
+  const ids = firstIds().filter((id) => !cards.has(id));
+  if (ids.length === 0 || !navigator.onLine) return [];
+  const { data } = await call(listMessagesByIds, { query: { ids: ids.join() }, signal }).catch(() => ({ data: [] }));
+  return data;
+}

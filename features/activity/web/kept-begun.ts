@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
+import { parseJson } from '#core/web/lib/parse';
+import type { Player } from '#core/web/player/create-player';
+import { begunKey, isBegunKey } from '#core/web/player/memory';
+import { isBegun } from '#features/activity/contract/progress';
+import { Message } from '#features/catalogue/contract';
+
+/** Each takes about a kilobyte. */
+const most = 20;
+
+/** Keeps the cards of what was listened to last here, so that it can be continued without a network. */
+export function keepBegun({ positions, store }: Pick<Player, 'positions' | 'store'>): void {
+  positions.onSave((id, { seconds }) => {
+    const { current } = store.getState();
+    if (current?.id !== id) return;
+    const { message } = current;
+    const others = keptBegun().filter((one) => one.id !== id);
+    writeStored(begunKey, JSON.stringify([{ ...message, description: '' }, ...others].slice(0, most)));
+    const areBegun = others.some((one) => isBegun(positions.of(one.id)?.seconds ?? 0, one.duration));
+    noteBegun(areBegun || isBegun(seconds, message.duration));
+  });
+}
+
+/** @param isAny whether anything can be continued; where that isn't certain, Home has no room for it before it is known */
+export function noteBegun(isAny: boolean): void {
+  if (isAny) writeStored(isBegunKey, '1');
+  else removeStored(isBegunKey);
+}
+
+/** @returns cards without descriptions, the last played first */
+export function keptBegun(): Message[] {
+  return parseJson(z.array(Message), readStored(begunKey)) ?? [];
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { MessageId } from '#core/contract/ids';
+import { readStored, removeStored } from '#core/web/lib/browser/storage';
+import { listenerEmail } from '#core/web/lib/listener/auth';
+import { createSender } from '#core/web/lib/listener/send-unsent';
+import { createUnsent } from '#core/web/lib/listener/unsent';
+import { parseJson } from '#core/web/lib/parse';
+
+/** After 100 days the server forgets a play's id, and would count it again. */
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+
+/** An activity, without the location that is looked up when it is sent. */
+const UnsentActivity = z.object({
+  message_id: MessageId,
+  action_type: z.enum(['listen', 'download']),
+  play_id: z.uuid(),
+  seconds_heard: z.optional(z.number()),
+});
+export type UnsentActivity = z.output<typeof UnsentActivity>;
+
+interface OutboxParts {
+  /** Resolves when sending may start. */
+  ready: Promise<unknown>;
+  /** @returns false to retry later */
+  send: (activity: UnsentActivity) => Promise<boolean>;
+}
+
+/**
+ * Sends activities in order, each once. What can't be sent is stored and sent later. Of a play only its latest report
+ * waits: its stop includes its start.
+ */
+export function createOutbox({ ready, send }: OutboxParts) {
+  const unsent = createUnsent({
+    name: 'activities',
+    schema: UnsentActivity,
+    idOf: ({ play_id }) => play_id,
+    most: 100,
+    longestMs,
+  });
+  const { flush } = createSender(unsent, {
+    mostAtOnce: 1,
+    ready,
+    send: async ([activity]) => activity === undefined || (await send(activity)),
+  });
+  takeOver(unsent.add);
+  return {
+    flush,
+    add(activity: UnsentActivity): void {
+      // A play belongs to whoever started it: a session may end in the middle.
+      const start = unsent.list().find(({ act }) => act.play_id === activity.play_id);
+      unsent.add(activity, start ? start.owner : listenerEmail());
+    },
+  };
+}
+
+/** Where an earlier version of the app kept all of them together. */
+const formerKey = 'lectern:unsent-activities';
+const Former = z.array(z.extend(UnsentActivity, { owner: z.nullable(z.string()), since: z.number() }));
+
+function takeOver(add: (activity: UnsentActivity, owner: string | null) => void): void {
+  for (const { owner, since, ...activity } of parseJson(Former, readStored(formerKey)) ?? []) {
+    if (since > Date.now() - longestMs) add(activity, owner);
+  }
+  removeStored(formerKey);
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { call } from '#core/web/lib/api/call';
+import { recordLocation } from '#features/activity/contract';
+
+/** In ms. */
+const timeoutMs = 4000;
+const longest = 120;
+
+const Name = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((name: string) => name.slice(0, longest)),
+  ),
+  '',
+);
+
+/** The lookup services use different names for the country (features/activity/README.md#location-lookup). */
+const Answer = z.object({
+  city: Name,
+  region: Name,
+  country_name: z.optional(Name),
+  country: z.optional(Name),
+  ip: z.catch(z.string().check(z.maxLength(45)), ''),
+});
+
+export interface PlayLocation {
+  city: string;
+  state: string;
+  country: string;
+  ip_address: string;
+}
+
+export const nowhere: PlayLocation = { city: '', state: '', country: '', ip_address: '' };
+
+/**
+ * features/activity/README.md#location-lookup. No request is made when the library has turned it off, or the browser
+ * sends Do Not Track or Global Privacy Control.
+ * @returns null when unknown, for whatever reason; after 4 s at the latest
+ */
+export async function lookUpLocation(): Promise<PlayLocation | null> {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="geo-url"]')?.content;
+  if (!address || wantsPrivacy(navigator)) return null;
+  try {
+    const reply = await fetch(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!reply.ok) return null;
+    return locationOf(await reply.json());
+  } catch {
+    // Blocked, too slow, offline: it only matters for the library's statistics.
+    return null;
+  }
+}
+
+/** @returns null when the answer has no location */
+export function locationOf(answer: unknown): PlayLocation | null {
+  const { data } = z.safeParse(Answer, answer);
+  if (!data) return null;
+  const { city, region, ip } = data;
+  const country = data.country_name || data.country || '';
+  return city || region || country ? { city, state: region, country, ip_address: ip } : null;
+}
+
+export function wantsPrivacy(said: object): boolean {
+  const read = (name: string): unknown => Reflect.get(said, name);
+  return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
+}
+
+/** Sends the location to the server, once per start (features/activity/README.md#location-lookup). */
+export async function sendLocation({ city, state, country }: PlayLocation): Promise<void> {
+  await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
+}

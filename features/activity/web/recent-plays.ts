@@ -1,0 +1,40 @@
+import { type Page, pageSizes } from '#core/contract/page';
+import { readStored, writeStored } from '#core/web/lib/browser/storage';
+import { authStore } from '#core/web/lib/listener/auth';
+import { isBegunKey } from '#core/web/player/memory';
+import type { Message } from '#features/catalogue/contract';
+
+/**
+ * Set once something was played in this browser: scripts can't read the server's cookie, and for most visitors the
+ * request would be wasted.
+ */
+const key = 'lectern:has-played';
+
+/** Played since the app started, latest first. */
+let played: readonly Message[] = [];
+
+authStore.subscribe((now, before) => {
+  // Somebody else played those.
+  if (now?.token !== before?.token) played = [];
+});
+
+/** Whether there may be earlier plays: a listener may have played on another device. */
+export function mayHavePlays(): boolean {
+  return authStore.getState() !== null || readStored(key) !== null;
+}
+
+/** Whether something is begun, as far as this browser knows. */
+export function isAnythingBegun(): boolean {
+  return readStored(isBegunKey) !== null;
+}
+
+export function notePlay(message: Message): void {
+  writeStored(key, '1');
+  played = [message, ...played.filter(({ id }) => id !== message.id)];
+}
+
+/** What was played since the start comes first: so the list needn't be fetched again, even offline. */
+export function withPlays(page: Page<Message>): Page<Message> {
+  const before = page.data.filter(({ id }) => !played.some((message) => message.id === id));
+  return { ...page, data: [...played, ...before].slice(0, pageSizes.recentPlays) };
+}

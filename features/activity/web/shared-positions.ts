@@ -1,0 +1,98 @@
+import { MessageId } from '#core/contract/ids';
+import { call } from '#core/web/lib/api/call';
+import { readStored, writeStored } from '#core/web/lib/browser/storage';
+import { authStore } from '#core/web/lib/listener/auth';
+import type { Player } from '#core/web/player/create-player';
+import { type Position, startingPosition } from '#core/web/player/positions';
+import { shortestListen } from '#core/web/player/remember-positions';
+import type { Track } from '#core/web/player/track';
+import { readPosition, writePosition } from '#features/activity/contract/positions';
+
+/** Messages whose positions haven't been sent, latest last: a visitor's, and those made offline. */
+const unsentKey = 'lectern:unsent-positions';
+/** How many are sent on signing in or at the start: older ones are sent when their message is next played. */
+const mostAtOnce = 50;
+
+/** Of the position that was saved last. */
+let latestWrite: Promise<unknown> = Promise.resolve();
+
+/** @returns once the server has answered to the position that was saved last, or can't be reached */
+export function positionSent(): Promise<unknown> {
+  return latestWrite;
+}
+
+type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
+
+/**
+ * features/activity/README.md#positions: this browser's positions go to the server, a visitor's when they sign in, and a
+ * message continues where it was left last, on whichever device. Playback never waits for it.
+ */
+export function sharePositions(player: SharingPlayer): void {
+  const { positions, store } = player;
+  positions.onSave((id, position) => {
+    markUnsent(id, true);
+    latestWrite = write(id, position);
+  });
+  const start = (track: Track | null) => {
+    if (track && !track.isPreview && authStore.getState()) void goOnFromElsewhere(player, track).catch(() => undefined);
+  };
+  store.subscribe(({ current }, before) => current !== before.current && start(current));
+  start(store.getState().current);
+
+  const sendUnsent = () => void writeUnsent(player);
+  authStore.subscribe((now, before) => now?.token !== before?.token && sendUnsent());
+  window.addEventListener('online', sendUnsent);
+  sendUnsent();
+}
+
+/** @returns whether it was stored */
+async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
+  if (!authStore.getState()) return false;
+  const body = { position: seconds, at: new Date(at).toISOString() };
+  try {
+    await call(writePosition, { params: { id }, body, keepalive: true });
+  } catch {
+    return false;
+  }
+  markUnsent(id, false);
+  return true;
+}
+
+/** One after the other, latest first, until one fails. The server ignores a position older than its own. */
+async function writeUnsent({ positions }: SharingPlayer): Promise<void> {
+  if (!authStore.getState()) return;
+  for (const id of readUnsent().reverse().slice(0, mostAtOnce)) {
+    const position = positions.of(id);
+    if (position === null) markUnsent(id, false);
+    else if (!(await write(id, position))) return;
+  }
+}
+
+function readUnsent(): MessageId[] {
+  const stored = readStored(unsentKey)?.split(',') ?? [];
+  return stored.flatMap((id) => MessageId.safeParse(id).data ?? []);
+}
+
+function markUnsent(id: MessageId, isUnsent: boolean): void {
+  const others = readUnsent().filter((one) => one !== id);
+  writeStored(unsentKey, (isUnsent ? [...others, id] : others).join());
+}
+
+async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<void> {
+  const here = player.positions.of(track.id);
+  const { data } = await call(readPosition, { params: { id: track.id } });
+  const elsewhere = data && { seconds: data.position, at: Date.parse(data.updated) };
+  if (here && here.at > (elsewhere?.at ?? 0)) {
+    await write(track.id, here);
+    return;
+  }
+  if (!elsewhere || (here && here.at === elsewhere.at) || !hasJustStarted(player, track)) return;
+  player.resumeFrom(startingPosition(elsewhere.seconds, player.store.getState().duration));
+}
+
+/** Whether only a moment of it was heard, without seeking. */
+function hasJustStarted({ store, positions }: SharingPlayer, track: Track): boolean {
+  const { current, currentTime, heard } = store.getState();
+  const start = startingPosition(positions.of(track.id)?.seconds ?? 0, track.duration || null);
+  return current === track && heard <= shortestListen && Math.abs(currentTime - start - heard) < 1;
+}

@@ -1,0 +1,126 @@
+import type { MessageId } from '#core/contract/ids';
+import { call } from '#core/web/lib/api/call';
+import { readStored, writeStored } from '#core/web/lib/browser/storage';
+import { authStore, listenerEmail, onAddressChange } from '#core/web/lib/listener/auth';
+import type { Player } from '#core/web/player/create-player';
+import { type Queue, queueOf } from '#core/web/player/queue';
+import { emptyQueue } from '#core/web/player/state';
+import type { StoredQueue } from '#core/web/player/stored-queue';
+import { isSameTrack, trackOf } from '#core/web/player/track';
+import { type Queue as ListenersQueue, readQueue, writeQueue } from '#features/activity/contract/queue';
+
+/** Whose this browser's queue is: a listener's address, or nobody's. */
+const ownerKey = 'lectern:queue-owner';
+const quietMs = 2000;
+
+/** `at` is when it last changed, in ms since 1970. */
+interface Shared {
+  message_ids: MessageId[];
+  index: number;
+  at: number;
+}
+
+type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
+
+/**
+ * features/activity/README.md#queue: changes here go to the server, and a later one on another device is restored at the
+ * start, unless something plays. On signing in, a visitor's queue comes first, then the account's.
+ * @param kept the queue of an earlier visit; null when there is none
+ */
+export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): void {
+  let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
+  let waiting: Shared | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    if (waiting) void write(waiting);
+    waiting = null;
+  };
+  const follow = () => {
+    const now = sharedFrom(player.store.getState().queue);
+    if (isSame(now, here)) return;
+    // A stop may be the last thing done in this listener's name.
+    if (now.message_ids.length === 0) send();
+    here = now;
+    writeStored(ownerKey, listenerEmail() ?? '');
+    waiting = now;
+    clearTimeout(timer);
+    timer = setTimeout(send, quietMs);
+  };
+  const meet = async () => {
+    const email = listenerEmail();
+    if (email === null) return;
+    const { data: elsewhere } = await call(readQueue, {});
+    if (listenerEmail() !== email) return;
+    const at = elsewhere ? Date.parse(elsewhere.updated) : 0;
+    if (here.message_ids.length > 0 && readStored(ownerKey) !== email) {
+      append(player, elsewhere);
+      waiting = { ...here, at: Date.now() };
+      send();
+    } else if (at > here.at && isIdle(player)) {
+      const queue = elsewhere && playableQueue(elsewhere);
+      if (queue) here = { ...sharedFrom(queue), at };
+      if (queue) player.restoreQueue(queue);
+    } else if (here.at > at && here.message_ids.length > 0) {
+      void write(here);
+    }
+    writeStored(ownerKey, email);
+  };
+
+  const tryToMeet = () => void meet().catch(() => undefined);
+  player.store.subscribe(({ queue }, before) => queue !== before.queue && follow());
+  authStore.subscribe((now, before) => {
+    if (now?.token === before?.token) return;
+    clearTimeout(timer);
+    waiting = null;
+    if (now === null) writeStored(ownerKey, '');
+    tryToMeet();
+  });
+  onAddressChange((from, to) => readStored(ownerKey) === from && writeStored(ownerKey, to));
+  window.addEventListener('pagehide', send);
+  window.addEventListener('online', tryToMeet);
+  if (player.store.getState().current) follow();
+  tryToMeet();
+}
+
+async function write({ at, ...queue }: Shared): Promise<void> {
+  if (listenerEmail() === null) return;
+  const body = { ...queue, at: new Date(at).toISOString() };
+  // The next change, or the next start, sends it again.
+  await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
+}
+
+/** Nothing of the current track was played in this visit; a preview was heard before a reload. */
+function isIdle({ store }: SharingPlayer): boolean {
+  const { current, playing, heard } = store.getState();
+  return !playing && heard === 0 && !current?.isPreview;
+}
+
+function sharedFrom({ tracks, index }: Queue): Shared {
+  const whole = tracks.filter(({ isPreview }) => !isPreview);
+  const chosen = tracks[index];
+  return {
+    message_ids: whole.map(({ id }) => id),
+    index: chosen === undefined ? -1 : whole.indexOf(chosen),
+    at: Date.now(),
+  };
+}
+
+function isSame(one: Shared, other: Shared): boolean {
+  return one.index === other.index && one.message_ids.join() === other.message_ids.join();
+}
+
+/** @returns null when none of it can be played here */
+function playableQueue({ messages, index }: ListenersQueue): Queue | null {
+  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
+  const chosen = tracks.findIndex(({ id }) => id === messages[index]?.id);
+  return tracks.length === 0 ? null : queueOf(tracks, Math.max(0, chosen));
+}
+
+function append({ store, addToQueue }: SharingPlayer, elsewhere: ListenersQueue | null): void {
+  for (const message of elsewhere?.messages ?? []) {
+    const track = trackOf(message);
+    if (track && !store.getState().queue.tracks.some((one) => isSameTrack(one, track))) addToQueue(track);
+  }
+}

@@ -1,0 +1,71 @@
+import type { AccountId } from '#core/contract/ids';
+import { ExpectedError } from '#core/server/errors';
+import type { Platform } from '#core/server/platform';
+import { audioPath } from '#features/audio/contract';
+import type { Ownership, Playable } from '#features/messages/server/policy';
+import type { AudioAddresses, Opener, PrivateFeeds } from './audio-addresses.ts';
+
+export interface AudioAccessParts extends Pick<Platform, 'clock'> {
+  ownership: Ownership;
+  addresses: AudioAddresses;
+  privateFeeds: PrivateFeeds;
+}
+
+/** What decides who hears a published message. */
+export interface HeardMessage extends Playable {
+  messageId: string;
+}
+
+/** Decides who hears a published message (docs/product/access.md#audio-addresses). */
+export class AudioAccess {
+  readonly #parts: AudioAccessParts;
+
+  constructor(parts: AudioAccessParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param sha256 of the message's original audio, which signatures are about
+   * @param opener the signature in the address, if any
+   * @throws ExpectedError `audio.not_allowed` for what isn't released, and for what has to be bought without a signature that is
+   * good for somebody who owns it still
+   */
+  async assertMayHear(message: HeardMessage, sha256: string, opener: Opener | null): Promise<void> {
+    assertReleased(message, this.#parts.clock.now());
+    if (message.isFree) return;
+    if (opener && !(await this.#isGood(sha256, opener))) {
+      throw notAllowed('This address has ended. Open the message again to play it.');
+    }
+    await this.#assertBought(message.messageId, opener?.accountId ?? null);
+  }
+
+  /** @returns whether it is signed for the desk, which hears every message */
+  isOfDesk(sha256: string, opener: Opener | null): boolean {
+    return opener !== null && opener.accountId === null && this.#isSigned(sha256, opener);
+  }
+
+  async #isGood(sha256: string, opener: Opener): Promise<boolean> {
+    if (!this.#isSigned(sha256, opener)) return false;
+    const { accountId, feed } = opener;
+    return accountId === null || feed === null || this.#parts.privateFeeds.isOpen({ accountId, feed });
+  }
+
+  #isSigned(sha256: string, opener: Opener): boolean {
+    return this.#parts.addresses.isGood(audioPath(sha256, 'mp3'), opener);
+  }
+
+  /** Queried each time: a refund takes effect immediately on every server (docs/decisions/028-refunds.md). */
+  async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
+    const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
+    if (!owned) throw notAllowed('This message has to be bought to be played.');
+  }
+}
+
+/** @throws ExpectedError `audio.not_allowed` before the release time */
+export function assertReleased({ startDate }: Pick<Playable, 'startDate'>, now: Date): void {
+  if (startDate !== null && startDate > now) throw notAllowed('This message is not released yet.');
+}
+
+function notAllowed(sentence: string): ExpectedError {
+  return new ExpectedError('audio.not_allowed', sentence);
+}

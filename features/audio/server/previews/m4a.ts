@@ -1,0 +1,61 @@
+import type { AudioWindow } from '#features/audio/server/containers/audio-window';
+import { readIndex, readMediaTime } from '#features/audio/server/containers/m4a';
+import type { BoxContent } from '#features/audio/server/containers/mp4-boxes';
+import {
+  chunkOffsets,
+  sampleDurations,
+  sampleSizes,
+  samplesPerChunk,
+} from '#features/audio/server/containers/mp4-samples';
+import { mp4Head, type SampleRun } from './mp4-head.ts';
+import { type PreviewPlan, Ranges } from './plan.ts';
+
+/** AAC has some 4,000 in 45 s at most: a table with more is wrong. */
+const mostSamples = 20_000;
+
+/** The first samples of an MP4's sound behind a new index for them. @param seconds at most */
+export async function previewM4a(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
+  const { track, stbl } = await readIndex(window);
+  const description = stbl.descend('stsd')?.bytes;
+  const { timescale } = readMediaTime(track);
+  if (!description || timescale === 0) return null;
+  const wanted = runsUpTo(sampleDurations(stbl), seconds * timescale);
+  const most = wanted.reduce((sum, run) => sum + run.count, 0);
+  if (most > mostSamples) return null;
+  const { ranges, sizes } = takeSamples(stbl, most);
+  if (sizes.length < most) return null;
+  return ranges.behind(mp4Head({ description, timescale, durations: wanted, sizes }));
+}
+
+/** @returns the samples that end within this time */
+function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
+  const taken: SampleRun[] = [];
+  let left = units;
+  for (const { count, duration } of runs) {
+    const fits = Math.min(count, Math.floor(left / Math.max(1, duration)));
+    if (fits > 0) taken.push({ count: fits, duration });
+    left -= fits * duration;
+    if (fits < count) break;
+  }
+  return taken;
+}
+
+/** @returns the positions and sizes of the first samples; fewer if the table has no more */
+function takeSamples(stbl: BoxContent, most: number): { ranges: Ranges; sizes: number[] } {
+  const ranges = new Ranges();
+  const sizes: number[] = [];
+  const samples = sampleSizes(stbl);
+  const perChunk = samplesPerChunk(stbl);
+  const offsets = chunkOffsets(stbl);
+  for (let chunk = 0; chunk < offsets.count && sizes.length < most; chunk += 1) {
+    const last = Math.min(sizes.length + perChunk(chunk + 1), samples.count, most);
+    let position = offsets.at(chunk);
+    while (sizes.length < last) {
+      const size = samples.sizeOf(sizes.length, sizes.length + 1);
+      ranges.add(position, size);
+      sizes.push(size);
+      position += size;
+    }
+  }
+  return { ranges, sizes };
+}

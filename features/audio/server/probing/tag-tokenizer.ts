@@ -1,0 +1,58 @@
+import { AbstractTokenizer, EndOfStreamError, type IRandomAccessTokenizer, type IReadChunkOptions } from 'strtok3';
+import type { AudioWindow } from '#features/audio/server/containers/audio-window';
+import { UnplayableError } from '#features/audio/server/containers/facts';
+
+/** Most parts take two reads: header and content. */
+const readsOfPart = 2;
+
+/** Lets music-metadata read a file through a window, so that its reads count as parts of the file. */
+export class TagTokenizer extends AbstractTokenizer implements IRandomAccessTokenizer {
+  readonly fileInfo: { size: number; mimeType: string };
+  readonly #window: AudioWindow;
+  #refusal: UnplayableError | null = null;
+
+  /** @param mimeType by which music-metadata selects the format, instead of the file's name */
+  constructor(window: AudioWindow, mimeType: string) {
+    super();
+    this.fileInfo = { size: window.size, mimeType };
+    this.#window = window;
+  }
+
+  /** Why the file can't be read further, even if music-metadata swallowed the error; null when it can. */
+  get refusal(): UnplayableError | null {
+    return this.#refusal;
+  }
+
+  override async readBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const normal = this.normalizeOptions(target, options);
+    const length = await this.peekBuffer(target, normal);
+    this.position = normal.position + length;
+    return length;
+  }
+
+  override async peekBuffer(target: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { position, length, mayBeLess } = this.normalizeOptions(target, options);
+    const bytes = await this.#read(position, length);
+    if (bytes.length < length && !mayBeLess) throw new EndOfStreamError();
+    target.set(bytes);
+    return bytes.length;
+  }
+
+  override supportsRandomAccess(): boolean {
+    return true;
+  }
+
+  setPosition(position: number): void {
+    this.position = position;
+  }
+
+  async #read(position: number, length: number): Promise<Buffer> {
+    try {
+      this.#window.countParts(1 / readsOfPart);
+      return await this.#window.read(position, length);
+    } catch (error) {
+      if (error instanceof UnplayableError) this.#refusal = error;
+      throw error;
+    }
+  }
+}

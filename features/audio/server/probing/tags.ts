@@ -1,0 +1,97 @@
+import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-metadata';
+import { AudioWindow } from '#features/audio/server/containers/audio-window';
+import { type Container, mimeTypes } from '#features/audio/server/containers/facts';
+import { endOfHead } from '#features/audio/server/containers/ogg-pages';
+import type { ByteSource } from '#features/audio/server/containers/source';
+import { withoutId3Padding } from './id3-padding.ts';
+import { TagTokenizer } from './tag-tokenizer.ts';
+
+export interface AudioTags {
+  title: string;
+  artist: string;
+  album: string;
+  genres: string[];
+  comment: string;
+  /** As written: a code of ISO 639-2 in most. */
+  language: string;
+  /** Best first; as written. */
+  dates: string[];
+  /** The embedded picture, preferably the front cover. */
+  artwork: Uint8Array | null;
+}
+
+const noTags: AudioTags = {
+  title: '',
+  artist: '',
+  album: '',
+  genres: [],
+  comment: '',
+  language: '',
+  dates: [],
+  artwork: null,
+};
+const options: IOptions = { duration: false };
+/** Of tags, including pictures. */
+const mostBytes = 64 * 1024 * 1024;
+/** More than anything made from it keeps, in UTF-16 code units. */
+const mostText = 40_000;
+const mostGenres = 50;
+
+/**
+ * Reads the tags of a valid file. Unreadable tags count as none: they are no reason to refuse good audio.
+ * @param container of the file, by its content
+ * @returns texts of at most 40,000 characters, at most 50 genres
+ * @throws UnplayableError when they have more parts than those of a normal file, or over 64 MB
+ */
+export async function readTags(window: AudioWindow, container: Container): Promise<AudioTags> {
+  const file = container === 'ogg' ? await oggHead(window) : await withoutId3Padding(window);
+  const tokenizer = new TagTokenizer(new AudioWindow(file, { mostBytes }), mimeTypes[container]);
+  try {
+    return present(await parseFromTokenizer(tokenizer, options));
+  } catch {
+    if (tokenizer.refusal) throw tokenizer.refusal;
+    return noTags;
+  }
+}
+
+/** With irregular page numbers, music-metadata would otherwise walk all pages. */
+async function oggHead(window: AudioWindow): Promise<ByteSource> {
+  return { size: await endOfHead(window), read: (start, length) => window.read(start, length) };
+}
+
+function present({ common, native }: IAudioMetadata): AudioTags {
+  const comment = common.comment?.find((each) => each.text?.trim() && !each.descriptor?.startsWith('iTun'));
+  const front = common.picture?.find((picture) => /front/i.test(picture.type ?? ''));
+  return {
+    title: short(common.title ?? ''),
+    artist: short(common.artist ?? common.albumartist ?? ''),
+    album: short(common.album ?? ''),
+    genres: genresOf(common.genre ?? []),
+    comment: short(comment?.text ?? common.longDescription ?? common.description?.join('\n') ?? ''),
+    language: short(common.language ?? ''),
+    dates: [common.date, dayOfId3v23(native), common.releasedate, common.originaldate, common.year]
+      .filter((date) => date !== undefined && date !== null)
+      .map((date) => short(String(date))),
+    artwork: (front ?? common.picture?.[0])?.data ?? null,
+  };
+}
+
+function short(text: string): string {
+  return text.slice(0, mostText);
+}
+
+/** Each becomes a category. */
+function genresOf(texts: readonly string[]): string[] {
+  return texts
+    .slice(0, mostGenres)
+    .flatMap((text) => short(text).split(/[;\0]/))
+    .slice(0, mostGenres);
+}
+
+/** ID3v2.3 has the year and the day in two frames: TYER 2024 and TDAT 1703 (day, month). */
+function dayOfId3v23(native: IAudioMetadata['native']): string | undefined {
+  const frames = native['ID3v2.3'] ?? [];
+  const textOf = (id: string) => String(frames.find((frame) => frame.id === id)?.value ?? '');
+  const day = /^(\d\d)(\d\d)$/.exec(textOf('TDAT'));
+  return day && /^\d{4}$/.test(textOf('TYER')) ? `${textOf('TYER')}-${day[2]}-${day[1]}` : undefined;
+}

@@ -1,0 +1,33 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ByteRange } from '#core/server/storage/storage';
+import type { AudioFacts } from '#features/audio/server/containers/facts';
+import type { FileToRead, ReadFile } from './read-files.ts';
+import type { AudioTags } from './tags.ts';
+
+/** Audio for a thread: the port to read it from, and its size in bytes; or its bytes, which the thread hands back with its result. */
+export type AudioForThread = { port: MessagePort; size: number } | { content: ArrayBuffer };
+
+export type ProbeTask =
+  | { kind: 'probe'; audio: AudioForThread }
+  | { kind: 'preview'; audio: AudioForThread; container: string; seconds: number }
+  | { kind: 'read'; files: readonly FileToRead[] };
+
+/** A valid file, and its tags. */
+export interface ProbedAudio {
+  facts: AudioFacts;
+  tags: Omit<AudioTags, 'artwork'>;
+  artwork: { sha256: string; content: Uint8Array } | null;
+}
+
+/** A preview plan in transferable form (`PreviewPlan`). */
+export interface PlannedPreview {
+  parts: readonly ({ bytes: Uint8Array } | { range: ByteRange })[];
+  sizeBytes: number;
+}
+
+/** The result of a task; `refused` is the reason, a clause about "it". */
+export type ProbeResult =
+  | { probed: ProbedAudio; content: ArrayBuffer | null }
+  | { planned: PlannedPreview | null }
+  | { read: readonly ReadFile[] }
+  | { refused: string };

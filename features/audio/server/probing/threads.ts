@@ -1,0 +1,64 @@
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import { packageRoot } from '#core/server/paths';
+import type { ProbeResult, ProbeTask } from './tasks.ts';
+
+/** A task exceeded its time or memory; its thread was terminated. */
+export class ThreadLimitError extends Error {
+  override readonly name = 'ThreadLimitError';
+}
+
+/** Compiled, even when running from sources (in tests, which compile first): Node 20 can't read those. */
+const script = path.join(packageRoot, 'dist/server/probe-audio.js');
+
+/**
+ * Runs tasks in threads, so that they never block requests, and terminates those that take too long. Threads start with
+ * the first task and end after ten idle seconds; they don't keep the process alive.
+ */
+export class ProbeThreads {
+  readonly #threads: Piscina<ProbeTask, ProbeResult>;
+  readonly #limit: ReturnType<typeof pLimit>;
+
+  /** @param atOnce the number of threads; further tasks wait */
+  constructor(atOnce: number) {
+    this.#limit = pLimit(atOnce);
+    this.#threads = new Piscina({
+      filename: script,
+      name: 'doTask',
+      minThreads: 0,
+      maxThreads: atOnce,
+      idleTimeout: 10_000,
+      // A thread sleeping until its next task couldn't be terminated immediately.
+      atomics: 'disabled',
+      // It processes strangers' data: it gets neither the settings nor this process's flags.
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+  }
+
+  /**
+   * Runs a task once it is its turn.
+   * @param task whose port or bytes of audio are transferred to the thread
+   * @param limitMs of the task itself, in ms; none when absent
+   * @throws ThreadLimitError when it takes longer, or too much memory; an Error when it fails
+   */
+  run(task: ProbeTask, limitMs?: number): Promise<ProbeResult> {
+    return this.#limit(async () => {
+      const signal = limitMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(limitMs));
+      const transferList = 'audio' in task ? ['port' in task.audio ? task.audio.port : task.audio.content] : [];
+      try {
+        return await this.#threads.run(task, { transferList, ...(signal && { signal }) });
+      } catch (error) {
+        if (signal?.aborted) throw new ThreadLimitError(`it took over ${limitMs} ms`);
+        if (isOutOfMemory(error)) throw new ThreadLimitError('it took too much memory');
+        throw error;
+      }
+    });
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

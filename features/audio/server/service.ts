@@ -1,0 +1,81 @@
+import type { MessageId } from '#core/contract/ids';
+import { ExpectedError } from '#core/server/errors';
+import type { Platform } from '#core/server/platform';
+import { Remembered } from '#core/server/remembered';
+import { audioKey } from '#core/server/storage/storage';
+import type { PublishedFile } from '#features/messages/server/published-files';
+import type { CatalogueService } from '#features/messages/server/service';
+import { forgetPreparation } from '#features/renditions/server/transcoding-queries';
+import type { AudioAccess } from './audio-access.ts';
+import type { Opener } from './audio-addresses.ts';
+
+export interface MediaParts extends Pick<Platform, 'database' | 'storage'> {
+  catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
+  access: AudioAccess;
+}
+
+/** How many files' properties are cached, so that a range of free audio needs no query. */
+const mostRemembered = 20_000;
+
+/** Decides which audio may be played at which address (docs/product/access.md#audio-addresses). */
+export class MediaService {
+  readonly #parts: MediaParts;
+  readonly #known = new Remembered<PublishedFile | null>(mostRemembered);
+
+  constructor(parts: MediaParts) {
+    this.#parts = parts;
+  }
+
+  onCatalogueChanged(): void {
+    this.#known.clear();
+  }
+
+  /**
+   * The audio at an address: a free message's stable one, a paid message's signed one, or one signed for the desk.
+   * @param file its last segment: the original's hash, and what its container or a rendition is called, e.g. `{sha256}.mp3`
+   * @param opener the signature in the address, if any
+   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for unreleased
+   * audio, and for paid audio without a valid signature or whose listener no longer owns the message
+   */
+  async openAudio(file: string, opener: Opener | null): Promise<PublishedFile> {
+    const [, sha256, container] = /^([0-9a-f]{64})\.((?:(?:compact|ultra)\.)?[a-z0-9]{1,8})$/.exec(file) ?? [];
+    if (sha256 === undefined || container === undefined) throw notFound();
+    const { access, catalogue } = this.#parts;
+    if (access.isOfDesk(sha256, opener)) return this.#openAtDesk(sha256, container);
+    const audio = await this.#known.of(file, () => catalogue.findPublishedFile(sha256, container));
+    if (!audio) throw notFound();
+    await access.assertMayHear(audio, sha256, opener);
+    return audio;
+  }
+
+  /**
+   * To be called when a rendition's bytes are missing: it is made again, unless the whole storage is unavailable; then its original
+   * is missing too.
+   * @param file as `openAudio` takes it
+   * @returns what to answer
+   */
+  async onLostRendition(file: string, rendition: { sha256: string }): Promise<ExpectedError> {
+    const { storage, database } = this.#parts;
+    const originalSha256 = file.slice(0, file.indexOf('.'));
+    const hasOriginal = (await storage.size(audioKey(originalSha256))) !== null;
+    if (hasOriginal) await forgetPreparation(database, rendition.sha256);
+    return notFound();
+  }
+
+  /** As `CatalogueService.readWaveform`. */
+  readWaveform(id: MessageId): Promise<number[] | null> {
+    return this.#parts.catalogue.readWaveform(id);
+  }
+
+  /** Whatever the message's status: operators listen to drafts before publishing them. */
+  async #openAtDesk(sha256: string, container: string): Promise<PublishedFile> {
+    const audio = await this.#parts.catalogue.findFile(sha256, container);
+    if (!audio) throw notFound();
+    // Not cached by shared caches, unlike free audio.
+    return { ...audio, isFree: false };
+  }
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such audio.');
+}

@@ -1,0 +1,54 @@
+import type { Sharp } from 'sharp';
+import { gradientOf } from '#core/contract/palette';
+import { squareOf } from '#core/server/pictures/drawing';
+import { imageOf, PictureError } from '#core/server/pictures/picture';
+import { gradientPixels } from '#core/server/pictures/pixels';
+import { coverKey, type Storage, StorageMissingError } from '#core/server/storage/storage';
+import { largestCover } from './write-tag.ts';
+
+/** In pixels: programs for podcasts show it no larger in a list, and a phone's own player is content with it. */
+const side = 300;
+/** The width of the stored cover it is made from. */
+const madeFrom = 320;
+/** The first that fits is taken; only noise needs one of the last. */
+const qualities = [80, 65, 50, 35, 20] as const;
+
+export interface CoverNeeds {
+  /** Of the artwork; null without any. */
+  imageSha256: string | null;
+  /** The category's, 0..11. */
+  palette: number;
+}
+
+/**
+ * @returns a JPEG of the message's artwork, or of its category's gradient where it has none or that is missing or broken; null for
+ * one that can't be made small enough
+ * @throws StorageUnavailableError
+ */
+export async function tagCover(storage: Storage, { imageSha256, palette }: CoverNeeds): Promise<Buffer | null> {
+  const artwork = imageSha256 === null ? null : await readArtwork(storage, imageSha256);
+  const pixels = artwork && (await squareOf(artwork, side).catch(unlessBroken));
+  return smallEnough(await imageOf(pixels ?? gradientPixels(gradientOf(palette), { width: side, height: side })));
+}
+
+async function readArtwork(storage: Storage, sha256: string): Promise<Buffer | null> {
+  try {
+    return await storage.readWhole(coverKey(sha256, madeFrom, 'webp'));
+  } catch (error) {
+    if (error instanceof StorageMissingError) return null;
+    throw error;
+  }
+}
+
+function unlessBroken(error: unknown): null {
+  if (error instanceof PictureError) return null;
+  throw error;
+}
+
+async function smallEnough(image: Sharp): Promise<Buffer | null> {
+  for (const quality of qualities) {
+    const jpeg = await image.clone().jpeg({ quality, mozjpeg: true, progressive: false }).toBuffer();
+    if (jpeg.length <= largestCover) return jpeg;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { MessageId } from '#core/contract/ids';
+import { chaptersOf } from '#core/server/database/stored-chapters';
+import { ExpectedError } from '#core/server/errors';
+import { messagePage } from '#core/server/page-paths';
+import type { Platform } from '#core/server/platform';
+import { Remembered } from '#core/server/remembered';
+import { compactSuffix } from '#features/audio/contract';
+import type { AudioAccess } from '#features/audio/server/audio-access';
+import type { Opener } from '#features/audio/server/audio-addresses';
+import { languageCode } from './language-code.ts';
+import { tagCover } from './tag-cover.ts';
+import { findTagged, type TaggedRow } from './tagged-queries.ts';
+import { writeTag } from './write-tag.ts';
+
+export interface TaggedFileParts extends Pick<Platform, 'database' | 'clock' | 'storage'> {
+  access: AudioAccess;
+  libraryTitle(): string;
+  /** The library's own, which messages without one are in, as a BCP 47 tag. */
+  libraryLanguage(): string;
+  /** @param page a path, with its slash @returns its whole address; null where the library doesn't know its own */
+  linkTo: ((page: string) => string) | null;
+}
+
+/** A message's compact mp3 with its tag in front. */
+export interface TaggedFile {
+  tag: Buffer;
+  /** Of the frames behind it: the compact rendition's hash and size. */
+  sha256: string;
+  framesBytes: number;
+  /** Changes with every byte of the file. */
+  etag: string;
+  isFree: boolean;
+  topic: string;
+  /** The last segment of the address of the frames alone. */
+  framesFile: string;
+}
+
+interface Known extends TaggedFile {
+  startDate: Date | null;
+  originalSha256: string;
+}
+
+/** A tag takes some 33 KB. */
+const mostRemembered = 200;
+
+/** The compact mp3 of each message with what the message is written in front of it (docs/product/access.md#tagged-files). */
+export class TaggedFiles {
+  readonly #parts: TaggedFileParts;
+  readonly #known = new Remembered<Known | null>(mostRemembered);
+
+  constructor(parts: TaggedFileParts) {
+    this.#parts = parts;
+  }
+
+  onCatalogueChanged(): void {
+    this.#known.clear();
+  }
+
+  /**
+   * @param opener the signature in the address, if any
+   * @throws ExpectedError `media.not_found` for a message that isn't published, isn't released or has no compact mp3 yet;
+   * `audio.not_allowed` for a paid one without a signature that is good for somebody who owns it
+   */
+  async open(id: MessageId, opener: Opener | null): Promise<TaggedFile> {
+    const { clock, access } = this.#parts;
+    const known = await this.#known.of(id, () => this.#make(id));
+    if (!known || (known.startDate !== null && known.startDate > clock.now())) throw notFound();
+    await access.assertMayHear({ messageId: id, ...known }, known.originalSha256, opener);
+    return known;
+  }
+
+  async #make(id: MessageId): Promise<Known | null> {
+    const row = await findTagged(this.#parts.database, id);
+    if (!row) return null;
+    const cover = await tagCover(this.#parts.storage, { imageSha256: row.image_sha256, palette: row.palette ?? 0 });
+    const tag = writeTag(this.#wordsOf(row), cover);
+    const tagHash = createHash('sha256').update(tag).digest('hex');
+    return {
+      tag,
+      sha256: row.compact_sha256,
+      framesBytes: Number(row.compact_size),
+      etag: `${row.compact_sha256.slice(0, 32)}-${tagHash.slice(0, 32)}`,
+      isFree: row.is_free,
+      topic: row.topic,
+      framesFile: `${row.sha256}.${compactSuffix}`,
+      startDate: row.start_date,
+      originalSha256: row.sha256,
+    };
+  }
+
+  #wordsOf({ id, topic, speaker, when, language, copyright, chapters, duration_ms }: TaggedRow) {
+    const { libraryTitle, libraryLanguage, linkTo } = this.#parts;
+    return {
+      topic,
+      speaker,
+      album: libraryTitle(),
+      when,
+      language: languageCode(language ?? libraryLanguage()),
+      copyright,
+      page: linkTo?.(messagePage(id)) ?? null,
+      chapters: chaptersOf(chapters, duration_ms),
+    };
+  }
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such audio.');
+}

@@ -1,0 +1,126 @@
+import {
+  type Act,
+  type ActInParts,
+  type Actor,
+  accountIdOf,
+  commandLine,
+  differenceOf,
+  type ManyAct,
+} from '#core/server/act';
+import { holdActor } from '#core/server/acting-queries';
+import type { Clock } from '#core/server/clock';
+import type { Database, Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { momentsOf } from '#core/server/library-time';
+import { type PageRequest, paged } from '#core/server/paged';
+import type { AuditEntry, AuditPage } from '#features/audit/desk';
+import { presentEntry, tokenField } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Filters: a kind of subject, a single subject, days (`YYYY-MM-DD` in the library's time zone, both included). */
+export interface AuditRequest extends PageRequest {
+  kind?: string | undefined;
+  subjectId?: string | undefined;
+  /** Lists the parts of this entry; without it, and without a subject, parts are left out. */
+  partOf?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
+
+/** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */
+export class Audit {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * Does an act in a transaction, which also writes it down.
+   * @param work may be called again (`transact`); where nothing changed it records nothing
+   * @throws ExpectedError as `holdActor`, for who was signed out meanwhile, or lost the duty
+   */
+  transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
+    return transact(this.#database, async (trx) => {
+      await holdActor(trx, by);
+      return work(trx, (act) => this.record(trx, { by, ...act }));
+    });
+  }
+
+  /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
+  async record(trx: Transaction, act: Act): Promise<void> {
+    await this.#insert(trx, [act], null);
+  }
+
+  /**
+   * Records an action on several things: one entry for all, with one part for each. For a single thing only that
+   * thing's entry is made, and for none no entry.
+   */
+  async recordMany(trx: Transaction, act: ManyAct, parts: readonly Act[]): Promise<void> {
+    if (parts.length < 2) return this.#insert(trx, parts, null);
+    const partOf = await queries.insertAct(trx, this.#headOf(act, act.asked), null);
+    await this.#insert(trx, parts, partOf);
+  }
+
+  /** Records some of the things that an action is done to bit by bit. */
+  async recordParts(trx: Transaction, { key, asked, ...act }: ActInParts, parts: readonly Act[]): Promise<void> {
+    const partOf = await queries.insertAct(trx, this.#headOf(act, asked ?? null), key);
+    await this.#insert(trx, parts, partOf);
+  }
+
+  /** @returns a page of entries, latest first; the parts of an entry in the order in which they were done */
+  async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
+    const filter: queries.AuditFilter = {
+      kind,
+      subjectId,
+      partOf,
+      ...momentsOf({ from, to }),
+    };
+    const listed = await paged(page, {
+      count: () => queries.countEntries(this.#database, filter),
+      list: async (slice) => this.#present(await queries.listEntries(this.#database, filter, slice)),
+    });
+    const [whole] = partOf === undefined ? [] : await queries.findEntries(this.#database, [partOf]);
+    return { ...listed, part_of: whole ? presentEntry(whole) : null };
+  }
+
+  /** An action that turned out to be on a single thing is presented as that. */
+  async #present(rows: readonly queries.EntryRow[]): Promise<AuditEntry[]> {
+    const single = rows.flatMap(({ parts, first_part }) => (parts === 1 && first_part !== null ? first_part : []));
+    const found = single.length === 0 ? [] : await queries.findEntries(this.#database, single);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return rows.map((row) => presentEntry((row.parts === 1 && byId.get(row.first_part ?? '')) || row));
+  }
+
+  #headOf({ by, action }: Omit<ManyAct, 'asked'>, asked: ManyAct['asked']): queries.NewEntry {
+    const subject = { id: null, name: '' };
+    const fields = withToken(by, { before: null, after: asked });
+    return { at: this.#clock.now(), accountId: accountIdOf(by), action, subject, ...fields, reason: null };
+  }
+
+  async #insert(trx: Transaction, acts: readonly Act[], partOf: string | null): Promise<void> {
+    const at = this.#clock.now();
+    await queries.insertEntries(
+      trx,
+      acts.map(({ by, action, subject, before, after, reason }) => ({
+        at,
+        action,
+        subject,
+        reason: reason ?? null,
+        accountId: accountIdOf(by),
+        ...withToken(by, differenceOf(before, after)),
+      })),
+      partOf,
+    );
+  }
+}
+
+/** Notes the access token that an act was done with among what is hashed of it, so that the chain proves it too. */
+function withToken(by: Actor, fields: Pick<Act, 'before' | 'after'>): Pick<Act, 'before' | 'after'> {
+  const token = by === commandLine ? undefined : by.acting?.accessToken;
+  return token ? { ...fields, after: { ...fields.after, [tokenField]: token.name } } : fields;
+}

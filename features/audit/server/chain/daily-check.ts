@@ -1,0 +1,68 @@
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import type { Log } from '#core/server/log';
+import { keptHead, pointOf } from './chain.ts';
+import { beforeTheFirst } from './content.ts';
+import type { Link } from './link.ts';
+import * as queries from './queries.ts';
+import { verifyChain } from './verify.ts';
+
+export interface DailyCheckParts {
+  database: Database;
+  clock: Clock;
+  log: Pick<Log, 'info' | 'error'>;
+  /** How many acts one check recomputes at most; the usual when absent. */
+  most?: number | undefined;
+}
+
+/** Less than a day, so that it isn't later each day. */
+const pauseMs = 23.5 * 60 * 60 * 1000;
+/** Some seconds of work. */
+const usualMost = 50_000;
+
+/**
+ * Recomputes a part of the audit's chain once a day, the next part each time and again from the beginning after the last, and
+ * writes the chain's end to the log, as a witness outside the database (docs/product/desk.md#audit).
+ */
+export class DailyCheck {
+  readonly #parts: DailyCheckParts;
+
+  constructor(parts: DailyCheckParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Does nothing when the last check is less than a day away; one that lies ahead, since a clock was wrong, counts by its distance.
+   * @throws DOMException `AbortError` when the signal is aborted
+   */
+  async run(signal: AbortSignal): Promise<void> {
+    const { database, clock } = this.#parts;
+    const last = await queries.findLastCheck(database);
+    const now = clock.now();
+    if (last && Math.abs(now.getTime() - last.at.getTime()) < pauseMs) return;
+    // What is broken goes on being reported: the same part is checked again, and the same end expected.
+    const from = await this.#beginAt(last?.fault == null ? (last?.to ?? 0) : last.from);
+    await this.#check(now, from, keptHead(last), signal);
+  }
+
+  async #check(at: Date, from: Link, kept: Link[], signal: AbortSignal): Promise<void> {
+    const { database, log, most = usualMost } = this.#parts;
+    const head = await queries.findHead(database);
+    const { count, fault } = await verifyChain(database, { after: from, most, expected: kept, signal });
+    const [trusted = null] = fault === null && head ? [head] : kept;
+    await queries.insertCheck(database, { at, from: from.number, to: from.number + count, head: trusted, fault });
+    if (fault !== null) log.error({ fault }, 'the audit was changed from outside: see lectern audit verify');
+    if (head)
+      log.info(
+        pointOf(head),
+        'the last act of the audit and its hash, with which lectern audit verify --expect proves it',
+      );
+  }
+
+  /** @returns the link with this number; what is before the first when it is the last one or isn't there any more */
+  async #beginAt(number: number): Promise<Link> {
+    const { database } = this.#parts;
+    const [found, head] = await Promise.all([queries.findByNumber(database, number), queries.findHead(database)]);
+    return found && head && found.number < head.number ? found : { number: 0, hash: beforeTheFirst };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#core/server/database/database';
+import { beforeTheFirst } from './content.ts';
+import { faultOf, type Link } from './link.ts';
+import * as queries from './queries.ts';
+
+/** Links per statement: a second of reading and hashing at most. */
+const pieceSize = 1000;
+
+export interface Verification {
+  /** After which link it begins, trusting that; the first when absent. */
+  after?: Link | undefined;
+  /** How many links at most; all of them when absent. */
+  most?: number | undefined;
+  /** Links that were seen before, e.g. the last one at that time: the chain must have them still. */
+  expected?: readonly Link[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What recomputing (a part of) the chain came to. */
+export interface Verified {
+  /** How many links were right. */
+  count: number;
+  /** The last of those; null when there is none. */
+  last: Link | null;
+  /** What is broken first, in a sentence. */
+  fault: string | null;
+}
+
+const nothing: Link = { number: 0, hash: beforeTheFirst };
+
+/**
+ * Recomputes the chain of the audit from what is stored, without the functions by which the database made it, in pieces and
+ * while acts go on (docs/product/desk.md#audit).
+ * @throws DOMException `AbortError` when the signal is aborted
+ */
+export async function verifyChain(
+  db: Database,
+  { after = nothing, most = Number.POSITIVE_INFINITY, expected = [], signal }: Verification = {},
+): Promise<Verified> {
+  for (const seen of expected) {
+    const fault = await faultOfSeen(db, seen);
+    if (fault !== null) return { count: 0, last: null, fault };
+  }
+  let last = after;
+  while (last.number - after.number < most) {
+    signal?.throwIfAborted();
+    const limit = Math.min(pieceSize, most - (last.number - after.number));
+    const stored = await queries.listLinks(db, last.number, limit);
+    for (const link of stored) {
+      const fault = faultOf(link, last);
+      if (fault !== null) return { ...upTo(last, after), fault };
+      last = { number: link.number, hash: link.hash };
+    }
+    if (stored.length < limit) break;
+  }
+  return { ...upTo(last, after), fault: await faultOfUnchained(db) };
+}
+
+function upTo(last: Link, after: Link): Pick<Verified, 'count' | 'last'> {
+  return { count: last.number - after.number, last: last.number === 0 ? null : last };
+}
+
+/** @returns what is wrong when the chain ends before a link that it once had, or has another in its place */
+async function faultOfSeen(db: Database, seen: Link): Promise<string | null> {
+  const found = await queries.findByNumber(db, seen.number);
+  if (found?.hash.equals(seen.hash)) return null;
+  if (found)
+    return `Act ${seen.number} of the audit isn’t the one that was seen there before: the chain was rewritten.`;
+  const head = await queries.findHead(db);
+  if (head && head.number > seen.number) return `Act ${seen.number} is missing of the audit.`;
+  return `The audit was cut: it ends with act ${head?.number ?? 0}, and once had an act ${seen.number}.`;
+}
+
+async function faultOfUnchained(db: Database): Promise<string | null> {
+  const id = await queries.findUnchained(db);
+  return id === null ? null : `Entry ${id} was put into the audit from outside: it has no place in the chain.`;
+}

@@ -1,0 +1,39 @@
+import { wallTime } from '#core/contract/calendar';
+import { verb, withCommands } from '#core/server/cli/command';
+import { days, pageNumber, pageSize } from '#core/server/cli/common';
+import { fieldsOf, option } from '#core/server/cli/input';
+import { counted, pageOr } from '#core/server/cli/words';
+import { type AuditEntry, listAudit } from '#features/audit/desk';
+import { exportActs } from './export.ts';
+import { verify } from './verify.ts';
+
+const asked = fieldsOf(listAudit.query);
+
+const list = verb('audit', {
+  summary: 'see what operators did, and prove that it was never changed',
+  description: 'What operators did, at the desk and by commands: who, when, and to what.',
+  takes: {
+    kind: option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', asked.kind),
+    subjectId: option('--id <id>', 'to the thing with this id', asked.subjectId),
+    partOf: option('--part-of <act>', 'what was done to each thing by the act with this id', asked.partOf),
+    ...days('on this day and later, e.g. 2026-11-01', 'on this day and earlier'),
+    pageNumber,
+  },
+  notes: `The latest come first. What was done to several things at once is one line; --part-of lists what was done to each of them. What was
+before and after is shown with --json. Nothing can be taken out of the audit; audit verify proves that nothing was.`,
+  examples: ['audit', 'audit --kind message --id 12 --json', 'audit --from 2026-11-01 --to 2026-11-30'],
+  run: ({ audit }, given) => audit.list({ ...given, pageSize }),
+  json: ({ data: acts, totalElements: total }) => ({ acts, total }),
+  words: (page) => pageOr(page, lineOf, 'There are no such acts.'),
+});
+
+/** What operators did, at the desk and by commands (docs/product/desk.md#audit). */
+export const auditCommand = withCommands(list, [verify, exportActs]);
+
+function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): string {
+  const token = by?.access_token === undefined ? '' : ` (token “${by.access_token}”)`;
+  const who = by === null ? 'command line' : (by.email ?? '(deleted)') + token;
+  const one = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
+  const what = parts === 0 ? one : `${counted(parts, action.split('.')[0] ?? 'thing')} (--part-of ${id})`;
+  return [wallTime(new Date(at)), who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { type Filter, FilterBar } from '#core/web/desk-kit/filter-bar';
+import { QueryTable } from '#core/web/desk-kit/query-table';
+import { shortMoment } from '#core/web/desk-kit/short-time';
+import { useAsked } from '#core/web/desk-kit/use-address';
+import { useMayOpen } from '#core/web/desk-kit/use-may-open';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { Link } from '#core/web/lib/link';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { type AuditEntry, AuditQuery } from '#features/audit/desk';
+import { auditQuery } from './api.ts';
+import { auditColumns, DetailsButton, partsOf } from './audit-columns.tsx';
+import { AuditExports, AuditProofLine } from './audit-proof.tsx';
+import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.ts';
+
+/** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
+export function AuditPage() {
+  const asked = useAsked(AuditQuery);
+  const audit = useQuery(auditQuery(asked));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const whole = asked.partOf && audit.data?.part_of;
+  const subject = asked.subjectId && audit.data?.data[0]?.subject.name;
+  return (
+    <>
+      {asked.partOf && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
+      {whole ? (
+        <DeskHeading
+          title={actAndSubject(whole).act}
+          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. What it did to each is below.`}
+        />
+      ) : (
+        <DeskHeading
+          title={subject ? `History of ${subject}` : 'Audit'}
+          help="Every operator’s act, the latest first. Nothing here can be changed or removed."
+          actions={<AuditExports days={asked} />}
+        />
+      )}
+      {!asked.partOf && !asked.subjectId && <AuditProofLine />}
+      {!asked.partOf && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
+      <QueryTable
+        query={audit}
+        noun={['act', 'acts']}
+        label="What operators did"
+        columns={auditColumns}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        actions={(entry) => (
+          <DetailsButton
+            name={nameOf(entry)}
+            isOpen={openId === entry.id}
+            onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
+          />
+        )}
+        below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
+        empty={{
+          icon: History,
+          title: 'No acts here',
+          help: 'What operators do is listed here. The filters may be hiding some of it.',
+          to: [deskPaths.audit(), 'Show all acts'],
+        }}
+      />
+    </>
+  );
+}
+
+function nameOf(entry: AuditEntry): string {
+  const { act, subject } = actAndSubject(entry);
+  return `${act} ${subject}`.trim();
+}
+
+const auditFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    options: [
+      ['message', 'Messages'],
+      ['speaker', 'Speakers'],
+      ['service', 'Services'],
+      ['category', 'Categories'],
+      ['centre', 'Centres'],
+      ['collection', 'Featured'],
+      ['fund', 'Funds'],
+      ['donation', 'Donations'],
+      ['upload', 'Uploads'],
+      ['source', 'Podcasts and lists'],
+      ['followed-feed', 'Followed feeds'],
+      ['tickets', 'Tickets'],
+      ['order', 'Orders'],
+      ['payment', 'Payments'],
+      ['live', 'Live'],
+      ['settings', 'Settings'],
+      ['operator', 'Operators'],
+      ['backup', 'Backups'],
+      ['library', 'Restores'],
+    ],
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];
+
+function AuditDetails({ entry: { id, action, before, after, reason, subject, parts } }: { entry: AuditEntry }) {
+  const mayOpen = useMayOpen();
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <div className="text-15 font-normal">
+      {reason && (
+        <p className="pb-3">
+          <span className="text-muted">Reason: </span>
+          {reason}
+        </p>
+      )}
+      {parts > 0 && <ActParts id={id} total={parts} />}
+      {subject.id !== null && isOfMessage(action) && mayOpen(deskPaths.message(subject.id)) && (
+        <p className="pb-3">
+          <Link to={deskPaths.message(subject.id)} className="touch-target underline">
+            Open the message
+          </Link>
+        </p>
+      )}
+      {names.length === 0 && parts === 0 && <p className="text-muted">No other details were kept.</p>}
+      <dl className="grid gap-3">
+        {names.map((name) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 @min-[46rem]:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
+            <dt className="font-semibold first-letter:uppercase">{fieldInWords(name)}</dt>
+            {before && <Side label="Before" text={valueInWords(name, before[name])} />}
+            {after && <Side label={parts > 0 ? 'Asked' : 'After'} text={valueInWords(name, after[name])} />}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** @returns whether the act is on a message that is still there */
+function isOfMessage(action: string): boolean {
+  return action.startsWith('message.') && action !== 'message.delete';
+}
+
+/** How many of an act's parts are named where it is opened; all of them have a page. */
+const shownParts = 10;
+
+function ActParts({ id, total }: { id: string; total: number }) {
+  const parts = useQuery(auditQuery({ partOf: id, pageNumber: 1 }));
+  return (
+    <>
+      {parts.data ? (
+        <ul className="list-disc pl-5">
+          {parts.data.data.slice(0, shownParts).map((part) => (
+            <li key={part.id} dir="auto" className="break-words">
+              {part.subject.name}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24 rounded-row" />
+      )}
+      <p className="py-3">
+        <Link to={partsOf(id)} className="touch-target underline">
+          {total > shownParts ? `See all ${total.toLocaleString('en-NG')}` : 'See what changed in each'}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Side({ label, text }: { label: string; text: string }) {
+  return (
+    <dd className="flex min-w-0 gap-3">
+      <span className="w-12 shrink-0 text-muted">{label}</span>
+      <span className="min-w-0 break-words whitespace-pre-line">{text}</span>
+    </dd>
+  );
+}

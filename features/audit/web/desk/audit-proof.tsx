@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { DownloadButton } from '#core/web/desk-kit/download-button';
+import { shortMoment } from '#core/web/desk-kit/short-time';
+import { auditProofQuery } from './api.ts';
+
+/** The audit of the filtered days with its hashes, as files. */
+export function AuditExports({ days: { from, to } }: { days: { from?: string | undefined; to?: string | undefined } }) {
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
+  const asked = query === '' ? '' : `?${query}`;
+  return (
+    <>
+      <DownloadButton label="Acts (CSV)" address={`/v1/admin/audit.csv${asked}`} name="audit.csv" />
+      <DownloadButton label="Acts (JSON Lines)" address={`/v1/admin/audit.jsonl${asked}`} name="audit.jsonl" />
+    </>
+  );
+}
+
+/** Where the chain of the audit ends, to be noted elsewhere, and what the daily check found (docs/product/desk.md#audit). */
+export function AuditProofLine() {
+  const { data } = useQuery(auditProofQuery);
+  if (!data?.head) return null;
+  const { head, last } = data;
+  return (
+    <details className="mb-6 rounded-panel bg-raised p-4">
+      <summary className="cursor-pointer font-semibold">
+        {last?.fault && <CircleAlert aria-hidden="true" size={18} className="mr-2 inline text-live" />}
+        {last?.fault ?? `${head.number.toLocaleString('en-NG')} acts, chained by hashes`}
+        {last && <span className="font-normal text-muted"> · checked {shortMoment(last.at)}</span>}
+      </summary>
+      <p className="pt-3 text-muted">
+        Note this down elsewhere: with it, <code>npm run lectern -- audit verify --expect</code> proves later that
+        nothing before was changed.
+      </p>
+      <p className="pt-2 text-15 break-all select-all">
+        <code>{`${head.number}:${head.hash}`}</code>
+      </p>
+    </details>
+  );
+}

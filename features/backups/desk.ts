@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { data, page } from '#core/contract/page';
+import { pageQuery } from '#core/contract/page-query';
+
+export const BackupState = describe(z.enum(['waiting', 'running', 'good', 'failed', 'removed']), {
+  description:
+    '`waiting` and `running`: not there yet. `good`: written and read back. `removed`: it was good, and newer ones have taken its place.',
+  example: 'good',
+});
+export type BackupState = z.output<typeof BackupState>;
+
+export const Backup = describe(
+  z.object({
+    id: z.string(),
+    state: BackupState,
+    /** Whether it was due, and not asked for. */
+    is_planned: z.boolean(),
+    asked_at: z.iso.datetime(),
+    /** The moment that it is of. */
+    started_at: z.nullable(z.iso.datetime()),
+    finished_at: z.nullable(z.iso.datetime()),
+    /** Where its archive is, in words. */
+    place: z.nullable(z.string()),
+    file: z.nullable(z.string()),
+    size: describe(z.nullable(z.number()), 'Of the archive. Bytes.'),
+    rows: z.nullable(z.number()),
+    /** Audio and pictures. */
+    objects: z.nullable(z.number()),
+    missing: describe(z.nullable(z.number()), 'Audio and pictures that the storage lacked.'),
+    /** Why it failed, in a sentence. */
+    failure: z.nullable(z.string()),
+  }),
+  'A backup that was due or asked for.',
+);
+export type Backup = z.output<typeof Backup>;
+
+export const BackupMedia = describe(z.enum(['include', 'beside', 'reference']), {
+  description:
+    'Where a backup’s audio and pictures are. `include`: in its archive. `beside`: in the folder `media` beside it, never encrypted. `reference`: only in the library’s own storage.',
+  example: 'beside',
+});
+export type BackupMedia = z.output<typeof BackupMedia>;
+
+export const LostWithoutKey = describe(
+  z.object({
+    tickets: describe(z.int(), 'That can still be redeemed.'),
+    gifts: describe(z.int(), 'Paid for, and not redeemed.'),
+    /** Of operators. */
+    second_factors: z.int(),
+    /** Whose secrets sign what is sent. */
+    webhooks: z.int(),
+  }),
+  'What nobody can use any more once the library’s secret key is lost, which automatic backups don’t have: a count of each.',
+);
+export type LostWithoutKey = z.output<typeof LostWithoutKey>;
+
+export const BackupPlan = describe(
+  z.object({
+    /** Where to, in words; null: no automatic backups are made. */
+    place: z.nullable(z.string()),
+    every_hours: z.int(),
+    /** How many good ones are kept. */
+    keep: z.int(),
+    is_encrypted: describe(z.boolean(), 'Whether archives are; audio and pictures beside them never are.'),
+    /** Absent from servers of the version before. */
+    media: z.optional(BackupMedia),
+    /** The moment of the newest good backup; null without one. */
+    newest_at: z.nullable(z.iso.datetime()),
+    /** How many files of audio and pictures it lacks; absent from servers of the version before. */
+    newest_missing: z.optional(z.int()),
+    /** Whether none is as new as it should be. */
+    is_late: z.boolean(),
+    /** Whether one waits or is being made; absent from servers of the version before. */
+    is_under_way: z.optional(z.boolean()),
+    /** What its archives are no help for when the secret key is lost, which they don’t have; absent from servers of the version before, and from the overview. */
+    lost_without_key: z.optional(LostWithoutKey),
+  }),
+  'How the library is backed up automatically.',
+);
+export type BackupPlan = z.output<typeof BackupPlan>;
+
+export const BackupQuery = z.object(pageQuery(50));
+
+export const listBackups = defineDeskEndpoint('GET', '/admin/backups', {
+  duty: 'trust',
+  summary: 'How the library is backed up automatically, and its backups, the latest first',
+  query: BackupQuery,
+  reply: z.extend(page(Backup), { plan: BackupPlan }),
+});
+
+export const askForBackup = defineDeskEndpoint('POST', '/admin/backups', {
+  duty: 'trust',
+  summary:
+    'Asks for a backup now. A server starts it within a few seconds; while one waits or is being made, that is the one',
+  reply: data(Backup),
+  refuses: ['backup.no_place'],
+});

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import type * as z from 'zod';
+import { messageOf, StopError } from '#core/server/errors';
+import { printable } from '#core/server/text/printable';
+import { digestLine } from './archive-writer.ts';
+import { type ArchiveKey, decrypted } from './encryption.ts';
+import { ArchiveEnd, ArchiveHead, type EntryKind, formatVersion, hashField, kindOf } from './format.ts';
+
+/** An entry between head and end. */
+export interface Entry {
+  is: EntryKind;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** As the archive has it; reading `bytes` fails at their end when they have another. */
+  sha256: string;
+  /** To be read to its end, or not at all. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface ReadArchive {
+  head: ArchiveHead;
+  isEncrypted: boolean;
+  /** To be read in order; ends only if all of the archive is there and unaltered. */
+  entries: AsyncGenerator<Entry, ArchiveEnd>;
+}
+
+/** Head and end have some tens of kilobytes. */
+const mostJsonBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads an archive from its beginning to its end, and proves each entry.
+ * @param kept its bytes as they are kept
+ * @param name of the archive, for sentences
+ * @param key what it may be opened with
+ * @throws StopError that says what is wrong: no archive, of a newer format, encrypted, not encrypted where it has to be, altered, cut off
+ */
+export async function readArchive(kept: Readable, name: string, key: ArchiveKey): Promise<ReadArchive> {
+  const source = new Source(kept);
+  const { archive, isEncrypted } = await decrypted(source.bytes(), key.passphrase, name);
+  const reading = new Reading({ archive, name, source });
+  try {
+    const head = await reading.head();
+    if (!isEncrypted) assertMayBePlain(name, key);
+    return { head, isEncrypted, entries: reading.entries() };
+  } catch (error) {
+    await reading.close();
+    throw error;
+  }
+}
+
+function assertMayBePlain(name: string, { passphrase, allowsUnencrypted = false }: ArchiveKey): void {
+  if (passphrase === null || allowsUnencrypted) return;
+  throw new StopError(
+    `${name} isn't encrypted, but BACKUP_KEY is set: anybody who can write to where it is could have made it. Take one that is ` +
+      'encrypted, or, if you know where this one comes from, add --allow-unencrypted.',
+  );
+}
+
+/** An archive's bytes as they are kept: what goes wrong with getting them says nothing about the archive. */
+class Source {
+  readonly #kept: Readable;
+  /** Why there are no more; undefined while there are. */
+  failure: unknown;
+
+  constructor(kept: Readable) {
+    this.#kept = kept;
+  }
+
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#kept;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+
+  /** Lets go of those that aren't read. */
+  close(): void {
+    this.#kept.destroy();
+  }
+}
+
+class Reading {
+  readonly #name: string;
+  readonly #source: Source;
+  readonly #raw: AsyncIterator<ParsedTarEntry>;
+  readonly #digest = createHash('sha256');
+  #count = 0;
+  /** The bytes of the entry before, unless somebody has begun to read them. */
+  #unread: ReadableStream<Uint8Array> | null = null;
+
+  constructor({ archive, name, source }: { archive: ReadableStream<Uint8Array>; name: string; source: Source }) {
+    this.#name = name;
+    this.#source = source;
+    this.#raw = archive.pipeThrough(createTarDecoder({ strict: true }))[Symbol.asyncIterator]();
+  }
+
+  async head(): Promise<ArchiveHead> {
+    const first = await this.#next().catch((error: unknown) => {
+      // What isn't tar at all can look like one that is cut off.
+      throw error instanceof StopError && !error.message.includes('was altered') ? this.#noArchive() : error;
+    });
+    if (first?.is.kind !== 'head') throw this.#noArchive();
+    const json = await this.#json(first);
+    const version = json && typeof json === 'object' && 'format_version' in json ? json.format_version : null;
+    if (typeof version === 'number' && version > formatVersion) {
+      throw new StopError(
+        `${this.#name} has the format ${version}, of a newer Lectern; this version reads up to ${formatVersion}. Use the newer version.`,
+      );
+    }
+    return this.#parsed(ArchiveHead, json, 'its beginning');
+  }
+
+  async *entries(): AsyncGenerator<Entry, ArchiveEnd> {
+    try {
+      for (;;) {
+        const before = { entries: this.#count, digest: this.#digest.copy().digest('hex') };
+        const entry = await this.#next();
+        if (entry === null) throw this.#cutOff();
+        if (entry.is.kind === 'end') return await this.#end(entry, before);
+        yield entry;
+      }
+    } finally {
+      await this.close();
+    }
+  }
+
+  /** Lets the rest of the archive go. */
+  async close(): Promise<void> {
+    // Where the archive is at fault, that was thrown already, in words.
+    await this.#raw.return?.().catch(() => undefined);
+    this.#source.close();
+  }
+
+  async #end(entry: Entry, before: Pick<ArchiveEnd, 'entries' | 'digest'>): Promise<ArchiveEnd> {
+    const end = this.#parsed(ArchiveEnd, await this.#json(entry), 'its end');
+    if (end.entries !== before.entries || end.digest !== before.digest) {
+      throw new StopError(`${this.#name} was altered: its entries aren't those that its end counts.`);
+    }
+    if (await this.#next()) throw new StopError(`${this.#name} was altered: something comes after its end.`);
+    return end;
+  }
+
+  async #next(): Promise<Entry | null> {
+    await this.#skipUnread();
+    const { done, value } = await this.#guarded(() => this.#raw.next());
+    if (done) return null;
+    const { header, body } = value;
+    const is = kindOf(header.name);
+    const sha256 = header.pax?.[hashField];
+    if (!is || sha256 === undefined || (header.type ?? 'file') !== 'file') {
+      if (this.#count === 0) throw this.#noArchive();
+      throw new StopError(`${this.#name} was altered: it has the foreign entry "${printable(header.name)}".`);
+    }
+    this.#count += 1;
+    this.#digest.update(digestLine(header.name, sha256));
+    this.#unread = body;
+    return { is, name: header.name, size: header.size, sha256, bytes: this.#proven(body, header.name, sha256) };
+  }
+
+  /** The parser waits until all of an entry is read; it confuses the next one with one that is cancelled. */
+  async #skipUnread(): Promise<void> {
+    const chunks = this.#unread?.[Symbol.asyncIterator]();
+    this.#unread = null;
+    if (chunks) while (!(await this.#guarded(() => chunks.next())).done);
+  }
+
+  async *#proven(body: ReadableStream<Uint8Array>, entry: string, sha256: string): AsyncGenerator<Uint8Array> {
+    this.#unread = null;
+    const hash = createHash('sha256');
+    const chunks = body[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await this.#guarded(() => chunks.next());
+      if (done) break;
+      hash.update(value);
+      yield value;
+    }
+    if (hash.digest('hex') !== sha256) {
+      throw new StopError(
+        `${this.#name} was altered: ${printable(entry)} doesn't have the checksum that it was written with.`,
+      );
+    }
+  }
+
+  async #json(entry: Entry): Promise<unknown> {
+    if (entry.size > mostJsonBytes) throw this.#noArchive();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of entry.bytes) chunks.push(chunk);
+    try {
+      return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    } catch {
+      throw this.#noArchive();
+    }
+  }
+
+  #parsed<Schema extends z.ZodType>(schema: Schema, json: unknown, where: string): z.output<Schema> {
+    const result = schema.safeParse(json);
+    if (result.success) return result.data;
+    throw new StopError(`${this.#name} is not a Lectern archive: ${where} says something else.`);
+  }
+
+  /** What the parser and the decryption say, in words. */
+  async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.#source.failure !== undefined) throw this.#source.failure;
+      const reason = messageOf(error);
+      if (/truncat|too small|final chunk/i.test(reason)) throw this.#cutOff();
+      if (/invalid tar/i.test(reason)) throw this.#noArchive();
+      throw new StopError(`${this.#name} was altered, or its end is missing (${printable(reason)}).`);
+    }
+  }
+
+  #cutOff(): StopError {
+    return new StopError(`${this.#name} is incomplete: its end is missing.`);
+  }
+
+  #noArchive(): StopError {
+    return new StopError(`${this.#name} is not a Lectern archive, or is incomplete.`);
+  }
+}

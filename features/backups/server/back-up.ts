@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+import type { Connection } from '#core/server/database/connection';
+import type { Database } from '#core/server/database/database';
+import { onDedicated } from '#core/server/database/dedicated';
+import { inSnapshot } from '#core/server/database/in-snapshot';
+import { StopError } from '#core/server/errors';
+import { inWorkFolder } from '#core/server/process/work-folder';
+import type { SecretKey } from '#core/server/secrets/secret-key';
+import type { Storage } from '#core/server/storage/storage';
+import type { BackupMedia, LostWithoutKey } from '#features/backups/desk';
+import { ArchiveWriter } from '#features/backups/server/archive/archive-writer';
+import { encrypted } from '#features/backups/server/archive/encryption';
+import { formatVersion, secretKeyName } from '#features/backups/server/archive/format';
+import type { KnownObject } from '#features/backups/server/media/fetch-object';
+import { knownObjects } from '#features/backups/server/media/known-objects';
+import { MediaFolder } from '#features/backups/server/media/media-folder';
+import { type MediaTally, writeMedia } from '#features/backups/server/media/write-media';
+import type { Place } from '#features/backups/server/places/place';
+import { describeTables, dumpTables } from '#features/backups/server/tables/dump-tables';
+import {
+  beginSnapshot,
+  endTransaction,
+  listMigrations,
+  readSequences,
+} from '#features/backups/server/tables/table-queries';
+import { countLostWithoutKey } from './lost-without-key-queries.ts';
+
+/** What a backup is made of. */
+export interface BackedUpLibrary {
+  /** Past any pooler. */
+  connection: Connection;
+  storage: Storage;
+  secretKey: SecretKey;
+  /** Of this Lectern. */
+  version: string;
+  /** Absolute path of a folder for temporary files. */
+  workFolder: string;
+  /** @returns the keys of all audio and pictures that the database names */
+  namedObjects(db: Database): AsyncIterable<{ key: string }>;
+}
+
+/** What is asked of a backup. */
+export interface BackupOrder {
+  place: Place;
+  /** Its name there. */
+  file: string;
+  media: BackupMedia;
+  /** Null: it isn't encrypted. */
+  passphrase: string | null;
+  withSecretKey: boolean;
+  signal: AbortSignal;
+  /** Hears how many objects were dealt with. */
+  onProgress(objects: number): void;
+}
+
+export interface BackupReport {
+  /** Of the archive. */
+  bytes: number;
+  rows: number;
+  tables: number;
+  media: MediaTally;
+  /** What of it nobody can use if the secret key is lost; null when the archive has the key. */
+  lostWithoutKey: LostWithoutKey | null;
+  /** Names of what is beside archives of the place and that this one doesn't name. */
+  unused: string[];
+}
+
+/**
+ * Writes an archive of the library, while it is used: all tables as they are at one moment, then audio and pictures
+ * (docs/product/desk.md#backups).
+ * @throws StopError when the archive is there already, can't be written, or is cancelled: nothing is left of it then
+ */
+export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {
+  return onDedicated(library.connection, async (client) => {
+    const moment = await beginSnapshot(client);
+    const writer = new ArchiveWriter(moment.at);
+    const bytes = await encrypted(writer.bytes, order.passphrase);
+    // It may be cancelled while the place isn't listening yet, e.g. asks whether there is such a file: the place finds that out as it reads.
+    bytes.on('error', () => undefined);
+    const writing = order.place.write(order.file, bytes);
+    const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
+      writer.fail(error);
+      throw error;
+    });
+    const [written, composed] = await Promise.allSettled([writing, composing]);
+    if (order.signal.aborted) {
+      // It was cancelled after everything had been written.
+      if (written.status === 'fulfilled') await order.place.remove(order.file);
+      throw new StopError('The backup was cancelled; its archive has been removed.');
+    }
+    if (written.status === 'rejected') throw written.reason;
+    if (composed.status === 'rejected') throw composed.reason;
+    return { bytes: written.value, ...composed.value };
+  });
+}
+
+interface Composing {
+  library: BackedUpLibrary;
+  order: BackupOrder;
+  client: pg.Client;
+  writer: ArchiveWriter;
+  moment: { at: Date; id: string };
+}
+
+async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
+  const { library, order, client, writer, moment } = parts;
+  const tables = await describeTables(client);
+  await writer.addHead({
+    format: 'lectern backup',
+    format_version: formatVersion,
+    version: library.version,
+    created_at: moment.at.toISOString(),
+    schema: await listMigrations(client),
+    secret_key_fingerprint: library.secretKey.for('fingerprint').toString('hex'),
+    tables,
+    media: order.media,
+  });
+  if (order.withSecretKey) await writer.addBytes(secretKeyName, Buffer.from(`${library.secretKey.reveal()}\n`));
+  const lostWithoutKey = order.withSecretKey
+    ? null
+    : await inSnapshot(library.connection, moment.id, (db) => countLostWithoutKey(db, moment.at));
+  const rows = await dumpTables(client, tables, { writer, signal: order.signal });
+  // Read later than the rows: no number that a row has is given again.
+  const sequences = await readSequences(client);
+  const { tally: media, unused } = await inKeysFile(parts, (named) => writeMediaOf(parts, named));
+  const { copied: _, ...counts } = media;
+  await writer.finish({ rows, sequences, media: counts });
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return { rows: total, tables: tables.length, media, lostWithoutKey, unused };
+}
+
+/** Notes the objects in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */
+async function inKeysFile<Result>(
+  { library, client, moment }: Composing,
+  work: (named: AsyncIterable<KnownObject>) => Promise<Result>,
+): Promise<Result> {
+  return inWorkFolder(library.workFolder, randomUUID(), async (folder) => {
+    const name = path.join(folder, 'keys');
+    const file = await open(name, 'w');
+    try {
+      await inSnapshot(library.connection, moment.id, async (db) => {
+        for await (const object of knownObjects(db, library.namedObjects(db)))
+          await file.write(`${object.key} ${object.sha256 ?? ''}\n`);
+      });
+    } finally {
+      await file.close();
+    }
+    await endTransaction(client, 'commit');
+    return work(objectsIn(name));
+  });
+}
+
+/** Opens the file as soon as a line is asked for, and not before: lines that nobody waits for yet are lost. */
+async function* objectsIn(file: string): AsyncGenerator<KnownObject> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const [key = '', sha256] = line.split(' ');
+    yield { key, sha256: sha256 || null };
+  }
+}
+
+async function writeMediaOf(
+  { library, order, writer }: Composing,
+  named: AsyncIterable<KnownObject>,
+): Promise<{ tally: MediaTally; unused: string[] }> {
+  const { storage, workFolder } = library;
+  const { media: mode, signal, onProgress } = order;
+  const folder = mode === 'beside' ? await MediaFolder.open(order.place) : null;
+  const tally = await writeMedia({ storage, workFolder, writer, mode, folder, signal, onProgress }, named);
+  return { tally, unused: folder?.unused() ?? [] };
+}

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { inWorkFolder } from '#core/server/process/work-folder';
+import { receiveFile } from '#core/server/storage/receive-file';
+import { type Storage, StorageMissingError } from '#core/server/storage/storage';
+import type { HashedBytes } from '#features/backups/server/archive/archive-writer';
+
+/** Larger objects go through a file. */
+const mostInMemory = 8 * 1024 * 1024;
+
+export interface Fetching {
+  storage: Pick<Storage, 'read' | 'readWhole'>;
+  /** Absolute path of a folder for temporary files of large objects. */
+  workFolder: string;
+}
+
+/** An object of the library, and what is known of it. */
+export interface KnownObject {
+  key: string;
+  /** Of its content, where that is known. */
+  sha256: string | null;
+}
+
+/**
+ * Reads an object once, compares it with its hash where that is known, and hands it on.
+ * @param size in bytes
+ * @returns whether it is there and undamaged; `use` was called only then
+ * @throws StorageUnavailableError
+ */
+export async function fetchObject(
+  { storage, workFolder }: Fetching,
+  { key, sha256: known, size }: KnownObject & { size: number },
+  use: (object: HashedBytes) => Promise<void>,
+): Promise<boolean> {
+  try {
+    if (size <= mostInMemory) {
+      const content = await storage.readWhole(key);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return await handOn(known, { size: content.length, sha256, read: () => once(content) }, use);
+    }
+    return await inWorkFolder(workFolder, randomUUID(), async (folder) => {
+      const file = path.join(folder, 'object');
+      const object = await receiveFile(storage.read(key), file);
+      return handOn(known, { ...object, read: () => createReadStream(file) }, use);
+    });
+  } catch (error) {
+    if (error instanceof StorageMissingError) return false;
+    throw error;
+  }
+}
+
+/** @returns the hash of an object's bytes, where its key has it */
+export function hashInKey(key: string): string | null {
+  return /^(?:audio|renditions|notes)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
+}
+
+async function handOn(
+  known: string | null,
+  object: HashedBytes,
+  use: (object: HashedBytes) => Promise<void>,
+): Promise<boolean> {
+  if ((known ?? object.sha256) !== object.sha256) return false;
+  await use(object);
+  return true;
+}
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

@@ -1,0 +1,93 @@
+import type { Storage } from '#core/server/storage/storage';
+import { inParallel } from '#core/server/work/in-parallel';
+import type { BackupMedia } from '#features/backups/desk';
+import type { ArchiveWriter } from '#features/backups/server/archive/archive-writer';
+import { type ArchiveEnd, mediaName } from '#features/backups/server/archive/format';
+import { fetchObject, type KnownObject } from './fetch-object.ts';
+import { MediaListWriter } from './list-writer.ts';
+import type { MediaFolder } from './media-folder.ts';
+
+export interface MediaParts {
+  storage: Storage;
+  /** Absolute path of a folder for temporary files of large objects. */
+  workFolder: string;
+  writer: ArchiveWriter;
+  mode: BackupMedia;
+  /** Beside the archive; null unless they are kept there. */
+  folder: MediaFolder | null;
+  signal: AbortSignal;
+  onProgress(objects: number): void;
+}
+
+export type MediaTally = ArchiveEnd['media'] & { copied: number };
+
+const mostListed = 200;
+const copiedAtOnce = 8;
+const batch = 64;
+
+/**
+ * Adds the library's audio and pictures to an archive, or copies what is new of them beside it, or lists them. What the storage hasn't,
+ * or has damaged, is counted, unless there is a good copy beside: a library that has lost a file can be backed up all the same.
+ * @param named all objects that the library names
+ */
+export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownObject>): Promise<MediaTally> {
+  const { storage, signal, onProgress } = parts;
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storage.list()) sizes.set(key, size);
+  const list = new MediaListWriter(parts.writer);
+  const tally: MediaTally = { objects: 0, bytes: 0, missing: [], missing_count: 0, copied: 0 };
+  const take = async (some: readonly KnownObject[]) => {
+    const atOnce = parts.mode === 'include' ? 1 : copiedAtOnce;
+    const found = await inParallel(some, atOnce, async (object) => {
+      signal.throwIfAborted();
+      // Stored since the list was made.
+      const size = sizes.get(object.key) ?? (await storage.size(object.key));
+      return { key: object.key, kept: await keep(parts, object, size) };
+    });
+    for (const { key, kept } of found) {
+      if (kept === null) {
+        tally.missing_count += 1;
+        if (tally.missing.length < mostListed) tally.missing.push(key);
+        continue;
+      }
+      tally.objects += 1;
+      tally.bytes += kept.size;
+      if (kept.isCopied) tally.copied += 1;
+      if (parts.mode !== 'include') await list.add({ key, size: kept.size, sha256: kept.sha256 });
+    }
+    onProgress(tally.objects);
+  };
+  let waiting: KnownObject[] = [];
+  for await (const object of named) {
+    waiting.push(object);
+    if (waiting.length < batch) continue;
+    await take(waiting);
+    waiting = [];
+  }
+  await take(waiting);
+  await list.finish();
+  return tally;
+}
+
+interface Kept {
+  size: number;
+  sha256: string | null;
+  isCopied: boolean;
+}
+
+/** @param size in the storage; null where it isn't there @returns null when it isn't there, or damaged */
+async function keep(parts: MediaParts, object: KnownObject, size: number | null): Promise<Kept | null> {
+  const { mode, folder, writer } = parts;
+  const copy = folder?.find(object.key, { ...object, size });
+  const there = copy ? { ...copy, isCopied: false } : null;
+  // One of another size than the storage's was cut off, or the storage's was.
+  if (size === null || there?.size === size) return there;
+  if (mode === 'reference') return { size, sha256: object.sha256, isCopied: false };
+  let kept: Kept | null = there;
+  await fetchObject(parts, { ...object, size }, async (read) => {
+    if (folder) await folder.add(object.key, read);
+    else await writer.add(mediaName(object.key), read);
+    kept = { size: read.size, sha256: read.sha256, isCopied: true };
+  });
+  return kept;
+}

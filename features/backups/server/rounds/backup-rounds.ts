@@ -1,0 +1,170 @@
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { messageOf } from '#core/server/errors';
+import type { Log } from '#core/server/log';
+import { type DailyReminder, remindOperators } from '#core/server/mail/daily-reminder';
+import type { Outbox } from '#core/server/mail/outbox';
+import type { Settings } from '#core/server/settings/settings';
+import { fileNameAt } from '#features/backups/server/archive/file-name';
+import { type BackedUpLibrary, backUp } from '#features/backups/server/back-up';
+import { MediaFolder } from '#features/backups/server/media/media-folder';
+import { openBackupPlace } from '#features/backups/server/places/open-place';
+import type { Place } from '#features/backups/server/places/place';
+import { verify } from '#features/backups/server/verify';
+import * as queries from './backup-queries.ts';
+import { oldestMomentOf } from './oldest-archive.ts';
+import { isDue, isLate } from './policy.ts';
+
+export interface BackupRoundsParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  settings: Settings['backups'];
+  library: BackedUpLibrary;
+}
+
+interface FailedBackup {
+  error: unknown;
+  place: string;
+  file: string;
+  /** Whether another server may do this work now: it is to make the backup then. */
+  isStopped: boolean;
+}
+
+const reminder: DailyReminder = { table: 'backup_reminders', kind: 'backup-late', roles: ['owner'] };
+
+/**
+ * Makes the backups that are due or asked for, reads each back, keeps the newest, and has owners written to when none is new enough
+ * (docs/product/desk.md#backups). To be called by the server that holds this work.
+ */
+export class BackupRounds {
+  readonly #parts: BackupRoundsParts;
+
+  constructor(parts: BackupRoundsParts) {
+    this.#parts = parts;
+  }
+
+  /** @param signal aborted when another server may hold this work: what is being made is broken off then */
+  async run(signal: AbortSignal): Promise<void> {
+    const { database, clock, settings } = this.#parts;
+    if (settings.to === null) return;
+    await this.#clear(await queries.noteBrokenOff(database, clock.now()));
+    const next = (await queries.findUnderWay(database)) ?? (await this.#planned());
+    if (next) await this.#make(next.id, signal);
+    await this.#notify();
+  }
+
+  /** Removes archives that nobody has read back: their servers ended before. */
+  async #clear(left: ReadonlyArray<{ place: string; file: string }>): Promise<void> {
+    const { settings, log } = this.#parts;
+    if (settings.to === null || left.length === 0) return;
+    const place = await openBackupPlace(settings.to);
+    try {
+      for (const { file } of left.filter((each) => each.place === place.name)) await place.remove(file);
+    } catch (error) {
+      log.warn({ err: error }, 'an unfinished backup could not be removed');
+    } finally {
+      await place.close();
+    }
+  }
+
+  async #planned() {
+    const { database, clock, settings } = this.#parts;
+    const now = clock.now();
+    if (!isDue(await queries.findLastBegun(database), { everyHours: settings.everyHours, now })) return undefined;
+    return queries.insertBackup(database, { isPlanned: true, at: now });
+  }
+
+  async #make(id: string, signal: AbortSignal): Promise<void> {
+    const { database, clock, log, settings } = this.#parts;
+    if (settings.to === null) return;
+    const place = await openBackupPlace(settings.to);
+    const at = clock.now();
+    const file = fileNameAt(at, settings.passphrase !== null);
+    try {
+      await queries.begin(database, id, { place: place.name, file, at });
+      const made = await this.#write(place, file, signal);
+      if (!(await queries.noteGood(database, id, { ...made, at: clock.now() }))) return await place.remove(file);
+      log.info({ file, place: place.name, bytes: made.bytes }, 'a backup was made and read back');
+      if (made.missing > 0)
+        log.error({ file, place: place.name, missing: made.missing }, 'a backup lacks audio or pictures');
+      await this.#tidy(place, made.unused, at).catch((error: unknown) =>
+        log.warn({ err: error }, 'old backups, or audio and pictures beside them, could not be removed'),
+      );
+    } catch (error) {
+      await this.#failed(id, { error, place: place.name, file, isStopped: signal.aborted });
+    } finally {
+      await place.close();
+    }
+  }
+
+  async #failed(id: string, { error, isStopped, ...at }: FailedBackup): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    if (isStopped) {
+      log.info(at, 'a backup was stopped before it was done');
+      return queries.putBack(database, id);
+    }
+    log.error({ err: error, ...at }, 'a backup could not be made');
+    await queries.noteFailed(database, id, { why: messageOf(error), at: clock.now() });
+  }
+
+  async #write(place: Place, file: string, signal: AbortSignal) {
+    const { settings, library } = this.#parts;
+    const { media, passphrase } = settings;
+    const order = { place, file, media, passphrase, withSecretKey: false, signal, onProgress: () => undefined };
+    const { bytes, rows, media: tally, unused } = await backUp(library, order);
+    const missingCount = await this.#readBack(place, file);
+    return { bytes, rows, objects: tally.objects, missing: tally.missing_count + missingCount, unused };
+  }
+
+  /** @returns how much it names that isn't there @throws what is wrong with the archive, which is removed then */
+  async #readBack(place: Place, file: string): Promise<number> {
+    const { settings, library, log } = this.#parts;
+    const { passphrase } = settings;
+    try {
+      return (await verify({ place, file, passphrase, readsMedia: false, storage: library.storage })).missingCount;
+    } catch (error) {
+      await place
+        .remove(file)
+        .catch((cause: unknown) => log.warn({ err: cause, file }, 'a bad backup could not be removed'));
+      throw error;
+    }
+  }
+
+  /**
+   * Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there.
+   * @param unused what the newest archive, which is of the moment `at`, doesn't name
+   * @throws StopError when it can't be known what the archives name
+   */
+  async #tidy(place: Place, unused: readonly string[], at: Date): Promise<void> {
+    const { database, clock, settings, library } = this.#parts;
+    await queries.noteLeftovers(database, place.name, unused, at);
+    for (const { id, file } of await queries.listSuperfluous(database, place.name, settings.keep)) {
+      await place.remove(file);
+      await queries.noteRemoved(database, id);
+    }
+    await place.sweep(clock.now());
+    const leftovers = await queries.listLeftovers(database, place.name);
+    if (leftovers.length === 0) return;
+    const own = await queries.listMomentsOf(database, place.name);
+    const oldest = await oldestMomentOf(place, { own, secretKey: library.secretKey, passphrase: settings.passphrase });
+    if (oldest === null) return;
+    const gone = leftovers.filter(({ since }) => since <= oldest);
+    if (gone.length === 0) return;
+    const folder = await MediaFolder.open(place);
+    for (const { storage_key: name } of gone) {
+      await folder.remove(name);
+      await queries.forgetLeftover(database, place.name, name);
+    }
+  }
+
+  async #notify(): Promise<void> {
+    const { database, clock, outbox, settings } = this.#parts;
+    const now = clock.now();
+    const newest = (await queries.findNewestGood(database)) ?? (await queries.findFirstAsked(database));
+    if (!isLate(newest, { everyHours: settings.everyHours, now })) return;
+    if (await transact(database, (trx) => remindOperators(trx, this.#parts, reminder))) outbox.kick();
+  }
+}

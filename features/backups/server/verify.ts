@@ -1,0 +1,104 @@
+import { sha256Of } from '#core/server/storage/sha256-of';
+import type { Storage } from '#core/server/storage/storage';
+import { inParallel } from '#core/server/work/in-parallel';
+import { type Entry, readArchive } from '#features/backups/server/archive/archive-reader';
+import type { ArchiveKey } from '#features/backups/server/archive/encryption';
+import { otherMomentInName } from '#features/backups/server/archive/file-name';
+import type { ArchiveEnd, ArchiveHead, ListedObject } from '#features/backups/server/archive/format';
+import { assertCounts, type Receiver, walkArchive } from '#features/backups/server/archive/walk-archive';
+import { MediaFolder } from '#features/backups/server/media/media-folder';
+import type { Place } from '#features/backups/server/places/place';
+import { countRowsIn } from '#features/backups/server/tables/copy-text';
+
+export interface VerifyOrder extends ArchiveKey {
+  place: Place;
+  /** The archive's name there. */
+  file: string;
+  /** Whether audio and pictures beside the archive are read, and not only looked for. */
+  readsMedia: boolean;
+  /** Where an archive that only lists audio and pictures expects them; null: nobody knows. */
+  storage: Pick<Storage, 'size'> | null;
+}
+
+export interface VerifyReport {
+  head: ArchiveHead;
+  end: ArchiveEnd;
+  isEncrypted: boolean;
+  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  misnamedAs: Date | null;
+  hasSecretKey: boolean;
+  rows: number;
+  /** Keys of audio and pictures that aren't where the archive expects them, or read otherwise; the first hundreds. */
+  missing: string[];
+  missingCount: number;
+}
+
+const atOnce = 8;
+const mostListed = 200;
+
+/**
+ * Reads an archive from its beginning to its end and proves every checksum and count, and that the audio and pictures it lists are there.
+ * Changes nothing.
+ * @throws StopError that says what is wrong with the archive
+ */
+export async function verify(order: VerifyOrder): Promise<VerifyReport> {
+  const { place, file } = order;
+  const archive = await readArchive(place.read(file), file, order);
+  const receiver = new VerifyingReceiver(order, archive.head);
+  const end = await walkArchive(archive, file, receiver);
+  assertCounts(file, receiver.rows, end);
+  return {
+    head: archive.head,
+    end,
+    isEncrypted: archive.isEncrypted,
+    misnamedAs: otherMomentInName(file, archive.head),
+    hasSecretKey: receiver.hasSecretKey,
+    rows: [...receiver.rows.values()].reduce((sum, count) => sum + count, 0),
+    missing: receiver.missing,
+    missingCount: receiver.missingCount,
+  };
+}
+
+class VerifyingReceiver implements Receiver {
+  readonly rows = new Map<string, number>();
+  readonly missing: string[] = [];
+  missingCount = 0;
+  hasSecretKey = false;
+  readonly #order: VerifyOrder;
+  readonly #head: ArchiveHead;
+  #folder: Promise<MediaFolder> | null = null;
+
+  constructor(order: VerifyOrder, head: ArchiveHead) {
+    this.#order = order;
+    this.#head = head;
+  }
+
+  async secretKey(): Promise<void> {
+    this.hasSecretKey = true;
+  }
+
+  async table({ name }: { name: string }, rows: AsyncIterable<Buffer>): Promise<void> {
+    this.rows.set(name, await countRowsIn(rows));
+  }
+
+  async object(_key: string, { bytes }: Entry): Promise<void> {
+    for await (const _ of bytes);
+  }
+
+  async listed(objects: readonly ListedObject[]): Promise<void> {
+    await inParallel(objects, atOnce, async (object) => {
+      if (await this.#isThere(object)) return;
+      this.missingCount += 1;
+      if (this.missing.length < mostListed) this.missing.push(object.key);
+    });
+  }
+
+  async #isThere(object: ListedObject): Promise<boolean> {
+    const { place, storage, readsMedia } = this.#order;
+    if (this.#head.media === 'reference') return storage === null || (await storage.size(object.key)) === object.size;
+    this.#folder ??= MediaFolder.open(place);
+    const folder = await this.#folder;
+    if (folder.find(object.key, object)?.size !== object.size) return false;
+    return !readsMedia || (await sha256Of(folder.read(object))) === object.sha256;
+  }
+}

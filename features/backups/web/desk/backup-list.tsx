@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleAlert, DatabaseBackup } from 'lucide-react';
+import type { Page } from '#core/contract/page';
+import { QueryTable } from '#core/web/desk-kit/query-table';
+import { shortMoment } from '#core/web/desk-kit/short-time';
+import type { Backup, BackupPlan } from '#features/backups/desk';
+import { backupColumns, momentOf } from './backup-columns.tsx';
+
+/** The library's backups, and whether they are late (docs/product/desk.md#backups). */
+export function BackupList({ backups }: { backups: UseQueryResult<Page<Backup> & { plan: BackupPlan }> }) {
+  const plan = backups.data?.plan;
+  return (
+    <>
+      {plan?.is_late && (
+        <p role="alert" className="flex items-start gap-2 pb-6 font-semibold">
+          <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
+          {plan.newest_at === null
+            ? 'There is no good backup yet, and there should be.'
+            : `The newest good backup was taken on ${shortMoment(plan.newest_at)}. That is too old.`}
+        </p>
+      )}
+      <QueryTable
+        query={backups}
+        noun={['backup', 'backups']}
+        label="Backups"
+        columns={backupColumns}
+        rowId={({ id }) => id}
+        rowName={momentOf}
+        empty={{
+          icon: DatabaseBackup,
+          title: 'No backups yet',
+          help:
+            plan?.place === null
+              ? 'Whoever runs the server names a place for them with BACKUP_TO, or writes one with “lectern backup”.'
+              : 'The first one will be made soon, and listed here as soon as it is begun.',
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineListenerEndpoint } from '#core/contract/endpoint';
+import { paragraphs } from '#core/contract/fields';
+import { MessageId } from '#core/contract/ids';
+import { lenientId, orAbsent } from '#core/contract/lenient-input';
+import { data } from '#core/contract/page';
+import { OwnMoment } from '#features/activity/contract/positions';
+
+// A bookmark is a moment in a message with words of the listener's own (features/activity/README.md#bookmarks). Whoever makes it gives it
+// its id, so that it can be made without the network; of each the latest act counts, by its own time, wherever it comes from and
+// whenever it arrives.
+
+/** In characters. */
+export const longestBookmark = 2_000;
+/** How many an account has at most, deleted ones not counted. */
+export const mostBookmarks = 10_000;
+/** How many megabytes of words, of a million bytes each, these have at most together: some two million words. */
+export const mostBookmarkMegabytes = 4;
+/** How many acts one call takes. */
+export const mostBookmarkActs = 100;
+/** How many bookmarks one reply has at most; fewer where they have many words. */
+export const mostListedBookmarks = 500;
+/** In seconds. */
+const latestPosition = 24 * 60 * 60;
+
+export const BookmarkId = describe(z.uuid().brand<'BookmarkId'>(), {
+  description: 'By which a bookmark is known: a UUID that whoever makes it chooses.',
+  example: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
+  asked: 'the bookmark’s id',
+  sample: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
+});
+export type BookmarkId = z.output<typeof BookmarkId>;
+
+export const BookmarkText = describe(paragraphs(longestBookmark), {
+  description: 'A bookmark’s words, maybe none.',
+  example: 'The second reason',
+});
+
+/**
+ * `position` in seconds. `made` and `at`: when it was made, and last changed or deleted. A deleted one has no words any more. `topic` is empty,
+ * and `published` false, where the message was never published.
+ */
+export const Bookmark = describe(
+  z.object({
+    id: BookmarkId,
+    message_id: MessageId,
+    position: describe(z.number(), 'Seconds from the message’s beginning.'),
+    text: describe(z.string(), 'Maybe empty; always once it is deleted.'),
+    deleted: z.boolean(),
+    made: describe(z.iso.datetime(), 'When it was made, by the clock of whoever made it.'),
+    at: describe(z.iso.datetime(), 'When it was last changed or deleted: the latest such act counts.'),
+    topic: describe(z.string(), 'The message’s.'),
+    published: describe(z.boolean(), 'Whether the message is there for listeners now.'),
+  }),
+  {
+    description: 'A moment in a message, with words of the listener’s own.',
+    example: {
+      id: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
+      message_id: '42',
+      position: 754.5,
+      text: 'The second reason',
+      deleted: false,
+      made: '2026-03-17T18:04:05.000Z',
+      at: '2026-03-17T18:04:05.000Z',
+      topic: 'The patience of rivers',
+      published: true,
+    },
+  },
+);
+export type Bookmark = z.output<typeof Bookmark>;
+
+export const listBookmarks = defineListenerEndpoint('GET', '/users/bookmarks', {
+  summary: 'The listener’s bookmarks; with a cursor, what has changed since, deleted ones too, in no order of its own',
+  tag: 'activity',
+  scope: 'library',
+  query: z.object({
+    since: describe(
+      z.optional(z.string().check(z.regex(/^\d{1,15}-[0-9a-f-]{1,36}$/, 'Give the cursor of a former reply'))),
+      {
+        description: 'The `cursor` of a former reply: only what has changed since.',
+        asked: 'the cursor of a former reply',
+        sample: '1773770645000-0',
+      },
+    ),
+  }),
+  reply: z.object({ data: z.array(Bookmark), cursor: z.string(), more: z.boolean() }),
+});
+
+export const recordBookmarks = defineListenerEndpoint('PUT', '/users/bookmarks', {
+  summary: 'Makes, changes and deletes bookmarks; an older act never replaces a newer one',
+  description:
+    'Of each bookmark the latest act counts, by `at`; of one moment, the deletion. Which message it is in never changes. A bookmark of a message that was never published is left out.',
+  tag: 'activity',
+  scope: 'library',
+  body: z.object({
+    acts: describe(
+      z
+        .array(
+          z.object({
+            id: BookmarkId,
+            message_id: lenientId(MessageId),
+            position: describe(z.number().check(z.minimum(0), z.maximum(latestPosition)), {
+              asked: 'a position in seconds',
+            }),
+            text: describe(BookmarkText, { asked: 'a text' }),
+            deleted: describe(orAbsent(z.boolean()), { asked: 'whether it is deleted' }),
+            /** By the listener's own clock, as `at`; now when absent or in the future. */
+            made: describe(orAbsent(OwnMoment), { asked: 'when it was made', sample: '2026-12-24T18:00:00+01:00' }),
+            at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
+          }),
+        )
+        .check(z.minLength(1, 'Give at least one act'), z.maxLength(mostBookmarkActs)),
+      { asked: 'what was done' },
+    ),
+  }),
+  reply: data(z.array(Bookmark)),
+  refuses: ['bookmarks.too_many', 'server.busy'],
+  example: {
+    acts: [
+      {
+        id: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
+        message_id: '42',
+        position: 754.5,
+        text: 'The second reason',
+        made: '2026-03-17T18:04:05.000Z',
+        at: '2026-03-17T18:04:05.000Z',
+      },
+    ],
+  },
+});

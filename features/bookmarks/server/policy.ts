@@ -1,0 +1,51 @@
+import type { MessageId } from '#core/contract/ids';
+import type { BookmarkId } from '#features/bookmarks/contract';
+
+/** What a listener did to a bookmark: all that it is from then on. */
+export interface BookmarkAct {
+  id: BookmarkId;
+  messageId: MessageId;
+  positionMs: number;
+  /** Empty when it is deleted. */
+  text: string;
+  isDeleted: boolean;
+  madeAt: Date;
+  /** When it was done. */
+  at: Date;
+}
+
+/** As a call gives it: times may be absent. */
+export type GivenAct = Omit<BookmarkAct, 'madeAt' | 'at'> & { madeAt: Date | null; at: Date | null };
+
+/**
+ * @param acts in any order; a time that is null or in the future means now
+ * @returns the latest act of each bookmark, in the order of their ids
+ */
+export function latestBookmarkActs(acts: readonly GivenAct[], now: Date): BookmarkAct[] {
+  const latest = new Map<BookmarkId, BookmarkAct>();
+  for (const given of acts) {
+    const at = notAfter(given.at, now);
+    const text = given.isDeleted ? '' : given.text;
+    const act = { ...given, text, at, madeAt: notAfter(given.madeAt, at) };
+    const before = latest.get(act.id);
+    if (!before || compareActs(act, before) > 0) latest.set(act.id, act);
+  }
+  return [...latest.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function notAfter(moment: Date | null, now: Date): Date {
+  return moment !== null && moment < now ? moment : now;
+}
+
+/**
+ * Which of two acts on one bookmark counts, the same on every device and in the database (`writeBookmarks`): the later one; of the same
+ * moment the deletion, then the greater text, then the later position.
+ */
+function compareActs(one: BookmarkAct, other: BookmarkAct): number {
+  return (
+    one.at.getTime() - other.at.getTime() ||
+    Number(one.isDeleted) - Number(other.isDeleted) ||
+    (one.text === other.text ? 0 : Buffer.compare(Buffer.from(one.text), Buffer.from(other.text))) ||
+    one.positionMs - other.positionMs
+  );
+}

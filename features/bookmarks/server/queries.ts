@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { AccountId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { BookmarkAct } from './policy.ts';
+
+export interface BookmarkRow {
+  id: string;
+  message_id: string;
+  position_ms: number;
+  text: string;
+  is_deleted: boolean;
+  made_at: Date;
+  acted_at: Date;
+  /** Empty where the message was never published. */
+  topic: string;
+  is_published: boolean;
+}
+
+/** What an account has said of them is its own; of what was never published it gets no topic. */
+const columns = sql`b.id, b.message_id::text, b.position_ms, b.text, b.is_deleted, b.made_at, b.acted_at,
+  case when m.status in ('published', 'withdrawn') then m.topic else '' end as topic, m.status = 'published' as is_published`;
+
+/**
+ * Stores those that are later than what is stored; of the same moment as `latestBookmarkActs`. New ones are left out whose message was never
+ * published. Which message a bookmark is in, and when it was made, never changes.
+ * @param acts each bookmark once, in the order of their ids, so that two calls don't wait for each other
+ */
+export async function writeBookmarks(
+  trx: Transaction,
+  accountId: AccountId,
+  acts: readonly BookmarkAct[],
+): Promise<void> {
+  await sql`
+    insert into bookmarks as b (account_id, id, message_id, position_ms, text, is_deleted, made_at, acted_at, stored_at)
+    select ${accountId}, given.id, given.message_id, position_ms, text, is_deleted, made_at, acted_at,
+      date_trunc('milliseconds', clock_timestamp())
+    from unnest(
+      ${acts.map(({ id }) => id)}::uuid[], ${acts.map(({ messageId }) => messageId)}::bigint[],
+      ${acts.map(({ positionMs }) => positionMs)}::int[], ${acts.map(({ text }) => text)}::text[],
+      ${acts.map(({ isDeleted }) => isDeleted)}::boolean[], ${acts.map(({ madeAt }) => madeAt)}::timestamptz[],
+      ${acts.map(({ at }) => at)}::timestamptz[])
+      as given (id, message_id, position_ms, text, is_deleted, made_at, acted_at)
+    join messages m on m.id = given.message_id
+    where m.status in ('published', 'withdrawn')
+      or exists (select from bookmarks own where own.account_id = ${accountId} and own.id = given.id)
+    order by given.id
+    on conflict (account_id, id) do update
+      set position_ms = excluded.position_ms, text = excluded.text, is_deleted = excluded.is_deleted,
+        acted_at = excluded.acted_at, stored_at = excluded.stored_at
+      where (b.acted_at, b.is_deleted, b.text collate "C", b.position_ms)
+        < (excluded.acted_at, excluded.is_deleted, excluded.text collate "C", excluded.position_ms)`.execute(trx);
+}
+
+export interface BookmarkCount {
+  there: number;
+  /** With deleted ones. */
+  stored: number;
+  /** Of all words. */
+  bytes: number;
+}
+
+export async function countBookmarks(db: Database, accountId: AccountId): Promise<BookmarkCount> {
+  // The length in bytes is known without reading long words, which are kept apart.
+  const { rows } = await sql<BookmarkCount>`
+    select count(*) filter (where not is_deleted)::int as there, count(*)::int as stored,
+      coalesce(sum(octet_length(text)), 0)::int as bytes
+    from bookmarks where account_id = ${accountId}`.execute(db);
+  return rows[0] ?? { there: 0, stored: 0, bytes: 0 };
+}
+
+/** @returns those of the account's with these ids */
+export async function findBookmarks(
+  db: Database,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<BookmarkRow[]> {
+  const { rows } = await sql<BookmarkRow>`
+    select ${columns} from bookmarks b join messages m on m.id = b.message_id
+    where b.account_id = ${accountId} and b.id = any (${ids}::uuid[]) order by b.id`.execute(db);
+  return rows;
+}
+
+/** The last bookmark that was read: when it was stored, in ms since 1970, and its id. */
+export interface BookmarkCursor {
+  storedMs: number;
+  id: string;
+}
+
+export interface ListedBookmark extends BookmarkRow {
+  /** When it was stored, in ms since 1970. */
+  stored_ms: string;
+  /** Whether there are more after it. */
+  is_followed: boolean;
+}
+
+/**
+ * @param since null for all that aren't deleted
+ * @param most how many at most
+ * @param mostBytes of words; the first is there however many it has
+ * @returns the account's bookmarks that were stored since, in that order
+ */
+export async function listChangedBookmarks(
+  db: Database,
+  accountId: AccountId,
+  { since, most, mostBytes }: { since: BookmarkCursor | null; most: number; mostBytes: number },
+): Promise<ListedBookmark[]> {
+  const from =
+    since === null
+      ? sql`not b.is_deleted`
+      : sql`(b.stored_at, b.id) > (${new Date(since.storedMs)}::timestamptz, ${since.id}::uuid)`;
+  const { rows } = await sql<ListedBookmark>`
+    select ${columns}, (extract(epoch from b.stored_at) * 1000)::bigint::text as stored_ms, b.is_followed
+    from (
+      select b.*, lead(true, 1, false) over listed as is_followed,
+        sum(octet_length(b.text)) over listed - octet_length(b.text) as bytes_before
+      from bookmarks b where b.account_id = ${accountId} and ${from}
+      window listed as (order by b.stored_at, b.id)
+      order by b.stored_at, b.id limit ${most}
+    ) b join messages m on m.id = b.message_id
+    where bytes_before < ${mostBytes}
+    order by b.stored_at, b.id`.execute(db);
+  return rows;
+}
+
+/** @returns the database's time, in ms since 1970 */
+export async function readClockMs(db: Database): Promise<number> {
+  const { rows } = await sql<{ now: string }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`.execute(db);
+  return Number(rows[0]?.now);
+}
+
+/**
+ * @param last the one before the first of these; null for the first
+ * @returns bookmarks of the account in the order in which they were made, for its export, without deleted ones
+ */
+export async function exportBookmarks(
+  db: Database,
+  accountId: AccountId,
+  { last, limit }: { last: BookmarkRow | null; limit: number },
+): Promise<BookmarkRow[]> {
+  const after = last === null ? sql`` : sql`and (b.made_at, b.id) > (${last.made_at}::timestamptz, ${last.id}::uuid)`;
+  const { rows } = await sql<BookmarkRow>`
+    select ${columns} from bookmarks b join messages m on m.id = b.message_id
+    where b.account_id = ${accountId} and not b.is_deleted ${after}
+    order by b.made_at, b.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function forgetBookmarks(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('bookmarks').where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,145 @@
+import { type AccountId, MessageId } from '#core/contract/ids';
+import { holdAccount } from '#core/server/account-queries';
+import { transactInTurn } from '#core/server/database/transact-in-turn';
+import { ExpectedError } from '#core/server/errors';
+import { noSession } from '#core/server/http/caller';
+import { inPages } from '#core/server/in-pages';
+import type { PersonalData } from '#core/server/personal-data';
+import type { Platform } from '#core/server/platform';
+import {
+  type Bookmark,
+  BookmarkId,
+  mostBookmarkMegabytes,
+  mostBookmarks,
+  mostListedBookmarks,
+} from '#features/bookmarks/contract';
+import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
+import * as queries from './queries.ts';
+
+/**
+ * What was stored less than this before a reply, in ms, is in the next one too: the transaction of another server may have begun before, and
+ * ended after it.
+ */
+const overlapMs = 60_000;
+/** With those that were deleted, whose ids are kept, since an earlier act of another device may still come. */
+const mostStored = 10 * mostBookmarks;
+const mostBytes = mostBookmarkMegabytes * 1_000_000;
+/** Of words, in one reply: nobody may read it. */
+const mostListedBytes = 200_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+export type BookmarkParts = Pick<Platform, 'database' | 'clock'>;
+
+/** Listeners' bookmarks, across devices (features/activity/README.md#bookmarks). */
+export class BookmarkService {
+  readonly #parts: BookmarkParts;
+
+  constructor(parts: BookmarkParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Stores each act that is later than what is stored of its bookmark.
+   * @returns where these bookmarks stand now, without those whose message isn't there
+   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account has just been deleted; ServerBusy
+   */
+  async record(accountId: AccountId, acts: readonly GivenAct[]): Promise<Bookmark[]> {
+    const latest = latestBookmarkActs(acts, this.#parts.clock.now());
+    const rows = await this.#write(accountId, latest);
+    return rows.map(presentBookmark);
+  }
+
+  #write(accountId: AccountId, latest: readonly BookmarkAct[]): Promise<queries.BookmarkRow[]> {
+    return transactInTurn(this.#parts.database, accountId, async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
+      const before = await queries.countBookmarks(trx, accountId);
+      await queries.writeBookmarks(trx, accountId, latest);
+      assertRoom(before, await queries.countBookmarks(trx, accountId));
+      return queries.findBookmarks(
+        trx,
+        accountId,
+        latest.map(({ id }) => id),
+      );
+    });
+  }
+
+  /**
+   * @param since the cursor of a former list; undefined for all that aren't deleted
+   * @returns what was stored since, of the last minute perhaps once more; at most 500
+   */
+  async list(
+    accountId: AccountId,
+    since: string | undefined,
+  ): Promise<{ data: Bookmark[]; cursor: string; more: boolean }> {
+    const { database } = this.#parts;
+    // Before it is read: what is stored meanwhile is in the next one.
+    const nowMs = await queries.readClockMs(database);
+    const wanted = { since: cursorOf(since), most: mostListedBookmarks, mostBytes: mostListedBytes };
+    const here = await queries.listChangedBookmarks(database, accountId, wanted);
+    const last = here.at(-1);
+    const more = last?.is_followed === true;
+    const cursor = more ? `${last.stored_ms}-${last.id}` : `${nowMs - overlapMs}-0`;
+    return { data: here.map(presentBookmark), cursor, more };
+  }
+
+  readonly personalData: PersonalData<'bookmarks'> = {
+    exportOf: (accountId) => ({
+      bookmarks: () =>
+        inPages(
+          (last: queries.BookmarkRow | null, limit) =>
+            queries.exportBookmarks(this.#parts.database, accountId, { last, limit }),
+          (rows) => rows.map(presentBookmark),
+        ),
+    }),
+    forget: async (trx, accountId) => queries.forgetBookmarks(trx, accountId),
+  };
+}
+
+function cursorOf(text: string | undefined): queries.BookmarkCursor | null {
+  if (text === undefined) return null;
+  const at = text.indexOf('-');
+  const id = text.slice(at + 1);
+  return { storedMs: Number(text.slice(0, at)), id: BookmarkId.safeParse(id).success ? id : firstId };
+}
+
+function presentBookmark(row: queries.BookmarkRow): Bookmark {
+  return {
+    id: BookmarkId.parse(row.id),
+    message_id: MessageId.parse(row.message_id),
+    position: row.position_ms / 1000,
+    text: row.text,
+    deleted: row.is_deleted,
+    made: row.made_at.toISOString(),
+    at: row.acted_at.toISOString(),
+    topic: row.topic,
+    published: row.is_published,
+  };
+}
+
+/** @throws ExpectedError where there is more than an account can have, and more than before: whoever has more already keeps it */
+function assertRoom(before: queries.BookmarkCount, after: queries.BookmarkCount): void {
+  const isFull = (part: keyof queries.BookmarkCount, most: number) => after[part] > most && after[part] > before[part];
+  if (isFull('there', mostBookmarks)) {
+    throw full(
+      `You have ${inWords(mostBookmarks)} bookmarks, which is the most an account can keep. Delete some to add more.`,
+    );
+  }
+  if (isFull('bytes', mostBytes)) {
+    throw full(
+      `The words of your bookmarks take ${mostBookmarkMegabytes} MB, which is the most an account can keep. Shorten or delete some to add more.`,
+    );
+  }
+  if (isFull('stored', mostStored)) {
+    throw full(
+      `You have made ${inWords(mostStored)} bookmarks with those that were deleted: no more can be stored. You can still change these.`,
+    );
+  }
+}
+
+function full(sentence: string): ExpectedError {
+  return new ExpectedError('bookmarks.too_many', sentence);
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
+}

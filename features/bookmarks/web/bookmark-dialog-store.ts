@@ -1,0 +1,20 @@
+import { createStore } from 'zustand/vanilla';
+import type { MessageId } from '#core/contract/ids';
+
+/** A moment of what plays, about to be bookmarked; `position` in seconds. */
+export interface BookmarkedMoment {
+  messageId: MessageId;
+  topic: string;
+  position: number;
+}
+
+/** Null while nothing is being bookmarked. */
+export const bookmarkDialogStore = createStore<BookmarkedMoment | null>(() => null);
+
+export function openBookmarkDialog(moment: BookmarkedMoment): void {
+  bookmarkDialogStore.setState(moment, true);
+}
+
+export function closeBookmarkDialog(): void {
+  bookmarkDialogStore.setState(null, true);
+}

@@ -1,0 +1,110 @@
+import { Pencil, Play, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatTime } from '#core/web/lib/format';
+import { IconButton } from '#core/web/ui/icon-button';
+import { TextButton } from '#core/web/ui/text-button';
+import {
+  changeBookmark,
+  deleteBookmark,
+  deletedHereStore,
+  type KeptBookmark,
+} from '#features/bookmarks/web/kept-bookmarks';
+import { topicOf } from '#features/bookmarks/web/markdown';
+import { BookmarkForm } from './bookmark-form.tsx';
+
+/** What a press on the time has: a link, or a button. */
+export const timeClass =
+  'inline-flex h-11 items-center gap-1.5 rounded-full px-2 text-15 font-semibold tabular-nums hover:opacity-85';
+
+interface BookmarkListProps {
+  /** Names the list. */
+  label: string;
+  /** In their order, with those that were deleted on this page. */
+  bookmarks: readonly KeptBookmark[];
+  /** Opens the moment; null where it can't be played. */
+  opening: ((bookmark: KeptBookmark, time: ReactNode) => ReactNode) | null;
+}
+
+/** What was deleted on this page stays in its place, to be brought back. */
+export function BookmarkList({ label, bookmarks, opening }: BookmarkListProps) {
+  const [edited, setEdited] = useState<KeptBookmark | null>(null);
+  const deleted = useStore(deletedHereStore);
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-1">
+        {bookmarks.map((bookmark) => (
+          <li key={bookmark.id} className="rounded-row px-1 hover:bg-raised/50">
+            {deleted.includes(bookmark) ? (
+              <Deleted bookmark={bookmark} />
+            ) : (
+              <Row
+                bookmark={bookmark}
+                opening={opening}
+                onEdit={() => setEdited(bookmark)}
+                onDelete={() => deleteBookmark(bookmark)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <BookmarkForm
+          title="Edit bookmark"
+          topic={topicOf(edited)}
+          initial={edited}
+          onSave={(typed) => changeBookmark(edited, typed)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowProps extends Pick<BookmarkListProps, 'opening'> {
+  bookmark: KeptBookmark;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Row({ bookmark, opening, onEdit, onDelete }: RowProps) {
+  const time = formatTime(bookmark.position);
+  return (
+    <div className="flex items-start gap-2">
+      <div className="shrink-0 tabular-nums">
+        {opening === null ? (
+          <span className="inline-flex h-11 items-center px-2 text-muted">{time}</span>
+        ) : (
+          opening(
+            bookmark,
+            <>
+              <Play aria-hidden="true" size={14} fill="currentColor" />
+              {time}
+            </>,
+          )
+        )}
+      </div>
+      <p dir="auto" className="min-w-0 flex-1 py-2.5 break-words whitespace-pre-line">
+        {bookmark.text || <span className="text-muted">No words</span>}
+      </p>
+      <div className="flex h-11 shrink-0 items-center gap-1">
+        <IconButton ground="none" icon={Pencil} label={`Edit the bookmark at ${time}`} onClick={onEdit} />
+        <IconButton ground="none" icon={Trash2} label={`Delete the bookmark at ${time}`} onClick={onDelete} />
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus, which was on the button that is gone. */
+function Deleted({ bookmark }: { bookmark: KeptBookmark }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={place} className="flex min-h-11 flex-wrap items-center gap-x-4 px-2 text-muted">
+      <span role="status">Bookmark at {formatTime(bookmark.position)} deleted.</span>
+      <TextButton kind="quiet" onClick={() => changeBookmark(bookmark)}>
+        Undo
+      </TextButton>
+    </div>
+  );
+}

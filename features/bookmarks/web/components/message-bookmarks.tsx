@@ -1,0 +1,54 @@
+import type { MessageId } from '#core/contract/ids';
+import { formatTime } from '#core/web/lib/format';
+import { momentWithin } from '#core/web/lib/moment';
+import { announcer, player } from '#core/web/player/player';
+import { trackOf } from '#core/web/player/track';
+import type { KeptBookmark } from '#features/bookmarks/web/kept-bookmarks';
+import { byMessage } from '#features/bookmarks/web/markdown';
+import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
+import type { Message } from '#features/catalogue/contract';
+import { BookmarkList, timeClass } from './bookmark-list.tsx';
+
+interface MessageBookmarksProps {
+  id: MessageId;
+  /** Null where it isn't there any more: then nothing plays. */
+  message: Message | null;
+}
+
+/** The listener's own, on the message's page; nothing without any. */
+export function MessageBookmarks({ id, message }: MessageBookmarksProps) {
+  const { shown } = useBookmarks();
+  const own = byMessage(shown).find(({ messageId }) => messageId === id)?.bookmarks;
+  const track = message && trackOf(message);
+  const play = ({ position }: KeptBookmark) => {
+    if (!track) return;
+    player.play([track], 0, { at: momentWithin(position, track.duration) });
+    announcer.started(track);
+  };
+  if (own === undefined) return null;
+  return (
+    <section aria-labelledby="bookmarks-heading" className="mt-8 max-w-4xl">
+      <h2 id="bookmarks-heading" className="mb-3 text-21 font-bold tracking-tight">
+        Your bookmarks
+      </h2>
+      <BookmarkList
+        label="Your bookmarks"
+        bookmarks={own}
+        opening={
+          track === null
+            ? null
+            : (bookmark, time) => (
+                <button
+                  type="button"
+                  aria-label={`Play from ${formatTime(bookmark.position)}`}
+                  onClick={() => play(bookmark)}
+                  className={timeClass}
+                >
+                  {time}
+                </button>
+              )
+        }
+      />
+    </section>
+  );
+}

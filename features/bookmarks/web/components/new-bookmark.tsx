@@ -1,0 +1,24 @@
+import { useStore } from 'zustand';
+import { formatTime } from '#core/web/lib/format';
+import { toast } from '#core/web/lib/toasts';
+import { bookmarkDialogStore, closeBookmarkDialog } from '#features/bookmarks/web/bookmark-dialog-store';
+import { makeBookmark } from '#features/bookmarks/web/kept-bookmarks';
+import { BookmarkForm } from './bookmark-form.tsx';
+
+/** The dialog for a moment of what plays, while it is open. */
+export function NewBookmark() {
+  const moment = useStore(bookmarkDialogStore);
+  if (moment === null) return null;
+  return (
+    <BookmarkForm
+      title="New bookmark"
+      topic={moment.topic}
+      initial={{ position: moment.position, text: '' }}
+      onSave={(typed) => {
+        makeBookmark({ ...moment, ...typed });
+        toast.success('Bookmark saved', `At ${formatTime(typed.position)}`);
+      }}
+      onClose={closeBookmarkDialog}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { createStore } from 'zustand/vanilla';
+import { MessageId } from '#core/contract/ids';
+import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
+import { uniqueId } from '#core/web/lib/browser/unique-id';
+import { authStore, isSignedOut, listenerEmail, onAddressChange } from '#core/web/lib/listener/auth';
+import { createUnsent } from '#core/web/lib/listener/unsent';
+import { parseJson } from '#core/web/lib/parse';
+import { BookmarkId, BookmarkText } from '#features/bookmarks/contract';
+
+/** A bookmark as this browser has it: `position` in seconds, `made` and `at` (last changed) in ms since 1970. */
+const Kept = z.object({
+  id: BookmarkId,
+  messageId: MessageId,
+  position: z.number(),
+  text: z.string(),
+  made: z.number(),
+  at: z.number(),
+  /** The message's; whether it is there for listeners, as far as is known here. */
+  topic: z.string(),
+  published: z.boolean(),
+});
+export type KeptBookmark = z.output<typeof Kept>;
+
+/** What hasn't been sent to the server yet; a deleted bookmark has no text. */
+const BookmarkAct = z.object({
+  id: BookmarkId,
+  messageId: MessageId,
+  position: z.number(),
+  text: BookmarkText,
+  deleted: z.boolean(),
+  made: z.number(),
+  at: z.number(),
+});
+export type BookmarkAct = z.output<typeof BookmarkAct>;
+
+/** Whose the bookmarks in this browser are, and up to where the account's were read. */
+const Source = z.object({ owner: z.string(), cursor: z.nullable(z.string()) });
+export type BookmarkSource = z.output<typeof Source>;
+
+/** Each under a key of its own, so that several tabs never overwrite what another has just added. */
+const prefix = 'lectern:bookmark:';
+const sourceKey = 'lectern:bookmarks-of';
+
+/** Those of whoever is signed in, or of this browser's visitor (features/activity/README.md#bookmarks); newest first. */
+export const bookmarksStore = createStore<readonly KeptBookmark[]>(() => []);
+
+/** What was deleted on the page that is shown, and can be brought back there. */
+export const deletedHereStore = createStore<readonly KeptBookmark[]>(() => []);
+
+export function forgetDeletedHere(): void {
+  deletedHereStore.setState([], true);
+}
+
+export const unsentBookmarks = createUnsent({ name: 'bookmarks', schema: BookmarkAct, idOf: ({ id }) => id });
+
+function keysStored(): string[] {
+  try {
+    const all = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+    return all.filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function readAll(): KeptBookmark[] {
+  const all = keysStored().flatMap((key) => parseJson(Kept, readStored(key)) ?? []);
+  return all.sort(newestFirst);
+}
+
+function newestFirst(one: KeptBookmark, other: KeptBookmark): number {
+  return other.made - one.made || (one.id < other.id ? -1 : 1);
+}
+
+/** Null while they are a visitor's. */
+export function bookmarkSource(): BookmarkSource | null {
+  return parseJson(Source, readStored(sourceKey));
+}
+
+export function setBookmarkSource(source: BookmarkSource | null): void {
+  if (source === null) removeStored(sourceKey);
+  else writeStored(sourceKey, JSON.stringify(source));
+}
+
+/** Puts some in and takes some out, here and in storage. */
+export function keepBookmarks(put: readonly KeptBookmark[], gone: readonly string[] = []): void {
+  for (const bookmark of put) writeStored(prefix + bookmark.id, JSON.stringify(bookmark));
+  for (const id of gone) removeStored(prefix + id);
+  const changed = new Set([...gone, ...put.map(({ id }) => id)]);
+  const others = bookmarksStore.getState().filter(({ id }) => !changed.has(id));
+  bookmarksStore.setState([...put, ...others].sort(newestFirst), true);
+}
+
+/** Somebody else's must not be seen by whoever comes after them; a visitor's stay until somebody signs in. */
+export function leaveOthersBookmarks(): void {
+  const owner = bookmarkSource()?.owner;
+  if (owner === undefined || owner === listenerEmail() || (listenerEmail() === null && !isSignedOut())) return;
+  for (const key of keysStored()) removeStored(key);
+  setBookmarkSource(null);
+  bookmarksStore.setState([], true);
+  forgetDeletedHere();
+}
+
+function act({ topic: _, published: _published, ...bookmark }: KeptBookmark, deleted: boolean): void {
+  // A visitor's are taken to the account when they sign in, all together.
+  if (listenerEmail() === null) return;
+  unsentBookmarks.add({ ...bookmark, text: deleted ? '' : bookmark.text, deleted });
+}
+
+/** What is done here counts after what it was done to, also where another device's clock is ahead. */
+function after(at: number): number {
+  return Math.max(Date.now(), at + 1);
+}
+
+/** @param moment `position` in seconds */
+export function makeBookmark(moment: Pick<KeptBookmark, 'messageId' | 'topic' | 'position' | 'text'>): void {
+  const now = Date.now();
+  const made = { ...moment, id: BookmarkId.parse(uniqueId()), made: now, at: now, published: true };
+  keepBookmarks([made]);
+  act(made, false);
+}
+
+/** Also brings one back that was deleted. @param change `position` in seconds */
+export function changeBookmark(
+  bookmark: KeptBookmark,
+  change: Partial<Pick<KeptBookmark, 'position' | 'text'>> = {},
+): void {
+  const changed = { ...bookmark, ...change, at: after(bookmark.at) };
+  keepBookmarks([changed]);
+  deletedHereStore.setState(
+    deletedHereStore.getState().filter(({ id }) => id !== bookmark.id),
+    true,
+  );
+  act(changed, false);
+}
+
+/** `changeBookmark` brings it back. */
+export function deleteBookmark(bookmark: KeptBookmark): void {
+  const gone = { ...bookmark, at: after(bookmark.at) };
+  keepBookmarks([], [bookmark.id]);
+  deletedHereStore.setState([...deletedHereStore.getState(), gone], true);
+  act(gone, true);
+}
+
+if (typeof window !== 'undefined') {
+  leaveOthersBookmarks();
+  bookmarksStore.setState(readAll(), true);
+  authStore.subscribe((now, before) => now?.token !== before?.token && leaveOthersBookmarks());
+  onAddressChange((from, to) => {
+    const source = bookmarkSource();
+    if (source?.owner === from) setBookmarkSource({ ...source, owner: to });
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(prefix)) bookmarksStore.setState(readAll(), true);
+  });
+}

@@ -1,0 +1,70 @@
+import { createStore } from 'zustand/vanilla';
+import { CallError, call } from '#core/web/lib/api/call';
+import { toastFailure } from '#core/web/lib/failures';
+import { listenerEmail } from '#core/web/lib/listener/auth';
+import { type Bookmark, mostBookmarkActs, recordBookmarks } from '#features/bookmarks/contract';
+import { type BookmarkAct, unsentBookmarks } from './kept-bookmarks.ts';
+
+/** Why the account has no room for what waits, in the server's words; null while it has. */
+export const noRoomStore = createStore<{ sentence: string } | null>(() => null);
+
+let isSaid = false;
+unsentBookmarks.onAdd(() => {
+  isSaid = false;
+});
+
+/**
+ * Stores acts at the account, as many as it has room for. The others wait in this browser, and the listener is told so.
+ * @returns what the account has of these now
+ */
+export async function recordActs(acts: readonly BookmarkAct[]): Promise<Bookmark[]> {
+  try {
+    const stored = await store(acts).catch(async (error) => {
+      if (!isFull(error)) throw error;
+      await store(waitingDeletions());
+      return storeWhatFits(acts);
+    });
+    noRoomStore.setState(null, true);
+    return stored;
+  } catch (error) {
+    if (isFull(error)) sayOnce(error);
+    throw error;
+  }
+}
+
+/** They make room, wherever they wait. */
+function waitingDeletions(): BookmarkAct[] {
+  const own = unsentBookmarks.list().filter(({ owner, act }) => act.deleted && owner === listenerEmail());
+  return own.slice(0, mostBookmarkActs).map(({ act }) => act);
+}
+
+/** The server stores all acts of a call or none. */
+async function storeWhatFits(acts: readonly BookmarkAct[]): Promise<Bookmark[]> {
+  try {
+    return await store(acts);
+  } catch (error) {
+    if (!isFull(error) || acts.length === 1) throw error;
+    const half = Math.ceil(acts.length / 2);
+    return [...(await storeWhatFits(acts.slice(0, half))), ...(await storeWhatFits(acts.slice(half)))];
+  }
+}
+
+async function store(acts: readonly BookmarkAct[]): Promise<Bookmark[]> {
+  if (acts.length === 0) return [];
+  const { data } = await call(recordBookmarks, { body: { acts: acts.map(sent) }, keepalive: true });
+  return data;
+}
+
+function sayOnce(error: CallError): void {
+  noRoomStore.setState({ sentence: error.message }, true);
+  if (!isSaid) toastFailure(error, error.message);
+  isSaid = true;
+}
+
+function isFull(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'bookmarks.too_many';
+}
+
+function sent({ messageId, made, at, ...act }: BookmarkAct) {
+  return { ...act, message_id: messageId, made: new Date(made).toISOString(), at: new Date(at).toISOString() };
+}

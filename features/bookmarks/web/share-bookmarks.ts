@@ -1,0 +1,62 @@
+import { createStore } from 'zustand/vanilla';
+import { call } from '#core/web/lib/api/call';
+import { listenerEmail } from '#core/web/lib/listener/auth';
+import { shareWithAccount } from '#core/web/lib/listener/with-account';
+import { type Bookmark, listBookmarks, mostBookmarkActs } from '#features/bookmarks/contract';
+import {
+  type BookmarkAct,
+  bookmarkSource,
+  bookmarksStore,
+  type KeptBookmark,
+  keepBookmarks,
+  leaveOthersBookmarks,
+  setBookmarkSource,
+  unsentBookmarks,
+} from './kept-bookmarks.ts';
+import { recordActs } from './record-bookmarks.ts';
+
+/** Whether what other devices did is here: false until the first read has ended, whether or not it succeeded. */
+export const bookmarksReadStore = createStore(() => false);
+
+let isStarted = false;
+
+/** features/activity/README.md#bookmarks: what is done here goes to the account, and what other devices did comes here. Once. */
+export function shareBookmarks(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const isMet = shareWithAccount<BookmarkAct, Bookmark>({
+    unsent: unsentBookmarks,
+    mostAtOnce: mostBookmarkActs,
+    record: recordActs,
+    async list(since) {
+      const { data, ...rest } = await call(listBookmarks, { query: { ...(since !== null && { since }) } });
+      return { changes: data, ...rest };
+    },
+    settleOwner() {
+      leaveOthersBookmarks();
+      takeToAccount();
+    },
+    source: bookmarkSource,
+    setSource: setBookmarkSource,
+    show,
+  });
+  void isMet.then(() => bookmarksReadStore.setState(true, true));
+}
+
+/** What a visitor has here becomes the listener's who signs in: from then on they are the account's. */
+function takeToAccount(): void {
+  const owner = listenerEmail();
+  if (owner === null || bookmarkSource() !== null) return;
+  for (const { topic: _, published: _published, ...bookmark } of bookmarksStore.getState())
+    unsentBookmarks.add({ ...bookmark, deleted: false }, owner);
+  setBookmarkSource({ owner, cursor: null });
+}
+
+function show(bookmarks: readonly Bookmark[]): void {
+  const gone = bookmarks.filter(({ deleted }) => deleted).map(({ id }) => id);
+  if (bookmarks.length > 0) keepBookmarks(bookmarks.filter(({ deleted }) => !deleted).map(received), gone);
+}
+
+function received({ id, message_id, position, text, made, at, topic, published }: Bookmark): KeptBookmark {
+  return { id, messageId: message_id, position, text, made: Date.parse(made), at: Date.parse(at), topic, published };
+}

@@ -1,0 +1,52 @@
+import { formatNaira } from '#core/contract/money';
+import { checkBooks } from '#core/server/boot/check-books';
+import { noun, verb } from '#core/server/cli/command';
+import { flag } from '#core/server/cli/input';
+import { counted, linesOr, mostOf } from '#core/server/cli/words';
+
+const check = verb('check', {
+  summary: 'prove that the books are right',
+  description: 'Proves that no kobo was lost or made, and that everything bought was paid for.',
+  jsonOption: 'print what was found as JSON',
+  notes: `Looks at every ledger transaction, wallet, ticket, purchase and card payment, as they are at one moment; the server may go on
+selling meanwhile. Changes nothing of them; after an update it brings the schema up to date first, as every command does.
+
+Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could be checked.`,
+  examples: ['ledger check'],
+  async run({ database }) {
+    const findings = await checkBooks(database);
+    return { ok: findings.faults.length === 0, ...findings };
+  },
+  words({ ok, faults, notes }) {
+    const places = faults.length === 1 ? 'one place' : `${faults.length} places`;
+    const verdict = ok ? 'The books are right.' : `The books are wrong in ${places}.`;
+    return linesOr([...notes, ...mostOf(faults, (fault) => `× ${fault}`), verdict]);
+  },
+  exitCode: ({ ok }) => (ok ? 0 : 1),
+});
+
+const reverseTestMoney = verb('reverse-test-money', {
+  summary: 'take unspent test money out of wallets',
+  description: 'Says how much test money is unspent in wallets, and takes it back when asked to.',
+  takes: { yes: flag('--yes', 'take it back') },
+  notes: `Test money is what came through the built-in sandbox or Paystack’s test mode. It counts as spent before any other money in
+a wallet, so nobody loses what they paid. What was bought with it stays theirs; each listener reads in the wallet that it
+was taken back. Without --yes nothing is changed. A second time there is nothing more to take.`,
+  examples: ['ledger reverse-test-money', 'ledger reverse-test-money --yes'],
+  async run({ testMoney, by }, { yes }) {
+    const { wallets, amount } = await (yes ? testMoney.takeBack(by) : testMoney.find());
+    return { taken_back: yes, wallets, amount };
+  },
+  words({ taken_back, wallets, amount }) {
+    if (wallets === 0) return 'No wallet holds test money.\n';
+    const money = `${formatNaira(amount)} of test money`;
+    if (taken_back) return `Took ${money} back from ${counted(wallets, 'wallet')}.\n`;
+    return `${counted(wallets, 'wallet')} ${wallets === 1 ? 'holds' : 'hold'} ${money}. --yes takes it back.\n`;
+  },
+});
+
+export const ledgerCommand = noun(
+  'ledger',
+  { summary: 'prove the books, and take test money back', description: 'The books: every movement of money.' },
+  [check, reverseTestMoney],
+);

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dataQuery } from '#core/web/desk-kit/api';
+import { type Days, moneyKey } from '#core/web/desk-kit/money';
+import { readBooks, readSales } from '#features/books/desk';
+
+/** How often a proof of the books that goes on is asked about, in ms. */
+const proofMs = 1500;
+
+export function salesQuery(days: Days) {
+  return queryOptions({
+    ...dataQuery([...moneyKey, 'sales', days], readSales, { query: days }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The last proof of the books; asked for again and again while one goes on. */
+export const booksQuery = queryOptions({
+  ...dataQuery([...moneyKey, 'books'], readBooks, {}),
+  refetchInterval: ({ state }) => (state.data?.running_since ? proofMs : false),
+});

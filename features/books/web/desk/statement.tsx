@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { DownloadButton } from '#core/web/desk-kit/download-button';
+import { today } from '#core/web/desk-kit/library-time';
+import { Section } from '#core/web/desk-kit/section';
+import { type Option, SelectField } from '#core/web/desk-kit/select-field';
+import { statementPath } from '#features/books/desk';
+
+const mostMonths = 36;
+
+/** A month's statement as a file for an accountant (docs/product/money.md#statement). */
+export function Statement() {
+  const months = monthsUpTo(today());
+  // The last whole month, of which a statement is mostly wanted.
+  const [month, setMonth] = useState(months[1]?.[0] ?? '');
+  return (
+    <Section
+      title="Statement of a month"
+      help="For an accountant: every account of the books with its balance before, what was debited and credited, and its balance after."
+      className="mt-8 rounded-panel bg-raised p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-60 max-w-full">
+          <SelectField
+            label="Month"
+            ground="surface"
+            options={months}
+            value={month}
+            onChange={(event) => setMonth(event.target.value)}
+          />
+        </div>
+        <DownloadButton
+          label="Statement (CSV)"
+          address={`/v1${statementPath}?month=${month}`}
+          name="statement.csv"
+          kind="primary"
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** @param day of the latest, `YYYY-MM-DD` @returns the current month and those before, the latest first */
+function monthsUpTo(day: string): Option[] {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return Array.from({ length: mostMonths }, (_, back) => {
+    const first = new Date(Date.UTC(year, month - 1 - back, 1));
+    const words = first.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return [first.toISOString().slice(0, 7), back === 0 ? `${words}, so far` : words];
+  });
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineEndpoint, defineListenerEndpoint } from '#core/contract/endpoint';
+import type { ErrorCode } from '#core/contract/errors';
+import { AnyId } from '#core/contract/ids';
+import { lenientNaira } from '#core/contract/lenient-input';
+import { NairaAmount } from '#core/contract/money';
+import { data } from '#core/contract/page';
+import { intentRefusals, Payment, PaymentIntent } from '#features/payments/contract';
+
+/** Of calls about one bundle. */
+export const bundleRefusals = ['series.not_found', 'collection.not_found'] as const satisfies ErrorCode[];
+
+export const BundleKind = describe(z.enum(['collection', 'series'], 'Choose either collection or series'), {
+  description: 'What can be sold as a whole.',
+  example: 'series',
+});
+export type BundleKind = z.output<typeof BundleKind>;
+
+export const BundleOffer = describe(
+  z.object({
+    /** How many messages it would make theirs, and how many of it they own already. */
+    count: z.int(),
+    owned: z.int(),
+    price: z.number(),
+    single_prices: describe(z.number(), 'What these messages cost one by one.'),
+  }),
+  {
+    description: 'What the rest of a series or collection costs somebody. Money in naira.',
+    example: { count: 3, owned: 1, price: 3000, single_prices: 4500 },
+  },
+);
+export type BundleOffer = z.output<typeof BundleOffer>;
+
+/** Of a series or a collection, by its id. */
+export const BundleParams = z.object({
+  kind: describe(BundleKind, {
+    description: 'A series or a collection.',
+    asked: 'a kind',
+    sample: 'message',
+    parameter: 'bundleKind',
+  }),
+  id: AnyId,
+});
+
+export const readBundle = defineEndpoint('GET', '/bundles/:kind/:id', {
+  summary:
+    'What a series or collection costs as a whole, less what the listener owns of it; null when it isn’t sold so',
+  tag: 'store',
+  access: 'anyone-known',
+  scope: 'library',
+  params: BundleParams,
+  reply: data(z.nullable(BundleOffer)),
+  refuses: bundleRefusals,
+});
+
+/** The price that the listener saw, in naira: if it has changed since, nothing is bought. */
+const Seen = z.object({ price: describe(lenientNaira(NairaAmount), { asked: 'a price' }) });
+
+export const payBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/payments', {
+  summary: 'Starts the card payment of a bundle; `POST /purchases` confirms it',
+  tag: 'store',
+  scope: 'buy',
+  params: BundleParams,
+  body: Seen,
+  reply: PaymentIntent,
+  refuses: [...bundleRefusals, ...intentRefusals, 'bundle.changed'],
+  example: { price: 4000 },
+});
+
+export const buyBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/purchases', {
+  summary: 'Buys a bundle from the wallet; a repeated request gets the same reply',
+  tag: 'store',
+  scope: 'buy',
+  params: BundleParams,
+  body: Seen,
+  reply: Payment,
+  refuses: [...bundleRefusals, 'bundle.changed', 'wallet.too_low', 'server.busy'],
+  example: { price: 4000 },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { AnyId } from '#core/contract/ids';
+import { lenientNaira } from '#core/contract/lenient-input';
+import { NairaAmount } from '#core/contract/money';
+import { data } from '#core/contract/page';
+import { BundleKind, BundleParams, bundleRefusals } from './contract.ts';
+
+export const DeskBundle = describe(
+  z.object({
+    kind: BundleKind,
+    id: AnyId,
+    name: z.string(),
+    /** Null when it isn't sold as a whole. */
+    price: z.nullable(z.number()),
+    /** How many of its messages can be bought now, and what they cost one by one. */
+    count: z.int(),
+    single_prices: z.number(),
+  }),
+  {
+    description: 'A series or a collection as it is sold. Money in naira.',
+    example: { kind: 'series', id: '5', name: 'Romans', price: 4000, count: 4, single_prices: 6000 },
+  },
+);
+export type DeskBundle = z.output<typeof DeskBundle>;
+
+export const listDeskBundles = defineDeskEndpoint('GET', '/admin/bundles', {
+  duty: 'groups',
+  summary: 'The series and collections that are sold as a whole',
+  reply: data(z.array(DeskBundle)),
+});
+
+export const readDeskBundle = defineDeskEndpoint('GET', '/admin/bundles/:kind/:id', {
+  duty: 'groups',
+  summary: 'At which price a series or collection is sold as a whole',
+  params: BundleParams,
+  reply: data(DeskBundle),
+  refuses: bundleRefusals,
+});
+
+export const BundlePrice = describe(
+  z.object({
+    /** Null: it isn't sold as a whole any more. */
+    price: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'a price' }),
+    /** The price that this is based on: if it is another by now, nothing is changed (409). */
+    price_before: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'the price before', sample: '1500.50' }),
+  }),
+  {
+    description: 'What a series or collection costs as a whole, in naira.',
+    example: { price: 4000, price_before: null },
+  },
+);
+export type BundlePrice = z.output<typeof BundlePrice>;
+
+export const priceBundle = defineDeskEndpoint('PUT', '/admin/bundles/:kind/:id', {
+  duty: 'groups',
+  summary: 'Sells a series or collection as a whole, at this price, or no longer; what was bought stays as it was',
+  params: BundleParams,
+  body: BundlePrice,
+  reply: data(DeskBundle),
+  refuses: [...bundleRefusals, 'operator.changed_meanwhile'],
+  example: { price: 4000, price_before: null },
+});

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Layers } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { formatNaira } from '#core/contract/money';
+import { isOffline } from '#core/web/lib/api/call';
+import { useHydrated } from '#core/web/lib/browser/use-hydrated';
+import { formatCount } from '#core/web/lib/format';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { askToSignIn } from '#core/web/lib/listener/auth-dialog';
+import { useIsListener } from '#core/web/lib/listener/use-is-listener';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { ComingDialog } from '#core/web/ui/coming';
+import { Spinner } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import type { BundleKind, BundleOffer as Offer } from '#features/bundles/contract';
+import { type BundleRef, bundleQuery } from '#features/bundles/web/api';
+import { isPaying, paymentStore } from '#features/payments/web/payment-store';
+
+const BundleDialog = lazyPart(
+  needsNetwork(async () => (await import('./bundle-dialog.tsx')).BundleDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
+const PaymentDialog = lazyPart(
+  needsNetwork(async () => (await import('#features/payments/web/components/payment-dialog')).PaymentDialog),
+);
+
+const labels: Readonly<Record<BundleKind, string>> = { series: 'Buy the series', collection: 'Buy the collection' };
+
+interface BundleOfferProps extends BundleRef {
+  name: string;
+  /** In naira, as replies about the series or collection have it; null: it isn’t sold as a whole. */
+  wholePrice: number | null;
+}
+
+/** What a series or collection costs as a whole, less what the listener owns of it (docs/product/money.md#bundles). */
+export function BundleOffer({ kind, id, name, wholePrice }: BundleOfferProps) {
+  return (
+    <>
+      {wholePrice !== null && <Panel of={{ kind, id }} name={name} wholePrice={wholePrice} />}
+      <PaymentNews />
+    </>
+  );
+}
+
+interface PanelProps {
+  of: BundleRef;
+  name: string;
+  wholePrice: number;
+}
+
+/** It keeps its place: what a listener owns is known after the page is shown. */
+function Panel({ of, name, wholePrice }: PanelProps) {
+  const { data: offer, error, refetch } = useQuery({ ...bundleQuery(of), enabled: useHydrated() });
+  const isListener = useIsListener();
+  const isBusy = useStore(paymentStore, isPaying);
+  const [isWanted, setWanted] = useState(false);
+  if (offer === null && isWanted) setWanted(false);
+  if (offer === null) return isListener ? <Owned wholePrice={wholePrice} /> : null;
+  const hasFailed = error !== null && offer === undefined;
+  const isComing = isWanted && offer === undefined && !hasFailed;
+  const press = () => {
+    if (isBusy) return;
+    if (!isListener) return askToSignIn(`to buy “${name}”`);
+    setWanted(true);
+    if (hasFailed) void refetch();
+  };
+  return (
+    <>
+      <Frame
+        price={offer ? <Price {...offer} /> : <PriceUntilKnown isListener={isListener} wholePrice={wholePrice} />}
+        text={hasFailed ? whyItFailed(error) : whatItIs(offer)}
+      >
+        <TextButton
+          kind="accent"
+          aria-haspopup="dialog"
+          aria-disabled={isBusy || isComing}
+          className="aria-disabled:opacity-60 max-md:w-full"
+          onPointerEnter={BundleDialog.preload}
+          onClick={press}
+        >
+          {isBusy || isComing ? <Spinner /> : <Layers aria-hidden="true" size={20} />}
+          {labels[of.kind]}
+        </TextButton>
+      </Frame>
+      {isWanted && offer && <BundleDialog of={of} name={name} offer={offer} onClose={() => setWanted(false)} />}
+    </>
+  );
+}
+
+function Owned({ wholePrice }: { wholePrice: number }) {
+  return (
+    <Frame price={<Price price={wholePrice} />} text="You own all of it that is for sale.">
+      <p className="flex h-11 items-center justify-center gap-2 px-6 text-15 font-semibold max-md:w-full">
+        <Check aria-hidden="true" size={20} />
+        It’s yours
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ price, text, children }: { price: ReactNode; text: string; children: ReactNode }) {
+  return (
+    <section aria-label="As a whole" className="mt-5 max-w-3xl rounded-panel bg-raised p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-60">
+          {price}
+          <p role="status" className="mt-1 text-13 text-pretty text-muted">
+            {text}
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Price({ price, single_prices: instead = price }: { price: number; single_prices?: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className="text-21 font-extrabold tracking-tight">{formatNaira(price)}</span>
+      {price < instead && (
+        <span className="text-muted">
+          <span className="sr-only">instead of </span>
+          <del>{formatNaira(instead)}</del>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What a listener owns may make it less. */
+function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; wholePrice: number }) {
+  return (
+    <p className="flex items-baseline">
+      <span
+        className={`text-21 font-extrabold tracking-tight tabular-nums ${isListener ? 'invisible' : 'for-visitors'}`}
+      >
+        {formatNaira(wholePrice)}
+      </span>
+    </p>
+  );
+}
+
+/** @returns e.g. `All 4 messages together`, or what is left of them and why it costs less */
+function whatItIs(offer: Offer | undefined): string {
+  if (!offer) return 'All messages that are for sale, together';
+  const { count, owned } = offer;
+  const messages = formatCount(count, ['message', 'messages']);
+  if (owned === 0)
+    return count === 1 ? 'The one message that is for sale' : `All ${messages} that are for sale, together`;
+  return `The ${messages} that you don’t own yet, at their share of the price: you own ${owned} of ${count + owned}`;
+}
+
+function whyItFailed(error: Error): string {
+  if (isOffline(error)) return 'You are offline. What it costs you needs a network.';
+  return 'What it costs you couldn’t be fetched. Press the button to try again.';
+}
+
+/** While a payment isn't known to have ended. How it ended is said in a toast (core/web/app/after-payment.ts). */
+function PaymentNews() {
+  const isShown = useStore(
+    paymentStore,
+    ({ step, purpose }) => purpose === 'purchase' && (step === 'confirming' || step === 'unsure'),
+  );
+  return isShown && <PaymentDialog />;
+}

@@ -1,0 +1,31 @@
+import { type SqlBool, sql } from 'kysely';
+import type { MessageId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+
+const onlyPublished = sql.lit('published');
+
+/** @returns undefined when there is no such message */
+export async function findStatus(db: Database, id: MessageId): Promise<string | undefined> {
+  const query = db.selectFrom('messages').select('status').where('id', '=', id);
+  return (await query.executeTakeFirst())?.status;
+}
+
+/** @returns whether listeners can give (features/giving/README.md#funds) */
+export async function hasActiveFund(db: Database): Promise<boolean> {
+  const query = db.selectFrom('funds').select('id').where('is_active', '=', true).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** @returns the collections with a published message, in the operator's order */
+export function listCollectionTitles(db: Database) {
+  const published = sql<SqlBool>`exists (
+    select from featured_collection_messages l join messages m on m.id = l.message_id
+    where l.collection_id = c.id and m.status = ${onlyPublished})`;
+  return db
+    .selectFrom('featured_collections as c')
+    .select(['c.id', 'c.title'])
+    .where(published)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import {
+  CategoryId,
+  CentreSlug,
+  MessageId,
+  MonthId,
+  PlaylistId,
+  SeriesId,
+  ServiceId,
+  SpeakerId,
+} from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import type { PageAddress } from '#core/server/http/site-map';
+import { Remembered } from '#core/server/remembered';
+import { generalCentre } from '#features/catalogue/contract';
+import { findFeatured } from '#features/collections/contract';
+import * as groups from '#features/groups/server/group-queries';
+import type { Former, FormerGroups } from '#features/messages/server/former-groups';
+import { ChapterNumber } from '#features/passages/contract';
+import { Book } from '#features/passages/contract/books';
+import type { PassageService } from '#features/passages/server/passage-service';
+import * as queries from './page-queries.ts';
+
+/** Whether a page's subject exists, or existed, or its new address. */
+export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
+
+/** How many pages' states are cached. */
+const mostRemembered = 10_000;
+
+/**
+ * Finds out whether the subject of a page of the web app exists, so that the server can answer 404, or redirect after a
+ * merge or move. One look-up by key, cached until the catalogue changes.
+ */
+export class PageService {
+  readonly #database: Database;
+  readonly #former: FormerGroups;
+  readonly #passages: Pick<PassageService, 'listBooks' | 'isCited'>;
+  readonly #known = new Remembered<boolean>(mostRemembered);
+  readonly #messages = new Remembered<PageState>(mostRemembered);
+  readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
+
+  constructor(database: Database, former: FormerGroups, passages: Pick<PassageService, 'listBooks' | 'isCited'>) {
+    this.#database = database;
+    this.#former = former;
+    this.#passages = passages;
+  }
+
+  onCatalogueChanged(): void {
+    this.#known.clear();
+    this.#messages.clear();
+    this.#collections.clear();
+  }
+
+  /** @throws when the database can't be queried */
+  async stateOf({ page, params, query }: PageAddress): Promise<PageState> {
+    const { id = '', slug = '', title = '' } = params;
+    switch (page) {
+      case 'message':
+        return this.#message(MessageId.safeParse(id));
+      case 'category':
+        return this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`);
+      case 'series':
+        return this.#group('series', id, (now) => `/series/${now}${asSearch(query)}`);
+      case 'playlist':
+        return this.#playlist(id, query);
+      case 'featured':
+        return (await this.#hasCollection(title)) ? 'found' : 'missing';
+      case 'give':
+        return (await this.#known.of('give', () => queries.hasActiveFund(this.#database))) ? 'found' : 'missing';
+      case 'centre':
+        if (slug === generalCentre) return 'found';
+        return this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`);
+      case 'passages':
+        return (await this.#passages.listBooks()).length > 0 ? 'found' : 'missing';
+      case 'passageBook':
+      case 'passageChapter':
+        return (await this.#isCited(params)) ? 'found' : 'missing';
+      default:
+        return 'found';
+    }
+  }
+
+  async #isCited({ book = '', chapter }: PageAddress['params']): Promise<boolean> {
+    const known = z.object({ book: Book, chapter: z.optional(ChapterNumber) }).safeParse({ book, chapter });
+    return known.success && (await this.#passages.isCited(known.data.book, known.data.chapter));
+  }
+
+  async #message(id: { success: true; data: MessageId } | { success: false }): Promise<PageState> {
+    if (!id.success) return 'missing';
+    return await this.#messages.of(id.data, async () => {
+      const status = await queries.findStatus(this.#database, id.data);
+      if (status === 'published') return 'found';
+      return status === 'withdrawn' ? 'withdrawn' : 'missing';
+    });
+  }
+
+  /**
+   * A playlist's kind is in the query; without a kind it is a listener's own, and only they learn whether it exists.
+   */
+  async #playlist(id: string, query: string): Promise<PageState> {
+    const kind = new URLSearchParams(query).get('kind');
+    const addressOf = (now: string) => `/playlist/${now}${asSearch(query)}`;
+    if (kind === null) return PlaylistId.safeParse(id).success ? 'found' : 'missing';
+    if (kind === 'speaker') return this.#group('speakers', id, addressOf);
+    if (kind === 'service') return this.#group('services', id, addressOf);
+    return kind === 'month' && MonthId.safeParse(id).success ? 'found' : 'missing';
+  }
+
+  /** Former addresses of invisible groups don't redirect. */
+  async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<PageState> {
+    const now = (await this.#former.read())[kind].get(known);
+    const state = await this.#groupNow(kind, now ?? known);
+    return now !== undefined && state === 'found' ? { movedTo: addressOf(now) } : state;
+  }
+
+  #groupNow(kind: keyof Former, known: string): Promise<PageState> {
+    const database = this.#database;
+    switch (kind) {
+      case 'speakers':
+        return this.#ifThere(SpeakerId.safeParse(known), (id) => isFound(groups.findSpeaker(database, id)), kind);
+      case 'services':
+        return this.#ifThere(ServiceId.safeParse(known), (id) => isFound(groups.findService(database, id)), kind);
+      case 'categories':
+        return this.#ifThere(CategoryId.safeParse(known), (id) => isFound(groups.findCategory(database, id)), kind);
+      case 'series':
+        return this.#ifThere(SeriesId.safeParse(known), (id) => isFound(groups.findSeries(database, id)), kind);
+      case 'centres':
+        return this.#ifThere(CentreSlug.safeParse(known), (slug) => isFound(groups.findCentre(database, slug)), kind);
+    }
+  }
+
+  async #ifThere<Key extends string>(
+    key: { success: true; data: Key } | { success: false },
+    ask: (key: Key) => Promise<boolean>,
+    kind: keyof Former,
+  ): Promise<PageState> {
+    if (!key.success) return 'missing';
+    return (await this.#known.of(`${kind} ${key.data}`, () => ask(key.data))) ? 'found' : 'missing';
+  }
+
+  async #hasCollection(title: string): Promise<boolean> {
+    const collections = await this.#collections.of('all', () => queries.listCollectionTitles(this.#database));
+    return findFeatured(collections, title) !== undefined;
+  }
+}
+
+async function isFound(row: Promise<unknown>): Promise<boolean> {
+  return (await row) !== undefined;
+}
+
+function asSearch(query: string): string {
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,60 @@
+import { Check, Plus } from 'lucide-react';
+import { deskKey } from '#core/web/desk-kit/api';
+import { SearchList } from '#core/web/desk-kit/search-list';
+import { call } from '#core/web/lib/api/call';
+import { formatLongDate } from '#core/web/lib/format';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { type DeskMessage, listDeskMessages } from '#features/messages/desk';
+import type { MessageStatus } from '#features/messages/desk/filters';
+
+interface AddMessagesDialogProps {
+  /** What to know first, in a sentence. */
+  help: string;
+  none: string;
+  status?: MessageStatus;
+  isIn: (message: DeskMessage) => boolean;
+  isOff: boolean;
+  onAdd: (message: DeskMessage) => void;
+  onClose: () => void;
+}
+
+/** Finds messages and adds them to something, one press each; it stays open for the next. */
+export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onClose }: AddMessagesDialogProps) {
+  return (
+    <SheetDialog title="Add messages" help={help} onClose={onClose}>
+      <SearchList
+        label="Search messages"
+        listLabel="Found"
+        queryKey={[...deskKey, 'candidates', status]}
+        find={async (keyword, signal) =>
+          (await call(listDeskMessages, { query: { pageSize: 20, status, keyword }, signal })).data
+        }
+        idOf={({ id }) => id}
+        none={none}
+        isOff={(message) => isOff || isIn(message)}
+        onChoose={onAdd}
+      >
+        {(message) => (
+          <>
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="block font-semibold break-words">
+                {message.topic}
+              </span>
+              <span dir="auto" className="block truncate text-13 text-muted">
+                {[message.speaker?.name, formatLongDate(message.when)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {isIn(message) ? (
+              <span className="flex shrink-0 items-center gap-1 text-13 text-muted">
+                <Check aria-hidden="true" size={16} />
+                In it
+              </span>
+            ) : (
+              <Plus aria-hidden="true" size={18} className="shrink-0 text-muted" />
+            )}
+          </>
+        )}
+      </SearchList>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ListPlus, ListX, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { MessageId } from '#core/contract/ids';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { reportFailure } from '#core/web/desk-kit/api';
+import { ReorderList } from '#core/web/desk-kit/reorder-list';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { formatCount, formatLongDate } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { Cover } from '#core/web/ui/cover';
+import { Notice } from '#core/web/ui/notice';
+import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#features/collections/desk';
+import { AddMessagesDialog } from './add-messages-dialog.tsx';
+import { collectionQuery, useContentsChange } from './api.ts';
+
+interface CollectedMessagesProps {
+  /** The newest version there is. */
+  collection: DeskCollectionDetail;
+  onSeen: (collection: DeskCollectionDetail) => void;
+}
+
+/** The messages of a collection: put into order, taken out, added; each of it is saved at once. */
+export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
+  const { id, messages } = collection;
+  const queryClient = useQueryClient();
+  const change = useContentsChange(id);
+  const [isAdding, setAdding] = useState(false);
+  const isFull = messages.length >= mostInCollection;
+
+  const save = (order: readonly CollectedMessage[], added: readonly MessageId[] = []) => {
+    queryClient.setQueryData(collectionQuery(id).queryKey, { ...collection, messages: [...order] });
+    change.mutate([...order.map((message) => message.id), ...added], {
+      onSuccess: onSeen,
+      onError: reportFailure,
+    });
+  };
+  return (
+    <section aria-label="Messages" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <h2 className="text-17 font-bold">{formatCount(messages.length, ['message', 'messages'])}</h2>
+        <ActionButton icon={ListPlus} onClick={() => setAdding(true)}>
+          Add messages
+        </ActionButton>
+      </div>
+      {messages.length === 0 ? (
+        <Notice
+          icon={ListPlus}
+          title="Nothing in it yet"
+          help="Search the library for what belongs here."
+          action={
+            <ActionButton kind="primary" onClick={() => setAdding(true)}>
+              Add messages
+            </ActionButton>
+          }
+        />
+      ) : (
+        <ReorderList
+          label="Messages"
+          items={messages}
+          idOf={(message) => message.id}
+          nameOf={({ topic }) => topic}
+          onOrder={(order) => save(order)}
+          actions={(message) => [
+            { icon: Pencil, label: 'Edit message', to: deskPaths.message(message.id) },
+            { icon: ListX, label: 'Take out', onSelect: () => save(messages.filter((each) => each !== message)) },
+          ]}
+        >
+          {(message) => <Collected message={message} />}
+        </ReorderList>
+      )}
+      {isAdding && (
+        <AddMessagesDialog
+          help={
+            isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
+          }
+          none="No published message has these words."
+          status="published"
+          isIn={({ id: candidate }) => messages.some((message) => message.id === candidate)}
+          isOff={isFull || change.isPending}
+          onAdd={(added) => save(messages, [added.id])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Collected({
+  message: { id, topic, speaker, when, status, image_url, palette },
+}: {
+  message: CollectedMessage;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <div className="w-10 shrink-0">
+        <Cover topic={topic} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
+      </div>
+      <div className="min-w-0">
+        <Link dir="auto" to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
+          {topic}
+        </Link>
+        <p dir="auto" className="truncate text-13 text-muted">
+          {status !== 'published' && <span className="mr-2 font-semibold text-warning">Not published</span>}
+          {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CollectionId } from '#core/contract/ids';
+import { ActionLink } from '#core/web/desk-kit/action-button';
+import { useDeskAction } from '#core/web/desk-kit/api';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { EmptyList } from '#core/web/desk-kit/empty-list';
+import { QueryFailure } from '#core/web/desk-kit/query-failure';
+import { ReorderList, ReorderSkeleton } from '#core/web/desk-kit/reorder-list';
+import { call } from '#core/web/lib/api/call';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { type DeskCollection, placeCollection } from '#features/collections/desk';
+import { messagesIn } from '#features/groups/web/desk/kinds';
+import { collectionsQuery } from './api.ts';
+import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
+
+/** All featured collections, in the order in which the library's sidebar has them. */
+export function CollectionsPage() {
+  const collections = useQuery(collectionsQuery);
+  return (
+    <>
+      <DeskHeading
+        title="Featured"
+        help="Collections that you put together, as the library’s sidebar lists them. Drag them into order; each move is saved at once."
+        actions={
+          <ActionLink icon={Plus} kind="accent" to={deskPaths.collection('new')}>
+            Add a collection
+          </ActionLink>
+        }
+      />
+      {collections.isLoadingError && <QueryFailure query={collections} />}
+      {collections.isPending && <ReorderSkeleton />}
+      {collections.data && <Ordered collections={collections.data} />}
+    </>
+  );
+}
+
+function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
+  const queryClient = useQueryClient();
+  const [deleted, setDeleted] = useState<DeskCollection | null>(null);
+  const { act: place } = useDeskAction(
+    ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
+      call(placeCollection, { params: { id }, body: { after } }),
+    { when: 'settled', mayOverlap: true },
+  );
+  if (collections.length === 0)
+    return (
+      <EmptyList
+        icon={FolderHeart}
+        title="No collections yet"
+        help="A collection puts messages together that belong together, e.g. for newcomers."
+        to={[deskPaths.collection('new'), 'Add the first']}
+      />
+    );
+  return (
+    <div className="max-w-3xl">
+      <ReorderList
+        label="Featured collections"
+        items={collections}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onOrder={(order, { id }, after) => {
+          queryClient.setQueryData(collectionsQuery.queryKey, order);
+          place({ id, after: after?.id ?? null });
+        }}
+        actions={(collection) => [
+          { icon: Pencil, label: 'Edit', to: deskPaths.collection(collection.id) },
+          collection.messages.published > 0 && {
+            icon: ExternalLink,
+            label: 'Open in the library',
+            to: paths.featured(collection.title),
+          },
+          { icon: Trash2, label: 'Delete…', onSelect: () => setDeleted(collection) },
+        ]}
+      >
+        {(collection) => (
+          <>
+            <Link
+              dir="auto"
+              to={deskPaths.collection(collection.id)}
+              className="block truncate font-semibold hover:underline"
+            >
+              {collection.title}
+            </Link>
+            <p dir="auto" className="truncate text-13 text-muted">
+              {collection.messages.published === 0 ? 'Hidden: no published message in it' : messagesIn(collection)}
+            </p>
+          </>
+        )}
+      </ReorderList>
+      {deleted && <DeleteCollectionDialog collection={deleted} onClose={() => setDeleted(null)} />}
+    </div>
+  );
+}

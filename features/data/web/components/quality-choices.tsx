@@ -1,0 +1,103 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { playsLowData } from '#core/web/lib/browser/plays-low-data';
+import { dataPrice } from '#core/web/lib/data-price';
+import { qualityOn, setQuality } from '#core/web/lib/listener/quality';
+import { qualityNames, useQuality } from '#core/web/lib/listener/use-quality';
+import { CheckMark } from '#core/web/ui/check-mark';
+import type { Quality } from '#features/renditions/contract/quality';
+
+/** What an hour of speech takes, by the bits a second (docs/product/player-and-offline.md#data-saver). */
+function anHourAt(bits: number): string {
+  return dataPrice((bits / 8) * 3600);
+}
+
+/** Opus in data saver and in ultra saver, with what its packets are wrapped in; else the compact mp3. */
+const saverBits = 24_000;
+const ultraBits = 12_500;
+const compactBits = 32_000;
+const otherwise = 'A message without one plays in Normal.';
+
+export function QualityChoices() {
+  const auto = useAutoLine();
+  const playsOpus = playsLowData();
+  return (
+    <fieldset className="mt-4">
+      <legend className="sr-only">Sound quality</legend>
+      <div className="grid gap-2">
+        <Choice quality="auto" help="Data saver on mobile data and slow networks, Normal on others.">
+          {auto}
+        </Choice>
+        <Choice quality="normal" help="The sound as it was published. Best on Wi-Fi." />
+        <Choice
+          quality="saver"
+          help={`A smaller sound, made for speech: an hour takes ${anHourAt(playsOpus ? saverBits : compactBits)}. ${otherwise}`}
+        />
+        <Choice
+          quality="ultra"
+          help={
+            playsOpus
+              ? `The smallest sound: words stay clear, music doesn’t. An hour takes ${anHourAt(ultraBits)}.`
+              : 'This browser can’t play the smallest sound: messages play in Data saver.'
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  quality: Quality;
+  help: string;
+  children?: ReactNode;
+}
+
+function Choice({ quality, help, children }: ChoiceProps) {
+  const isChosen = useQuality() === quality;
+  return (
+    <label className="relative flex cursor-pointer items-start gap-3 rounded-panel bg-raised p-4 select-none hover:bg-text/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+      <input
+        type="radio"
+        name="quality"
+        checked={isChosen}
+        onChange={() => setQuality(quality)}
+        aria-labelledby={`quality-${quality}`}
+        aria-describedby={`quality-${quality}-help`}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
+      />
+      <CheckMark isOn={isChosen} className="mt-0.5 rounded-full" />
+      <span className="min-w-0">
+        <span id={`quality-${quality}`} className="block font-semibold">
+          {qualityNames[quality]}
+        </span>
+        <span id={`quality-${quality}-help`} className="block text-pretty text-muted">
+          {help}
+          {children && (
+            <span role="status" className="mt-1 block font-semibold text-text">
+              {children}
+            </span>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** @returns what 'Auto' means now, following the network */
+function useAutoLine(): string {
+  return useSyncExternalStore(subscribe, autoLine);
+}
+
+function subscribe(onChange: () => void): () => void {
+  navigator.connection?.addEventListener('change', onChange);
+  return () => navigator.connection?.removeEventListener('change', onChange);
+}
+
+function autoLine(): string {
+  const { connection } = navigator;
+  if (connection === undefined)
+    return 'This browser doesn’t say which network it is on: Auto plays Normal. On mobile data, choose Data saver.';
+  if (connection.saveData) return 'Now: data saver, because your browser is set to save data.';
+  return qualityOn('auto', connection) === 'saver'
+    ? 'Now: data saver on this network.'
+    : 'Now: normal on this network.';
+}

@@ -1,0 +1,43 @@
+import { useStore } from 'zustand';
+import { dataPrice } from '#core/web/lib/data-price';
+import { formatMonth } from '#core/web/lib/format';
+import { monthOf, newestFirst } from '#features/data/web/tally';
+import { tallyStore } from '#features/data/web/tally-store';
+
+/** What data saver has saved on this device, by month. */
+export function SavedThisMonth() {
+  const tally = useStore(tallyStore);
+  const now = monthOf(Date.now());
+  const saved = tally[now] ?? 0;
+  const earlier = newestFirst(tally).filter(([month]) => month !== now);
+  return (
+    <div className="mt-4 rounded-panel bg-raised p-4">
+      <h3 className="text-13 font-semibold text-muted">What data saver has saved you in {formatMonth(now)}</h3>
+      <p className="mt-1 text-21 font-bold tracking-tight tabular-nums">
+        {saved > 0 ? dataPrice(saved) : 'Nothing yet'}
+      </p>
+      <p className="mt-1 text-pretty text-muted">
+        {saved > 0
+          ? 'This device has fetched so much less than Normal would have taken.'
+          : 'When you listen or download in data saver, what you save is counted here, for this device.'}
+      </p>
+      {earlier.length > 0 && <EarlierMonths months={earlier} />}
+    </div>
+  );
+}
+
+function EarlierMonths({ months }: { months: readonly (readonly [string, number])[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">Earlier months</summary>
+      <dl className="grid max-w-sm grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
+        {months.map(([month, bytes]) => (
+          <div key={month} className="contents">
+            <dt className="text-muted">{formatMonth(month)}</dt>
+            <dd>{dataPrice(bytes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

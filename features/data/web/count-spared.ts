@@ -1,0 +1,59 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { MessageId } from '#core/contract/ids';
+import { renditionsOf } from '#core/web/lib/renditions';
+import type { PlayerState } from '#core/web/player/state';
+
+/** Bytes counted at a time, since each count is written to storage. */
+const step = 250_000;
+
+type Playing = Pick<PlayerState, 'current' | 'playing' | 'quality' | 'currentTime' | 'bufferedUntil' | 'duration'>;
+
+/**
+ * For each second fetched in low quality, the difference to normal. What is fetched again while the app is open counts
+ * once: the browser has it cached.
+ * @param count gets the additional bytes saved
+ * @returns counts the rest, for when the page is left
+ */
+export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: (bytes: number) => void): () => void {
+  const fetched = new Map<MessageId, Parts>();
+  let uncounted = 0;
+  const countNow = () => {
+    if (uncounted > 0) count(uncounted);
+    uncounted = 0;
+  };
+  store.subscribe((state, before) => {
+    // After a jump the buffered end is valid only once it is reported again.
+    if (state.bufferedUntil !== before.bufferedUntil) uncounted += sparedOf(state, fetched);
+    if (uncounted >= step || state.current !== before.current || state.playing !== before.playing) countNow();
+  });
+  return countNow;
+}
+
+function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Playing, fetched: Map<MessageId, Parts>) {
+  if (!current || quality === 'saved' || quality === 'normal' || !duration) return 0;
+  const played = renditionsOf(current.message).find((one) => one.quality === quality);
+  if (!played) return 0;
+  const before = fetched.get(current.id) ?? [];
+  const after = addPart(before, currentTime, Math.min(bufferedUntil, duration));
+  fetched.set(current.id, after);
+  const share = (lengthOf(after) - lengthOf(before)) / duration;
+  return share * Math.max(0, current.message.file_size - played.size);
+}
+
+/** Separate parts of a recording, in order. */
+export type Parts = readonly (readonly [from: number, to: number])[];
+
+/** In seconds; nothing is added when `to` isn't after `from`. */
+export function addPart(parts: Parts, from: number, to: number): Parts {
+  if (!(to > from)) return parts;
+  const apart = parts.filter(([start, end]) => end < from || to < start);
+  const joined = parts.filter((part) => !apart.includes(part));
+  const start = Math.min(from, ...joined.map(([first]) => first));
+  const end = Math.max(to, ...joined.map(([, last]) => last));
+  return [...apart, [start, end] as const].toSorted(([one], [other]) => one - other);
+}
+
+/** @returns in seconds */
+export function lengthOf(parts: Parts): number {
+  return parts.reduce((sum, [from, to]) => sum + to - from, 0);
+}

@@ -1,0 +1,25 @@
+import { MessageId } from '#core/contract/ids';
+import type { StoredChapter } from '#core/server/database/stored-chapters';
+import { ExpectedError } from '#core/server/errors';
+import { type FinishedFile, finishFile } from '#core/server/http/finished-file';
+import { chaptersType } from './chapter-addresses.ts';
+
+export type ChaptersOf = (id: MessageId) => Promise<StoredChapter[]>;
+
+/**
+ * The chapters of a message in the JSON that Podcasting 2.0 asks for (features/feeds/README.md#what-a-feed-says).
+ * @param chaptersOf reads those that are for everybody
+ * @param file as in its address, e.g. `12.json`
+ * @throws ExpectedError `feed.not_found` where there are none
+ */
+export async function chaptersReply(chaptersOf: ChaptersOf, file: string): Promise<FinishedFile> {
+  const id = MessageId.safeParse(/^(\d+)\.json$/.exec(file)?.[1]);
+  const chapters = id.success ? await chaptersOf(id.data) : [];
+  if (chapters.length === 0) throw new ExpectedError('feed.not_found', 'There are no such chapters.');
+  const listed = chapters.map(({ startMs, endMs, title }) => ({
+    startTime: startMs / 1000,
+    endTime: endMs / 1000,
+    title,
+  }));
+  return await finishFile(JSON.stringify({ version: '1.2.0', chapters: listed }), chaptersType);
+}

@@ -1,0 +1,38 @@
+import { ExpectedError } from '#core/server/errors';
+import type { PageRequest } from '#core/server/paged';
+import type { FeedPages } from './feed.ts';
+
+/**
+ * The most episodes of one page. Apps that don't know paged feeds see so many, the newest; and a phone that reads a feed itself
+ * gets some 150 KB when there is a new one (docs/decisions/063-feeds.md#pages).
+ */
+export const episodesOfPage = 1000;
+
+/** @param page from 1 @param total of all pages @throws ExpectedError `feed.not_found` behind the last page */
+export function feedPages(feed: string, page: number, total: number): FeedPages {
+  const last = Math.max(1, Math.ceil(total / episodesOfPage));
+  if (page > last) {
+    throw new ExpectedError(
+      'feed.not_found',
+      `This feed has ${last === 1 ? '1 page' : `${last} pages`}, and no page ${page}.`,
+    );
+  }
+  const at = (number: number) => addressOfPage(feed, number);
+  return {
+    self: at(page),
+    first: at(1),
+    previous: page === 1 ? null : at(page - 1),
+    next: page === last ? null : at(page + 1),
+    last: at(last),
+  };
+}
+
+/** @param page from 1 */
+export function pageOf(page: number): PageRequest {
+  return { pageNumber: page, pageSize: episodesOfPage };
+}
+
+/** @param feed its address @param page from 1 */
+export function addressOfPage(feed: string, page: number): string {
+  return page === 1 ? feed : `${feed}?page=${page}`;
+}

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { ExpectedError } from '#core/server/errors';
+import { readMark } from '#core/server/pictures/mark';
+import { imageOf, withPicture } from '#core/server/pictures/picture';
+import { coverKey, logoKey, type Storage, StorageMissingError } from '#core/server/storage/storage';
+import { widestCover } from '#features/audio/contract/covers';
+import { builtInName } from './picture-addresses.ts';
+
+export interface FeedPictureParts {
+  storage: Pick<Storage, 'readWhole'>;
+}
+
+/** Apple takes squares of 1,400 to 3,000 pixels. */
+const side = 1400;
+/** Around a logo, as a share of the side: directories cut corners off. */
+const logoMargin = 0.18;
+const logoGround = '#0f0e13';
+/** Covers are photographs mostly, and enlarged: more than this adds bytes only. */
+const quality = 76;
+/** Some 6 MB of them are kept. */
+const mostKept = 40;
+
+const covers = /^[0-9a-f]{64}$/;
+const logos = /^logo-([0-9a-f]{64})$/;
+
+/** The pictures of feeds: square JPEGs, made from covers, portraits, banners and the logo when an app first asks for them. */
+export class FeedPictures {
+  readonly #parts: FeedPictureParts;
+  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+
+  constructor(parts: FeedPictureParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns whether it needs no work */
+  has(name: string): boolean {
+    return this.#kept.has(name);
+  }
+
+  /** @param name of the picture, without `.jpg` @throws ExpectedError `media.not_found` */
+  read(name: string): Promise<Buffer> {
+    const kept = this.#kept.get(name);
+    if (kept) return kept;
+    const made = this.#make(name);
+    this.#kept.set(name, made);
+    made.catch(() => this.#kept.delete(name));
+    return made;
+  }
+
+  async #make(name: string): Promise<Buffer> {
+    const { storage } = this.#parts;
+    const [, logo] = logos.exec(name) ?? [];
+    try {
+      if (covers.test(name)) return await enlarged(await storage.readWhole(coverKey(name, widestCover, 'webp')), 0);
+      if (logo !== undefined) return await enlarged(await storage.readWhole(logoKey(`${logo}-512`)), logoMargin);
+      if (name === builtInName) return await enlarged(await readMark(), logoMargin);
+    } catch (error) {
+      if (!(error instanceof StorageMissingError)) throw error;
+    }
+    throw new ExpectedError('media.not_found', 'There is no such picture.');
+  }
+}
+
+/** @param margin around it, as a share of the side */
+function enlarged(picture: Uint8Array, margin: number): Promise<Buffer> {
+  return withPicture(picture, async ({ render }) => {
+    const around = Math.round(side * margin);
+    const inner = side - 2 * around;
+    const square = await render((upright) =>
+      upright
+        .resize({ width: inner, height: inner, fit: 'contain', background: logoGround })
+        .flatten({ background: logoGround })
+        .extend({ top: around, bottom: around, left: around, right: around, background: logoGround })
+        .toColourspace('srgb')
+        .raw(),
+    );
+    return (await imageOf(square)).jpeg({ quality }).toBuffer();
+  });
+}

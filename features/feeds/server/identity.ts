@@ -1,0 +1,50 @@
+import type { MessageId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import { existing } from '#core/server/existing';
+import { Remembered } from '#core/server/remembered';
+import { establishIdentity, findIdentity, type IdentityRow } from './identity-queries.ts';
+import { podcastGuid } from './podcast-guid.ts';
+
+export interface IdentityParts {
+  database: Database;
+  /** The library's public address without a trailing slash; null while it has none. */
+  publicUrl: string | null;
+  /** @param page a path @returns its whole address */
+  linkTo(page: string): string;
+}
+
+export interface FeedNames {
+  /** @param path of a feed @returns its `podcast:guid` */
+  guidOfFeed(path: string): string;
+  guidOfMessage(id: MessageId): string;
+}
+
+/**
+ * What podcast apps know feeds and episodes by. It stays when the library's address changes, or subscribers would get every
+ * episode again (docs/decisions/063-feeds.md#names-that-stay).
+ */
+export class FeedIdentity {
+  readonly #parts: IdentityParts;
+  readonly #known = new Remembered<IdentityRow>(1);
+
+  constructor(parts: IdentityParts) {
+    this.#parts = parts;
+  }
+
+  async names(): Promise<FeedNames> {
+    const { linkTo } = this.#parts;
+    const { library, first_address } = await this.#known.of('identity', () => this.#read());
+    return {
+      guidOfFeed: (path) => podcastGuid(first_address === null ? linkTo(path) : first_address + path),
+      guidOfMessage: (id) => `${library}/message/${id}`,
+    };
+  }
+
+  async #read(): Promise<IdentityRow> {
+    const { database, publicUrl } = this.#parts;
+    const found = await findIdentity(database);
+    if (found && (found.first_address !== null || publicUrl === null)) return found;
+    await establishIdentity(database, publicUrl);
+    return existing(await findIdentity(database), 'the identity of the feeds');
+  }
+}

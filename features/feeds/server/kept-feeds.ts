@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#core/server/clock';
+import { type Encoding, encode } from '#core/server/http/encodings';
+import type { CompressedText } from '#core/server/http/send-compressed';
+
+/** What all kept feeds may take together, in bytes: a hundred of a thousand episodes each. */
+const largestTotalBytes = 16 * 1024 * 1024;
+const bookkeepingBytes = 500;
+
+const unzipped = promisify(gunzip);
+
+/** A page of a feed, made once. Only its compressed bytes are kept: a tenth, and what nearly all readers ask for. */
+export class KeptFeed implements CompressedText {
+  readonly etag: string;
+  /** Of its text, in bytes. */
+  readonly size: number;
+  readonly gzip: Buffer;
+  /** In ms since the epoch; then it may be another. */
+  readonly goodUntil: number;
+  #brotli: Promise<Buffer> | null = null;
+
+  private constructor(text: Buffer, gzip: Buffer, goodUntil: Date | null) {
+    // Weak, because other encodings of the same text have different bytes.
+    this.etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    this.size = text.length;
+    this.gzip = gzip;
+    this.goodUntil = goodUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+  }
+
+  static async of(text: string, goodUntil: Date | null = null): Promise<KeptFeed> {
+    const bytes = Buffer.from(text);
+    return new KeptFeed(bytes, await encode(bytes, 'gzip'), goodUntil);
+  }
+
+  /** @returns the bytes in an encoding; brotli's are made for the first who asks */
+  async bytesIn(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'gzip') return this.gzip;
+    if (encoding === 'identity') return unzipped(this.gzip);
+    this.#brotli ??= unzipped(this.gzip).then((text) => encode(text, 'br'));
+    return this.#brotli;
+  }
+}
+
+/** Pages of feeds until the catalogue changes, with one making for all who ask meanwhile. */
+export class KeptFeeds {
+  readonly #clock: Clock;
+  readonly #kept = new LRUCache<string, KeptFeed>({
+    maxSize: largestTotalBytes,
+    // With its brotli, which is smaller.
+    sizeCalculation: ({ gzip }) => gzip.length * 2 + bookkeepingBytes,
+  });
+  readonly #making = new Map<string, Promise<KeptFeed>>();
+  #generation = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** What is being made meanwhile isn't kept. */
+  clear(): void {
+    this.#generation += 1;
+    this.#kept.clear();
+    this.#making.clear();
+  }
+
+  has(key: string): boolean {
+    return this.find(key) !== undefined;
+  }
+
+  find(key: string): KeptFeed | undefined {
+    const kept = this.#kept.get(key);
+    return kept !== undefined && this.#clock.now().getTime() < kept.goodUntil ? kept : undefined;
+  }
+
+  of(key: string, make: () => Promise<{ text: string; goodUntil: Date }>): Promise<KeptFeed> {
+    const making = this.#making.get(key) ?? this.#make(key, make);
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(key: string, make: () => Promise<{ text: string; goodUntil: Date }>): Promise<KeptFeed> {
+    const generation = this.#generation;
+    try {
+      const { text, goodUntil } = await make();
+      const made = await KeptFeed.of(text, goodUntil);
+      if (generation === this.#generation) this.#kept.set(key, made);
+      return made;
+    } finally {
+      if (generation === this.#generation) this.#making.delete(key);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#core/server/database/database';
+import type { PersonalData } from '#core/server/personal-data';
+import { deletePrivateFeed, findPrivateFeed } from './private-feed-queries.ts';
+
+export function feedPersonalData(database: Database): PersonalData<'private_feed'> {
+  return {
+    /** Without its address, which is as good as what was bought: the library page shows it. */
+    exportOf: (accountId) => ({
+      async private_feed() {
+        const row = await findPrivateFeed(database, accountId);
+        return row ? { made: row.made_at.toISOString(), last_read: row.last_read_at?.toISOString() ?? null } : null;
+      },
+    }),
+
+    async forget(trx, accountId) {
+      await deletePrivateFeed(trx, accountId);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import pLimit from 'p-limit';
+import type { WholeAddress } from '#core/server/http/whole-addresses';
+import { sliceOf } from '#core/server/paged';
+import type { Platform } from '#core/server/platform';
+import { Remembered } from '#core/server/remembered';
+import type { FeedKind } from '#features/feeds/contract/addresses';
+import { type Publisher, writeFeed } from '#features/feeds/server/xml/channel';
+import type { CatalogueChange } from '#features/messages/server/catalogue-change';
+import type { Episodes } from './episodes.ts';
+import type { FeedEpisodes } from './feed-episodes.ts';
+import { feedPages, pageOf } from './feed-pages.ts';
+import { countFeed, type FeedPlace, findNextRelease, listFeedItems } from './feed-queries.ts';
+import type { FeedIdentity } from './identity.ts';
+import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
+import { itemLifetimeMs } from './kept-items.ts';
+import type { Subject, Subjects } from './subjects.ts';
+
+export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
+  subjects: Subjects;
+  episodes: Episodes;
+  feedEpisodes: Pick<FeedEpisodes, 'fixNew'>;
+  identity: FeedIdentity;
+  publisher(): Publisher;
+  whole: WholeAddress;
+}
+
+/** Made at the same time: whoever reads many feeds leaves the database and the processor to others. */
+const atOnce = 2;
+
+/** Of so many feeds is remembered how long they are. */
+const mostLengths = 1000;
+
+interface Length {
+  total: number;
+  /** When the next message is released, which may make it longer; null when none waits for it. */
+  goodUntil: Date | null;
+  /** By the numbers of its pages, where they end, as far as they were read. */
+  ends: Map<number, FeedPlace>;
+}
+
+/** A part of the library that has a feed; null: all of it. */
+export type FeedAddress = { kind: FeedKind; id: string } | null;
+
+/**
+ * The feeds that anybody reads: of free, released, published messages alone (features/feeds/README.md#what-is-in-them). Each page
+ * is made once until the catalogue changes or a message is released.
+ */
+export class PublicFeeds {
+  readonly #parts: PublicFeedParts;
+  readonly #kept: KeptFeeds;
+  readonly #lengths = new Remembered<Length>(mostLengths);
+  readonly #inTurn = pLimit(atOnce);
+
+  constructor(parts: PublicFeedParts) {
+    this.#parts = parts;
+    this.#kept = new KeptFeeds(parts.clock);
+  }
+
+  onCatalogueChanged(change: CatalogueChange): void {
+    this.#parts.episodes.forget(change);
+    this.#kept.clear();
+    this.#lengths.clear();
+  }
+
+  /** @returns whether a page of the feed needs no work */
+  has(address: FeedAddress, page: number): boolean {
+    return this.#kept.has(keyOf(address, page));
+  }
+
+  /**
+   * @param page from 1
+   * @returns the page, or the path of the feed that it has become a part of
+   * @throws ExpectedError `feed.not_found`
+   */
+  async read(address: FeedAddress, page: number): Promise<KeptFeed | { movedTo: string }> {
+    const { subjects } = this.#parts;
+    const kept = this.#kept.find(keyOf(address, page));
+    if (kept) return kept;
+    const subject = address === null ? subjects.library() : await subjects.read(address.kind, address.id);
+    if ('movedTo' in subject) return subject;
+    return this.#kept.of(keyOf(address, page), () => this.#inTurn(() => this.#make(subject, page)));
+  }
+
+  async #make(subject: Subject, page: number): Promise<{ text: string; goodUntil: Date }> {
+    const { database, clock, episodes, identity, publisher, whole } = this.#parts;
+    const now = clock.now();
+    const { total, goodUntil, ends } = await this.#lengthOf(subject, now);
+    const pages = feedPages(whole(subject.feed), page, total);
+    const slice = sliceOf(pageOf(page));
+    const after = subject.isSerial ? undefined : ends.get(page - 1);
+    const listed = await listFeedItems(database, subject.of, now, after ? { after, limit: slice.limit } : slice);
+    const last = listed.at(-1);
+    if (last) ends.set(page, last);
+    const ids = listed.map(({ id }) => id);
+    const numbered = listed.map(({ id, part }, index) => [id, part ?? slice.offset + index + 1] as const);
+    const numbers = subject.isSerial ? new Map(numbered) : null;
+    const items = await episodes.write({ ids, reader: null, numbers, published: new Map() });
+    const channel = {
+      guid: (await identity.names()).guidOfFeed(subject.feed),
+      title: subject.title,
+      description: subject.description,
+      page: whole(subject.page),
+      picture: whole(subject.picture),
+      isSerial: subject.isSerial,
+      isPrivate: false,
+      pages,
+    };
+    const oldest = new Date(now.getTime() + itemLifetimeMs);
+    const isSooner = goodUntil !== null && goodUntil < oldest;
+    return { text: writeFeed(channel, publisher(), items), goodUntil: isSooner ? goodUntil : oldest };
+  }
+
+  /** The same for all pages of a feed: counting is a tenth of making one. */
+  async #lengthOf({ of, feed }: Subject, now: Date): Promise<Length> {
+    const { database, feedEpisodes } = this.#parts;
+    const ask = async () => {
+      await feedEpisodes.fixNew(now);
+      const total = await countFeed(database, of, now);
+      return { total, goodUntil: await findNextRelease(database, now), ends: new Map<number, FeedPlace>() };
+    };
+    const known = await this.#lengths.of(feed, ask);
+    if (known.goodUntil === null || now < known.goodUntil) return known;
+    this.#lengths.clear();
+    return this.#lengths.of(feed, ask);
+  }
+}
+
+function keyOf(address: FeedAddress, page: number): string {
+  return address === null ? `library ${page}` : `${address.kind} ${address.id} ${page}`;
+}

@@ -1,0 +1,78 @@
+import { beginningOf } from '#core/server/text/beginning';
+import type { XmlElement } from '#core/server/xml';
+import { chaptersType } from '#features/feeds/server/chapter-addresses';
+import type { Alternate, Episode } from '#features/feeds/server/feed';
+import { transcriptType } from '#features/feeds/server/transcript-addresses';
+
+/** Apple's limit. */
+const mostBytes = 4_000;
+const ellipsis = '…';
+/** A longer description, or one of several paragraphs, is in `content:encoded` too, with its paragraphs. */
+const shortDescription = 300;
+
+/** @returns the episode as an `item` of RSS 2.0 with the tags of Apple Podcasts and Podcasting 2.0 */
+export function episodeXml(episode: Episode): XmlElement {
+  const { guid, title, page, published, description, enclosure, speaker, picture, chapters, number } = episode;
+  return {
+    title,
+    link: page,
+    guid: { '@isPermaLink': 'false', '#text': guid },
+    pubDate: published.toUTCString(),
+    // HTML, as apps take it: a "<" of the text mustn't begin a tag.
+    description: description === '' ? undefined : shortened(asHtml(description)),
+    'content:encoded': isLong(description) ? paragraphs(description) : undefined,
+    enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
+    category: episode.categories,
+    'itunes:author': speaker?.name,
+    // For readers of news, which don't know the tags of podcasts.
+    'dc:creator': speaker?.name,
+    'itunes:duration': episode.seconds,
+    'itunes:episodeType': 'full',
+    'itunes:episode': number ?? undefined,
+    'itunes:image': picture === null ? undefined : { '@href': picture },
+    'podcast:person': speaker === null ? undefined : personXml(speaker),
+    'podcast:chapters': chapters === null ? undefined : { '@url': chapters, '@type': chaptersType },
+    'podcast:transcript':
+      episode.transcript === null ? undefined : { '@url': episode.transcript, '@type': transcriptType },
+    'podcast:alternateEnclosure': episode.alternates.map((alternate) => alternateXml(alternate, episode.seconds)),
+  };
+}
+
+function personXml({ name, page, picture }: NonNullable<Episode['speaker']>): XmlElement {
+  return { '@role': 'host', '@href': page, '@img': picture ?? undefined, '#text': name };
+}
+
+/** @param seconds how long the episode is */
+function alternateXml({ address, bytes, type, title }: Alternate, seconds: number): XmlElement {
+  return {
+    '@type': type,
+    '@length': String(bytes),
+    '@bitrate': String(Math.round((bytes * 8) / Math.max(1, seconds))),
+    '@title': title,
+    'podcast:source': { '@uri': address },
+  };
+}
+
+function isLong(description: string): boolean {
+  return description.length > shortDescription || description.includes('\n');
+}
+
+/** @param html by `asHtml` @returns as much of it as Apple takes */
+function shortened(html: string): string {
+  if (Buffer.byteLength(html) <= mostBytes) return html;
+  const room = new Uint8Array(mostBytes - Buffer.byteLength(ellipsis));
+  const { read } = new TextEncoder().encodeInto(html, room);
+  return beginningOf(html, read).replace(/&[a-z]*$/, '') + ellipsis;
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n+/)
+    .map((paragraph) => `<p>${asHtml(paragraph)}</p>`)
+    .join('');
+}
+
+/** As readable as it can be, for apps that show it as it is. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

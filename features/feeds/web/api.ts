@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#core/web/lib/api/call';
+import { readPrivateFeed } from '#features/feeds/contract/private';
+
+/** Only for listeners. */
+export const privateFeedQuery = queryOptions({
+  queryKey: ['private-feed'],
+  queryFn: async ({ signal }) => (await call(readPrivateFeed, { signal })).data,
+});

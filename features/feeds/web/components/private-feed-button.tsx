@@ -1,0 +1,25 @@
+import { Podcast } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { ComingDialog } from '#core/web/ui/coming';
+import { TextButton } from '#core/web/ui/text-button';
+
+const Dialog = lazyPart(
+  needsNetwork(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
+
+/** Opens the listener's private feed. */
+export function PrivateFeedButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton kind="quiet" aria-haspopup="dialog" onPointerEnter={Dialog.preload} onClick={() => setOpen(true)}>
+        <Podcast aria-hidden="true" size={20} />
+        Podcast app
+      </TextButton>
+      {isOpen && <Dialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLongDate } from '#core/web/lib/format';
+import { Failure } from '#core/web/ui/failure';
+import { QrCode } from '#core/web/ui/qr-code';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import type { PrivateFeed } from '#features/feeds/contract/private';
+import { privateFeedQuery } from '#features/feeds/web/api';
+import { endIfConfirmed, make, renewIfConfirmed } from '#features/feeds/web/private-feed';
+import { FeedAddress } from './feed-address.tsx';
+
+/** A listener's own feed of what they bought (features/feeds/README.md#private-feed). */
+export function PrivateFeedDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(privateFeedQuery);
+  return (
+    <SheetDialog
+      title="Listen in a podcast app"
+      help="What you bought, in the app of your choice, on any device."
+      onClose={onClose}
+    >
+      <div className="pb-6">
+        {data === undefined && error && <Failure message={error.message} onRetry={() => void refetch()} />}
+        {data === undefined && !error && <Skeleton className="h-44 w-full rounded-row" />}
+        {data === null && <NoFeed />}
+        {data && <Feed feed={data} />}
+      </div>
+    </SheetDialog>
+  );
+}
+
+function NoFeed() {
+  return (
+    <>
+      <p className="text-pretty">
+        Your podcast app gets an address that is yours alone. What you buy shows up there by itself, and what is
+        refunded leaves.
+      </p>
+      <p className="mt-3 text-pretty text-muted">Whoever has the address can listen to it: don’t pass it on.</p>
+      <BusyButton kind="accent" className="mt-5" act={make}>
+        Make my address
+      </BusyButton>
+    </>
+  );
+}
+
+function Feed({ feed: { address, qr_code, last_read } }: { feed: PrivateFeed }) {
+  return (
+    <>
+      <div className="mx-auto mb-5 w-56 max-w-full">
+        <QrCode {...qr_code} label="QR code with the address of your private feed" />
+      </div>
+      <FeedAddress address={address} />
+      <p className="mt-3 text-13 text-pretty text-muted">
+        Whoever has this address can listen to what you bought: don’t pass it on.{' '}
+        {last_read === null ? 'No app has read it yet.' : `An app last read it on ${formatLongDate(last_read)}.`}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <BusyButton kind="plain" act={renewIfConfirmed}>
+          Make another address
+        </BusyButton>
+        <BusyButton kind="quiet" act={endIfConfirmed}>
+          End it
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+interface BusyButtonProps {
+  kind: 'accent' | 'plain' | 'quiet';
+  className?: string;
+  act: () => Promise<void>;
+  children: string;
+}
+
+function BusyButton({ kind, className, act, children }: BusyButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  return (
+    <TextButton kind={kind} isBusy={isBusy} className={className} onClick={() => void press()}>
+      {children}
+    </TextButton>
+  );
+}

@@ -1,0 +1,25 @@
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { FeedAddress } from './feed-address.tsx';
+
+interface SubscribeDialogProps {
+  /** The feed's whole address. */
+  address: string;
+  /** What it is of. */
+  name: string;
+  onClose: () => void;
+}
+
+/** How to hear a feed in a podcast app. */
+export function SubscribeDialog({ address, name, onClose }: SubscribeDialogProps) {
+  return (
+    <SheetDialog
+      title="Listen in a podcast app"
+      help={`${name}: what is free, and each new message as it comes.`}
+      onClose={onClose}
+    >
+      <div className="pb-6">
+        <FeedAddress address={address} />
+      </div>
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { Podcast } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { buttonClass } from '#core/web/ui/button';
+import { ComingDialog } from '#core/web/ui/coming';
+import { feedType } from '#features/feeds/contract/addresses';
+
+const Dialog = lazyPart(
+  needsNetwork(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
+
+interface SubscribeLinkProps {
+  /** The feed's path (`feedPath`). */
+  feed: string;
+  /** What it is of. Undefined while that loads: then its place is kept free, since what is above may grow. */
+  name: string | undefined;
+  className?: string;
+}
+
+/** Leads to a feed, by way of a dialog that says how it is heard (features/feeds/README.md#where-they-are-found). */
+export function SubscribeLink({ feed, name, className }: SubscribeLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  if (name === undefined) return <div className={clsx('h-11', className)} />;
+  return (
+    <>
+      <a
+        href={feed}
+        type={feedType}
+        aria-haspopup="dialog"
+        onPointerEnter={Dialog.preload}
+        onClick={open}
+        className={clsx(buttonClass('plain'), className)}
+      >
+        <Podcast aria-hidden="true" size={20} />
+        Podcast app
+      </a>
+      {isOpen && (
+        <Dialog address={new URL(feed, window.location.href).href} name={name} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { call } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { toastFailure } from '#core/web/lib/failures';
+import { toast } from '#core/web/lib/toasts';
+import { endPrivateFeed, makePrivateFeed, type PrivateFeed } from '#features/feeds/contract/private';
+import { privateFeedQuery } from './api.ts';
+
+/** Makes the listener's feed; where it fails, a toast says so. */
+export async function make(): Promise<void> {
+  try {
+    const { data } = await call(makePrivateFeed, {});
+    await show(data);
+  } catch (error) {
+    toastFailure(error, 'Your address couldn’t be made.');
+  }
+}
+
+/** The same in place of the one that there is, if the listener agrees. */
+export async function renewIfConfirmed(): Promise<void> {
+  const asked = 'Make another address? The one before ends at once, also in your own apps: add the new one there.';
+  if (!window.confirm(asked)) return;
+  await make();
+}
+
+export async function endIfConfirmed(): Promise<void> {
+  if (!window.confirm('End it? Your apps can’t play what you bought any more, until you make an address again.'))
+    return;
+  try {
+    await call(endPrivateFeed, {});
+    await show(null);
+    toast.success('Your private feed has ended.');
+  } catch (error) {
+    toastFailure(error, 'It couldn’t be ended.');
+  }
+}
+
+/** Not what was asked for before the change and comes after it. */
+async function show(feed: PrivateFeed | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: privateFeedQuery.queryKey });
+  queryClient.setQueryData(privateFeedQuery.queryKey, feed);
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { Address } from '#core/contract/address';
+import { describe, exampleOf } from '#core/contract/describe';
+import { defineListenerEndpoint } from '#core/contract/endpoint';
+import { orAbsent } from '#core/contract/lenient-input';
+import { data, page, pageSizes } from '#core/contract/page';
+import { pageQuery } from '#core/contract/page-query';
+import { Message } from '#features/catalogue/contract';
+
+/** How many groups one listener can follow. */
+export const mostFollows = 500;
+
+/** For how long a message is new to those who follow, in days. */
+export const newForDays = 90;
+
+export const FollowKind = describe(z.enum(['speaker', 'category', 'centre', 'series']), 'What can be followed.');
+export type FollowKind = z.output<typeof FollowKind>;
+
+/** The id of a speaker, category or series; of a centre its slug, as in addresses of pages. */
+const FollowedId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
+
+const Followed = z.object({
+  kind: describe(FollowKind, {
+    description: 'What is followed.',
+    asked: 'a kind',
+    sample: 'message',
+    parameter: 'followedKind',
+  }),
+  id: describe(FollowedId, {
+    description: 'The id of a speaker, category or series; of a centre its slug.',
+    asked: 'an id',
+    sample: '12',
+    parameter: 'followedId',
+  }),
+});
+
+export const Follow = describe(
+  z.object({
+    kind: FollowKind,
+    id: describe(FollowedId, 'Of a centre its slug.'),
+    name: z.string(),
+    /** A speaker’s portrait, a category’s banner, a series’ picture. */
+    image_url: z.nullable(Address),
+    since: z.iso.datetime(),
+    notices: describe(z.boolean(), 'Whether its new messages are in mails and push messages.'),
+  }),
+  {
+    description: 'A speaker, category, centre or series that a listener follows.',
+    example: {
+      kind: 'speaker',
+      id: '4',
+      name: 'Ruth Adeyemi',
+      image_url: null,
+      since: '2026-02-01T07:00:00.000Z',
+      notices: true,
+    },
+  },
+);
+export type Follow = z.output<typeof Follow>;
+
+export const listFollows = defineListenerEndpoint('GET', '/follows', {
+  summary: 'Whom and what the listener follows, by name',
+  tag: 'follows',
+  scope: 'library',
+  reply: data(z.array(Follow)),
+  replyExample: { data: [exampleOf(Follow)] },
+});
+
+export const listNewFromFollows = defineListenerEndpoint('GET', '/follows/messages', {
+  summary: `Messages of those whom the listener follows that came in the last ${newForDays} days, latest first`,
+  tag: 'follows',
+  scope: 'library',
+  query: z.object(pageQuery(pageSizes.newFromFollows)),
+  reply: page(Message),
+});
+
+export const follow = defineListenerEndpoint('PUT', '/follows/:kind/:id', {
+  summary: 'Follows a speaker, category, centre or series, or changes whether there are notices of its new messages',
+  tag: 'follows',
+  scope: 'library',
+  params: Followed,
+  body: z.object({ notices: describe(orAbsent(z.boolean()), { asked: 'whether there are notices' }) }),
+  reply: data(Follow),
+  refuses: [
+    'speaker.not_found',
+    'category.not_found',
+    'centre.not_found',
+    'series.not_found',
+    'follows.too_many',
+    'server.busy',
+  ],
+  example: { notices: true },
+  replyExample: { data: exampleOf(Follow) },
+});
+
+export const unfollow = defineListenerEndpoint('DELETE', '/follows/:kind/:id', {
+  summary: 'Follows it no longer; nothing happens when it wasn’t followed',
+  tag: 'follows',
+  scope: 'library',
+  params: Followed,
+  reply: z.object({ message: z.string() }),
+});

@@ -1,0 +1,38 @@
+import { transact } from '#core/server/database/transact';
+import type { Platform } from '#core/server/platform';
+import { betweenPushesMs } from '#features/follows/server/push/push-policy';
+import { setPushesDue } from '#features/follows/server/push/push-queries';
+import * as queries from './announce-queries.ts';
+import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
+
+/** At one time, so that no transaction takes long. */
+const mostAtOnce = 500;
+
+/** Announces messages that have appeared: each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
+export class Announcer {
+  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+
+  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
+    this.#parts = parts;
+  }
+
+  async run(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
+  }
+
+  async #announceSome(): Promise<number> {
+    const { database, clock } = this.#parts;
+    return transact(database, async (trx) => {
+      await queries.lockAnnouncing(trx);
+      const now = clock.now();
+      const until = new Date(now.getTime() - announcedAfterMs);
+      const after = new Date(now.getTime() - announcedWithinMs);
+      const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
+      if (ids.length > 0) {
+        await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
+        await setPushesDue(trx, ids, { now, betweenMs: betweenPushesMs });
+      }
+      return ids.length;
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { AccountId } from '#core/contract/ids';
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import type { Addressee } from '#core/server/mail/addressee';
+import { type Renderer, SendLater } from '#core/server/mail/outbox';
+import { outsideQuietHours, zoneOrLibrarys } from '#core/server/mail/quiet-hours';
+import { type Look, renderMail } from '#core/server/mail/render-mail';
+import { findNotices, listNews, type News } from './notice-queries.ts';
+import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
+
+/** The kind of the mails. */
+export const newMessagesMail = 'new-from-follows';
+/** In one mail; of more it says how many there are. */
+const mostListed = 20;
+
+export interface FollowMailParts {
+  database: Database;
+  clock: Clock;
+  unsubscribing: Pick<Unsubscribing, 'tokenOf'>;
+  findAddressee(accountId: AccountId): Promise<Addressee | null>;
+  branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
+}
+
+/**
+ * @returns the renderer of mails about new messages: none is sent that has nothing to say any more, or to who has ended them
+ * meanwhile; nor one in quiet hours
+ */
+export function followMails(parts: FollowMailParts): Record<typeof newMessagesMail, Renderer> {
+  const { database, clock, unsubscribing } = parts;
+  const newFromFollows: Renderer = async (payload) => {
+    const accountId = AccountId.parse(payload.accountId ?? '');
+    const notices = await findNotices(database, accountId);
+    if (!notices || notices.mails === 'off') return null;
+    const now = clock.now();
+    const awake = outsideQuietHours(now, zoneOrLibrarys(notices.zone));
+    if (awake > now) throw new SendLater(awake);
+    const window = { accountId, after: new Date(payload.after ?? ''), until: new Date(payload.until ?? '') };
+    const { news, count } = await listNews(database, window, mostListed);
+    const to = await parts.findAddressee(accountId);
+    if (!to || count === 0) return null;
+    const { look, libraryTitle: library, linkTo } = parts.branding();
+    const end = linkTo(unsubscribePath(unsubscribing.tokenOf(accountId)));
+    const content = {
+      to,
+      library,
+      subject: subjectOf(news, count),
+      opening: [
+        count === 1
+          ? 'There is a new message of those you follow.'
+          : `There are ${count} new messages of those you follow.`,
+      ],
+      links: news.map(({ id, topic, speaker }) => ({
+        label: topic,
+        detail: speaker ?? '',
+        href: linkTo(`/message/${id}`),
+      })),
+      button: { label: 'See what is new', href: linkTo('/library/new') },
+      closing: [
+        ...(count > news.length ? [`${count - news.length} more are on the page.`] : []),
+        `You get this because you asked ${library} for mails about those you follow. On the page ‘Whom you follow’ you choose how often.`,
+      ],
+      foot: { label: 'End these mails', href: end },
+    };
+    return {
+      ...renderMail(content, look),
+      // One press in the mail program ends them (RFC 8058).
+      headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  };
+  return { [newMessagesMail]: newFromFollows };
+}
+
+function subjectOf([first]: readonly News[], count: number): string {
+  if (count > 1 || !first) return `${count} new messages from those you follow`;
+  return first.speaker === null ? `New: ${first.topic}` : `New from ${first.speaker}: ${first.topic}`;
+}

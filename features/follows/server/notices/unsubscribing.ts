@@ -1,0 +1,37 @@
+import { AccountId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import { ExpectedError } from '#core/server/errors';
+import { EndLinks } from '#core/server/mail/end-links';
+import type { SecretKey } from '#core/server/secrets/secret-key';
+import { turnMailsOff } from './notice-queries.ts';
+
+/** @returns the path of the page that ends the mails, which takes a POST without a session too (RFC 8058) */
+export function unsubscribePath(token: string): string {
+  return `/profile/unsubscribe/${token}`;
+}
+
+/** Ends mails by the link that is in each: whoever has a mail can, and nobody can guess another's (features/follows/README.md#ending-the-mails). */
+export class Unsubscribing {
+  readonly #links: EndLinks;
+  readonly #database: Database;
+
+  constructor({ database, secretKey }: { database: Database; secretKey: SecretKey }) {
+    this.#database = database;
+    this.#links = new EndLinks(secretKey, 'unsubscribing');
+  }
+
+  tokenOf(accountId: AccountId): string {
+    return this.#links.tokenOf(accountId);
+  }
+
+  /** Ended mails stay ended. @throws ExpectedError `confirmation.invalid` for a token that isn't from here */
+  async end(token: string): Promise<void> {
+    const id = this.#links.idIn(token);
+    if (id === null) {
+      const sentence =
+        'This link isn’t complete. Copy all of it, or choose on the page ‘Whom you follow’ what is mailed.';
+      throw new ExpectedError('confirmation.invalid', sentence);
+    }
+    await turnMailsOff(this.#database, AccountId.parse(id));
+  }
+}

@@ -1,0 +1,116 @@
+import { ECDH } from 'node:crypto';
+import type { AccountId } from '#core/contract/ids';
+import { holdAccount } from '#core/server/account-queries';
+import { transact } from '#core/server/database/transact';
+import { transactInTurn } from '#core/server/database/transact-in-turn';
+import { ExpectedError } from '#core/server/errors';
+import { type Listener, noSession } from '#core/server/http/caller';
+import type { Platform } from '#core/server/platform';
+import type { GivenSubscription, PushState } from '#features/follows/contract/push';
+import { findLastAnnounced } from '#features/follows/server/notices/announce-queries';
+import { isPushEndpoint } from './endpoint.ts';
+import { pushKeysOf } from './push-keys.ts';
+import * as queries from './push-queries.ts';
+
+export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
+  /** Whether push services may be on private networks, and without https: for tests. */
+  allowsPrivate: boolean;
+}
+
+/** The browsers of one listener that get push messages; of more, the oldest ends. */
+const mostDevices = 20;
+
+/** Which browsers get push messages: each as long as its session (features/follows/README.md#push-messages). */
+export class PushSubscriptions {
+  readonly #parts: SubscriptionParts;
+  readonly #key: string;
+
+  constructor(parts: SubscriptionParts) {
+    this.#parts = parts;
+    this.#key = pushKeysOf(parts.secretKey).publicKey;
+  }
+
+  async read({ accountId, sessionHash }: Listener): Promise<PushState> {
+    const rows = await queries.listSubscriptions(this.#parts.database, accountId);
+    const is_on = rows.some(({ session_hash }) => session_hash.equals(sessionHash));
+    return { key: this.#key, is_on, devices: rows.length };
+  }
+
+  /**
+   * In place of a former one of the same session, which loses nothing that is still to be pushed, or of the same browser.
+   * @throws ExpectedError `request.invalid` for an endpoint that isn't on the public network, or a key that is none; `session.missing`
+   * when the session has just ended
+   */
+  async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
+    const { database, clock } = this.#parts;
+    this.#assertUsable(given, '');
+    await transactInTurn(database, listener.accountId, async (trx) => {
+      if (!(await holdAccount(trx, listener.accountId))) throw noSession();
+      if (!(await queries.holdSession(trx, listener.sessionHash))) throw noSession();
+      const now = clock.now();
+      await queries.putSubscription(trx, {
+        account_id: listener.accountId,
+        session_hash: listener.sessionHash,
+        endpoint: given.endpoint,
+        ...given.keys,
+        created_at: now,
+        pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
+        // What is announced just now doesn't know of it.
+        due_at: now,
+      });
+      await queries.deleteOldest(trx, listener.accountId, mostDevices);
+    });
+    return this.read(listener);
+  }
+
+  async unsubscribe(listener: Listener): Promise<PushState> {
+    await queries.deleteSubscription(this.#parts.database, listener.sessionHash);
+    return this.read(listener);
+  }
+
+  /**
+   * For a browser that has got another subscription by itself while the app was closed. Nobody else knows the former's secret.
+   * @throws ExpectedError `push_subscription.not_found` when there is no such former one; `request.invalid` as `subscribe`
+   */
+  async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
+    this.#assertUsable(renewed, 'renewed.');
+    await transact(this.#parts.database, async (trx) => {
+      if (await queries.replaceSubscription(trx, former, { endpoint: renewed.endpoint, ...renewed.keys })) return;
+      throw new ExpectedError('push_subscription.not_found', 'This browser gets no push messages any more.');
+    });
+  }
+
+  /** Names are looked at again where the connection is made. @param within the path of the fields' parent, for the refusal */
+  #assertUsable({ endpoint, keys }: GivenSubscription, within: string): void {
+    if (!isPushEndpoint(endpoint, this.#parts.allowsPrivate)) {
+      throw refused(
+        `${within}endpoint`,
+        'Give the address of a push service on the internet, with https, as the browser does.',
+      );
+    }
+    if (!isKey(keys.p256dh)) throw refused(`${within}keys.p256dh`, 'Give the public key as the browser does.');
+  }
+}
+
+/** @returns whether it is a point of the curve: nothing can be encrypted for another */
+function isKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refused(field: string, sentence: string): ExpectedError {
+  return new ExpectedError('request.invalid', sentence, { [field]: sentence });
+}
+
+/** For the export: without what opens a subscription. */
+export async function describeDevices(database: Platform['database'], accountId: AccountId) {
+  const rows = await queries.listSubscriptions(database, accountId);
+  return rows.map(({ endpoint, created_at }) => ({
+    service: URL.canParse(endpoint) ? new URL(endpoint).host : '',
+    since: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { texts } from '#core/contract/texts';
+import { isOffline } from '#core/web/lib/api/call';
+import { useHydrated } from '#core/web/lib/browser/use-hydrated';
+import { toastFailure } from '#core/web/lib/failures';
+import { useIsListener } from '#core/web/lib/listener/use-is-listener';
+import { paths } from '#core/web/lib/paths';
+import { toast } from '#core/web/lib/toasts';
+import { TextButton } from '#core/web/ui/text-button';
+import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#features/follows/web/api';
+import { followAfterSignIn, takeWanted } from '#features/follows/web/wanted';
+
+/** Follows, or unfollows; a visitor is asked to sign in first (features/follows/README.md#following). */
+export function FollowButton({ kind, id, name }: Followed & { name: string }) {
+  const followed = { kind, id };
+  const isListener = useIsListener();
+  const isKnown = useHydrated() && isListener;
+  const { data } = useQuery({ ...followsQuery, enabled: isKnown });
+  const isFollowed = isKnown && (data?.some((one) => isSame(one, followed)) ?? false);
+  const change = useMutation({
+    // Without a network it fails at once and says so, instead of waiting.
+    networkMode: 'always',
+    mutationFn: async (isWanted: boolean) => {
+      await (isWanted ? startFollowing(followed) : stopFollowing(followed));
+    },
+    onSuccess: (_, isWanted) => {
+      if (isWanted)
+        toast.success('Following', `You follow ${name}.`, { label: 'Notices', to: paths.follows() }, 'follow');
+      else toast.success('Unfollowed', `You don’t follow ${name} any more.`, undefined, 'follow');
+    },
+    onError: (error) => {
+      if (!isOffline(error)) toastFailure(error, texts.generalError);
+    },
+  });
+  const { mutate } = change;
+  useEffect(() => {
+    if (isListener && takeWanted({ kind, id })) mutate(true);
+  }, [isListener, kind, id, mutate]);
+  const press = () => {
+    if (isListener) mutate(!isFollowed);
+    else followAfterSignIn(followed, name);
+  };
+  return (
+    <>
+      {/* As wide with either word, so that nothing moves. */}
+      <TextButton kind="plain" className="min-w-36" aria-pressed={isFollowed} isBusy={change.isPending} onClick={press}>
+        {isFollowed ? <Check aria-hidden="true" size={20} /> : <Plus aria-hidden="true" size={20} />}
+        {isFollowed ? 'Following' : 'Follow'}
+        <span dir="auto" className="sr-only">
+          {name}
+        </span>
+      </TextButton>
+      {isOffline(change.error) && (
+        <p role="alert" className="order-last basis-full font-medium text-pretty text-live">
+          You are offline. Following needs a network: please try again later.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { BellOff, BellRing } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { isOffline, messageOf } from '#core/web/lib/api/call';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import type { PushState } from '#features/follows/contract/push';
+import { canPush, PushForbidden, pushQuery, startPush, stopPush } from '#features/follows/web/push';
+
+/** Whether new messages are pushed to this browser (features/follows/README.md#push-messages). */
+export function PushSection() {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="mt-10 max-w-3xl">
+      <h2 id={heading} className="text-17 font-bold">
+        Notifications on this device
+      </h2>
+      {canPush() ? (
+        <Possible />
+      ) : (
+        <Line>
+          This browser can’t show notifications of a library. On an iPhone or iPad it can once you have added the
+          library to the home screen and opened it from there.
+        </Line>
+      )}
+    </section>
+  );
+}
+
+function Possible() {
+  const { data, isError } = useQuery(pushQuery);
+  if (data) return <Choice state={data} />;
+  if (isError) return <Line>This can’t be shown at the moment.</Line>;
+  return <Skeleton className="mt-4 h-24 rounded-row" />;
+}
+
+function Choice({ state }: { state: PushState }) {
+  const change = useMutation({
+    // Without a network it fails at once and says so, instead of waiting.
+    networkMode: 'always',
+    mutationFn: () => (state.is_on ? stopPush() : startPush(state)),
+  });
+  const isForbidden = Notification.permission === 'denied';
+  const Icon = state.is_on ? BellOff : BellRing;
+  return (
+    <>
+      <Line>
+        {state.is_on
+          ? 'On: this device tells you soon after there is something new of those you follow, also while the library is closed, but not at night.'
+          : 'This device can tell you soon after there is something new of those you follow, also while the library is closed, but not at night.'}
+      </Line>
+      {isForbidden && !change.error && <Line>{forbidden}</Line>}
+      <TextButton kind="plain" className="mt-4" isBusy={change.isPending} onClick={() => change.mutate()}>
+        <Icon aria-hidden="true" size={20} />
+        {state.is_on ? 'Turn off notifications' : 'Turn on notifications'}
+      </TextButton>
+      {change.error && (
+        <p role="alert" className="mt-3 max-w-[60ch] font-medium text-pretty text-live">
+          {reasonOf(change.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <p className="mt-1 max-w-[60ch] text-pretty text-muted">{children}</p>;
+}
+
+const forbidden =
+  'Your browser doesn’t let this library notify you. Allow notifications in the browser’s settings for this site, then turn them on here.';
+
+function reasonOf(error: Error): string {
+  if (error instanceof PushForbidden)
+    return Notification.permission === 'denied'
+      ? forbidden
+      : 'Nothing has changed: notifications need your permission.';
+  if (!navigator.onLine || isOffline(error)) return 'You are offline. This needs a network.';
+  return messageOf(error, 'Your browser couldn’t do this. Please try again later.');
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { changeFollowNotices, type FollowNotices, readFollowNotices } from '#features/follows/contract/notices';
+
+/** How the listener hears of new messages. */
+export const noticesQuery = queryOptions({
+  queryKey: ['follows', 'notices'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(readFollowNotices, { signal });
+    const browserZone = zoneOfBrowser();
+    const isOther = !data.zone_is_chosen && browserZone !== '' && browserZone !== data.zone;
+    return isOther ? changeNotices({ browser_zone: browserZone }).catch(() => data) : data;
+  },
+});
+
+/** @throws CallError */
+export async function changeNotices(change: {
+  mails?: FollowNotices['mails'];
+  zone?: string;
+  browser_zone?: string;
+}): Promise<FollowNotices> {
+  const { data } = await call(changeFollowNotices, { body: { browser_zone: zoneOfBrowser(), ...change } });
+  queryClient.setQueryData(noticesQuery.queryKey, data);
+  return data;
+}
+
+/** @returns empty where the browser doesn't say */
+function zoneOfBrowser(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+}

@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
+import { authStore } from '#core/web/lib/listener/auth';
+import { type PushState, readPush, subscribeToPush, unsubscribeFromPush } from '#features/follows/contract/push';
+import { pushKey } from './push-key.ts';
+
+/** A browser that refuses service workers never has one, in ms. */
+const workerMs = 10_000;
+
+/** Whether push messages come to this browser: when the server sends them, and the browser takes them. */
+export const pushQuery = queryOptions({
+  queryKey: ['follows', 'push'],
+  queryFn: async ({ signal }) => {
+    const [{ data }, subscription] = await Promise.all([call(readPush, { signal }), subscriptionHere()]);
+    return { ...data, is_on: data.is_on && subscription !== null && Notification.permission === 'granted' };
+  },
+});
+
+/** @returns whether the browser can get push messages at all: on an iPhone only once the app is on the home screen */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** The listener has forbidden, in the browser, that the library notifies them. */
+export class PushForbidden extends Error {}
+
+/**
+ * To be called for a press, for which browsers ask the listener. When it fails nothing is on.
+ * @throws PushForbidden; CallError; what the browser throws
+ */
+export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden('Notifications are forbidden');
+  const subscription = await subscribe(await pushManager(), key);
+  try {
+    await tellServer(subscription);
+  } catch (error) {
+    await subscription.unsubscribe().catch(() => false);
+    throw error;
+  }
+}
+
+/** @throws CallError, and then it is still on */
+export async function stopPush(): Promise<void> {
+  const { data } = await call(unsubscribeFromPush, {});
+  queryClient.setQueryData(pushQuery.queryKey, data);
+  await endHere();
+}
+
+/**
+ * Tells the server of a subscription that the browser has renewed by itself; ends one whose listener has signed out, though the server
+ * may hear of that later. To be called where `pushKey` is stored.
+ */
+export async function settlePush(): Promise<void> {
+  if (authStore.getState() === null) return endHere();
+  const subscription = await subscriptionHere();
+  if (subscription && subscription.endpoint !== readStored(pushKey)) await tellServer(subscription);
+}
+
+async function tellServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  const { data } = await call(subscribeToPush, { body });
+  writeStored(pushKey, endpoint);
+  queryClient.setQueryData(pushQuery.queryKey, data);
+}
+
+async function endHere(): Promise<void> {
+  removeStored(pushKey);
+  await (await subscriptionHere())?.unsubscribe().catch(() => false);
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** @throws when there is no service worker */
+async function pushManager(): Promise<PushManager> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, workerMs, new Error('There is no service worker')));
+  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
+}
+
+/** A subscription for another key is no good: the library has been given another since. */
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  const former = await manager.getSubscription();
+  if (former && base64Url(former.options.applicationServerKey) === key) return former;
+  await former?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function base64Url(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { line, paragraphs } from '#core/contract/fields';
+
+/** In characters: of who gives, of whom it is for, and of the words on the card. */
+export const longestGiftName = 60;
+export const longestGiftWords = 400;
+
+export const GiftPicture = describe(
+  z.enum(['cover', 'dawn', 'leaves', 'waves', 'stars'], 'Choose one of the pictures'),
+  { description: 'What a card shows: the message’s cover, or a drawn picture.', example: 'dawn' },
+);
+export type GiftPicture = z.output<typeof GiftPicture>;
+
+/** Nobody's card leads anywhere but to the library. */
+const leadsElsewhere = /:\/\/|\bwww\./i;
+const noLinks = 'Write it without web addresses';
+
+const name = line(longestGiftName, null).check(z.refine((text) => !leadsElsewhere.test(text), noLinks));
+
+export const GiftCard = describe(
+  z.object({
+    /** Who gives. */
+    from: describe(name, { asked: 'the name of who gives it' }),
+    /** Whom it is for. */
+    to: describe(name, { asked: 'the name of who it is for' }),
+    words: describe(paragraphs(longestGiftWords).check(z.refine((text) => !leadsElsewhere.test(text), noLinks)), {
+      asked: 'words for them',
+    }),
+    picture: describe(GiftPicture, { asked: 'a picture' }),
+  }),
+  {
+    description: 'What a gift’s card says; each may be empty. It has no web addresses.',
+    example: { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' },
+  },
+);
+export type GiftCard = z.output<typeof GiftCard>;
+
+/** How many days ahead a gift can be sent by mail. */
+export const mostDaysAhead = 366;
+
+/** The mail that a gift is sent by: on the morning of a day of the library's calendar; of today at once. */
+export const GiftMailing = describe(
+  z.object({
+    email: describe(
+      z.email('Give an email address, like ada@example.com').check(z.maxLength(254, 'This address is too long')),
+      { asked: 'an email address', sample: 'ada@example.com' },
+    ),
+    day: describe(z.iso.date('Give a day like 2026-12-24'), {
+      description: 'Of the library’s calendar; today: at once.',
+      asked: 'a day',
+      sample: '2026-03-17',
+    }),
+  }),
+  { description: 'The mail that a gift is sent by.', example: { email: 'chidi@example.org', day: '2026-12-24' } },
+);
+export type GiftMailing = z.output<typeof GiftMailing>;

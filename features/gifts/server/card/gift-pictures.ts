@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MessageId } from '#core/contract/ids';
+import { packageRoot } from '#core/server/paths';
+import { GiftPicture } from '#features/gifts/contract/fields';
+
+const folder = path.join(packageRoot, 'features/gifts/server/card/pictures');
+
+/** A picture of a card, 1200 by 630 pixels. */
+export interface CardPicture {
+  /** Below the library's address. */
+  address: string;
+  /** @returns a JPEG */
+  read(): Promise<Buffer>;
+}
+
+/** @returns the card picture of a message; null while it isn't published */
+export type FindCover = (messageId: MessageId) => Promise<CardPicture | null>;
+
+/** @returns the address of a drawn picture, below the library's */
+export function drawingAddress(picture: GiftPicture): string {
+  return `/media/gift-cards/${picture}.jpg`;
+}
+
+/** @param name as in its address @returns null when there is none of this name */
+export async function readDrawing(name: string): Promise<Buffer | null> {
+  const known = GiftPicture.safeParse(name);
+  return known.success && known.data !== 'cover' ? readFile(path.join(folder, `${known.data}.jpg`)) : null;
+}
+
+/** @returns what a gift's card shows; a drawn picture in place of a cover that there isn't any more */
+export async function pictureOf(
+  gift: { picture: GiftPicture; firstMessage: MessageId | null },
+  findCover: FindCover,
+): Promise<CardPicture> {
+  const { picture, firstMessage } = gift;
+  const cover = picture === 'cover' && firstMessage !== null ? await findCover(firstMessage) : null;
+  if (cover !== null) return cover;
+  const drawn = picture === 'cover' ? 'dawn' : picture;
+  return { address: drawingAddress(drawn), read: () => readFile(path.join(folder, `${drawn}.jpg`)) };
+}

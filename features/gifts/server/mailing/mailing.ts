@@ -1,0 +1,165 @@
+import { dayOf, momentAt } from '#core/contract/calendar';
+import type { AccountId, GiftId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { transactInTurn } from '#core/server/database/transact-in-turn';
+import { dayAfter } from '#core/server/days';
+import { ExpectedError, LimitReached } from '#core/server/errors';
+import type { Counted, Window } from '#core/server/limits/limits';
+import { mailboxOf } from '#core/server/mail/mailbox';
+import type { Outbox } from '#core/server/mail/outbox';
+import type { Platform } from '#core/server/platform';
+import { type GiftMailing, mostDaysAhead } from '#features/gifts/contract/fields';
+import { lockGift } from '#features/gifts/server/gift-queries';
+import { giftNotFound, notUnused } from '#features/gifts/server/policy';
+import * as queries from './mail-queries.ts';
+
+export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
+  /** Whether there is a mail server. */
+  isMailed: boolean;
+  /** How many mails one account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
+  perAccount: number;
+  /** How many go to one addressee per day, from everybody together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
+  perAddressee: number;
+}
+
+/** When a mail goes out on its day, in the library's calendar. */
+const hourOfDay = 'T07:00';
+const daySeconds = 24 * 60 * 60;
+
+/** Sends gifts by mail, on the day that was chosen (features/gifts/README.md#by-mail). */
+export class Mailing {
+  readonly #parts: MailingParts;
+
+  constructor(parts: MailingParts) {
+    this.#parts = parts;
+  }
+
+  get isOffered(): boolean {
+    return this.#parts.isMailed;
+  }
+
+  /** @returns `YYYY-MM-DD`, in the library's calendar */
+  today(): string {
+    return dayOf(this.#parts.clock.now());
+  }
+
+  /**
+   * @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is over or too far ahead
+   */
+  assertPossible({ day }: GiftMailing): void {
+    const { isMailed } = this.#parts;
+    if (!isMailed) {
+      throw new ExpectedError('gift.mail_off', 'This library sends no mail. Print the card, or pass on its PIN.');
+    }
+    const today = this.today();
+    if (day >= today && day <= dayAfter(today, mostDaysAhead)) return;
+    const rule = 'Choose today or a day of the next twelve months.';
+    throw new ExpectedError('request.invalid', rule, { day: rule });
+  }
+
+  /** Has a gift sent once it is paid for and its day has come, instead of as was said before. */
+  async schedule(trx: Transaction, giftId: GiftId, mail: GiftMailing): Promise<void> {
+    const now = this.#parts.clock.now();
+    const dueAt = mail.day === dayOf(now) ? now : momentAt(`${mail.day}${hourOfDay}`);
+    await queries.insertMail(trx, { giftId, email: mail.email, day: mail.day, dueAt });
+  }
+
+  /**
+   * Sends a gift that is unused, to the same address again or to another one.
+   * @throws as `assertPossible`; LimitReached; ExpectedError `gift.not_found`, `gift.not_unused`
+   */
+  async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
+    const { database, limits, perAccount } = this.#parts;
+    this.assertPossible(mail);
+    await this.#assertNotFull(mail);
+    await limits.use({ name: 'gift mails', most: perAccount, withinSeconds: daySeconds }, accountId);
+    await transactInTurn(database, accountId, async (trx) => {
+      await this.#assertOwnUnused(trx, accountId, giftId);
+      await this.schedule(trx, giftId, mail);
+    });
+    await this.sendDue();
+  }
+
+  /** Cancels a mail that waits for its day; one that doesn't any more stays. @throws ExpectedError `gift.not_found` */
+  async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
+    await transactInTurn(this.#parts.database, accountId, async (trx) => {
+      const gift = await lockGift(trx, giftId);
+      if (gift?.account_id !== accountId) throw giftNotFound();
+      await queries.cancelWaiting(trx, giftId, id);
+    });
+  }
+
+  /** Hands what is due to the outbox: each mail once, whoever else does the same at this moment. */
+  async sendDue(): Promise<void> {
+    while (await transact(this.#parts.database, (trx) => this.#queueNext(trx)));
+    this.#parts.outbox.kick();
+  }
+
+  /**
+   * Beyond what its giver or its addressee may have sent in a day, a mail waits for the next: each loses nothing, and nobody's mailbox
+   * is filled (features/gifts/README.md#by-mail).
+   * @returns whether one was due
+   */
+  async #queueNext(trx: Transaction): Promise<boolean> {
+    const { clock, limits, outbox } = this.#parts;
+    const due = await queries.lockDue(trx, clock.now());
+    if (!due) return false;
+    const today = this.today();
+    // In this transaction, so that each counts once, however many servers look at the same moment.
+    if ((await limits.within(trx).takeAll(this.#countsOf(due.account_id, due.email))) > 0) {
+      const day = dayAfter(today, 1);
+      await queries.putOff(trx, due.id, { day, dueAt: momentAt(`${day}${hourOfDay}`) });
+      return true;
+    }
+    await queries.noteQueued(trx, due.id);
+    await outbox.enqueue(trx, { kind: 'gift', payload: { mailId: due.id } });
+    return true;
+  }
+
+  #countsOf(giver: string, email: string): readonly Counted[] {
+    const given = { name: 'gift mails of a day', most: this.#parts.perAccount, withinSeconds: daySeconds };
+    return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
+  }
+
+  /** By the day of the calendar: what is put off is sent the next morning. */
+  #countOfAddressee(email: string): readonly [Window, string] {
+    const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
+    return [window, `${mailboxOf(email)} ${this.today()}`];
+  }
+
+  /** @throws LimitReached when it would be put off at once. It says nothing of whether the address has an account */
+  async #assertNotFull({ email, day }: GiftMailing): Promise<void> {
+    if (day !== this.today()) return;
+    if ((await this.#parts.limits.secondsToWait(...this.#countOfAddressee(email))) === 0) return;
+    const tomorrow = momentAt(`${dayAfter(day, 1)}${hourOfDay}`);
+    const seconds = Math.ceil((tomorrow.getTime() - this.#parts.clock.now().getTime()) / 1000);
+    const say = () =>
+      'This address has been sent as many gifts today as we mail to one in a day. Choose a later day, print the card, or pass on its PIN: the gift stays good.';
+    throw new LimitReached(seconds, { say });
+  }
+
+  /** What the outbox says once a mail has left, or never will: then who paid for the gift is told. */
+  get outcomes() {
+    const { database, outbox } = this.#parts;
+    return {
+      sent: async ({ mailId = '' }) => void (await queries.endMail(database, mailId, 'sent')),
+      dropped: async ({ mailId = '' }: Readonly<Record<string, string>>) => {
+        await transact(database, async (trx) => {
+          const mail = await queries.findQueued(trx, mailId);
+          if (!mail || !(await queries.endMail(trx, mailId, 'failed'))) return;
+          const payload = { accountId: mail.account_id, giftId: mail.gift_id, email: mail.email };
+          await outbox.enqueue(trx, { kind: 'gift-failed', payload });
+        });
+        outbox.kick();
+      },
+    };
+  }
+
+  async #assertOwnUnused(trx: Transaction, accountId: AccountId, giftId: GiftId): Promise<void> {
+    const gift = await lockGift(trx, giftId);
+    if (gift?.account_id !== accountId) throw giftNotFound();
+    if (gift.state !== 'unused') throw notUnused(gift.state);
+  }
+}

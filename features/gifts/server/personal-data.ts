@@ -1,0 +1,52 @@
+import type { Database } from '#core/server/database/database';
+import { nairaOf } from '#core/server/database/stored-kobo';
+import { inPagesByIds } from '#core/server/in-pages';
+import type { PersonalData } from '#core/server/personal-data';
+import { forgetAddresses } from '#features/gifts/server/mailing/mail-queries';
+import * as queries from './gift-queries.ts';
+
+export function giftPersonalData(database: Database): PersonalData<'gifts'> {
+  return {
+    exportOf: (accountId) => ({
+      gifts: () => ({
+        given: inPagesByIds(
+          (slice) => queries.exportGifts(database, accountId, slice),
+          (rows) => rows.map(exportedGift),
+        ),
+        received: inPagesByIds(
+          (slice) => queries.listRedeemedBy(database, accountId, slice),
+          (rows) =>
+            rows.map(({ kind, title, amount_kobo, ended_at }) => ({
+              kind,
+              title,
+              amount: nairaOf(amount_kobo),
+              redeemed: ended_at.toISOString(),
+            })),
+        ),
+      }),
+    }),
+
+    /**
+     * Empties what the cards say, and the addresses that were written to. Gifts that aren't used stay good, and those that
+     * wait for their day are still sent, without words: they belong to somebody else by now.
+     */
+    async forget(trx, accountId) {
+      await queries.forgetWords(trx, accountId);
+      await forgetAddresses(trx, accountId);
+    },
+  };
+}
+
+function exportedGift(row: queries.GiftRow) {
+  return {
+    kind: row.kind,
+    title: row.title,
+    amount: nairaOf(row.amount_kobo),
+    state: row.state,
+    from: row.from_name,
+    to: row.to_name,
+    words: row.words,
+    created: row.created_at.toISOString(),
+    mails: row.mails.map(({ email, day, state }) => ({ email, day, state })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { GiftId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import { seal, unseal } from '#core/server/secrets/sealed';
+import type { SecretKey } from '#core/server/secrets/secret-key';
+import type { GiftPins } from '#features/wallet/server/tickets/gift-pins';
+
+/**
+ * PINs of gifts as who paid for them sees them again: sealed with a key that isn't in the database, for as long as they
+ * can be redeemed (docs/decisions/075-gifts.md).
+ */
+export class SealedPins {
+  readonly #key: Buffer;
+  readonly #pins: Pick<GiftPins, 'issue'>;
+
+  constructor({ secretKey, pins }: { secretKey: SecretKey; pins: Pick<GiftPins, 'issue'> }) {
+    this.#key = secretKey.for('gift PINs');
+    this.#pins = pins;
+  }
+
+  /** Gives a gift a PIN. @returns it, sealed */
+  async issue(trx: Transaction, giftId: GiftId): Promise<Buffer> {
+    return seal(this.#key, aboutOf(giftId), Buffer.from(await this.#pins.issue(trx, giftId)));
+  }
+
+  /** @returns 8 digits; null where it was sealed with another secret key, as after a restore without it */
+  open(giftId: GiftId, sealed: Buffer): string | null {
+    return unseal(this.#key, aboutOf(giftId), sealed)?.toString() ?? null;
+  }
+}
+
+function aboutOf(giftId: GiftId): string {
+  return `gift ${giftId}`;
+}

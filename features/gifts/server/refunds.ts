@@ -1,0 +1,78 @@
+import type { AccountId, GiftId } from '#core/contract/ids';
+import { type Kobo, kobo } from '#core/contract/money';
+import { holdAccount } from '#core/server/account-queries';
+import type { Clock } from '#core/server/clock';
+import type { Database, Transaction } from '#core/server/database/database';
+import { koboOf } from '#core/server/database/stored-kobo';
+import { transact } from '#core/server/database/transact';
+import { ExpectedError } from '#core/server/errors';
+import { cancelWaiting } from '#features/gifts/server/mailing/mail-queries';
+import type { Ledger } from '#features/wallet/server/ledger';
+import * as queries from './gift-queries.ts';
+import { giftNotFound, notUnused } from './policy.ts';
+
+export interface GiftRefundParts {
+  database: Database;
+  clock: Clock;
+  ledger: Pick<Ledger, 'hold' | 'post'>;
+}
+
+export interface RefundedGift {
+  accountId: AccountId;
+  amount: Kobo;
+  /** Of the buyer's wallet, after it. */
+  balance: Kobo;
+  ledgerTransactionId: string;
+}
+
+/** Takes unused gifts back: what was paid goes into the wallet of who paid (features/gifts/README.md#taking-back). */
+export class GiftRefunds {
+  readonly #parts: GiftRefundParts;
+
+  constructor(parts: GiftRefundParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws ExpectedError `gift.not_found`, also for another listener's; as `refund` */
+  async refundOwn(accountId: AccountId, giftId: GiftId): Promise<RefundedGift> {
+    return transact(this.#parts.database, async (trx) => {
+      const gift = await queries.lockGift(trx, giftId);
+      if (gift?.account_id !== accountId) throw giftNotFound();
+      return this.refund(trx, giftId);
+    });
+  }
+
+  /**
+   * Either this or a redemption is done, whichever locks the gift first.
+   * @throws ExpectedError `gift.not_found`; `gift.not_unused`; `account.deleted` when nobody could spend the money
+   */
+  async refund(trx: Transaction, giftId: GiftId): Promise<RefundedGift> {
+    const { ledger, clock } = this.#parts;
+    const gift = await queries.lockGift(trx, giftId);
+    if (!gift) throw giftNotFound();
+    if (gift.state !== 'unused') throw notUnused(gift.state);
+    const { account_id: accountId } = gift;
+    if (!(await holdAccount(trx, accountId))) {
+      throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
+    }
+    const before = await ledger.hold(trx, accountId);
+    const amount = koboOf(gift.amount_kobo);
+    const at = clock.now();
+    const ledgerTransactionId = await ledger.post(trx, {
+      kind: 'gift-refund',
+      key: `gift-refund:${giftId}`,
+      from: { own: 'gifts' },
+      to: { wallet: accountId },
+      amount,
+      at,
+    });
+    await queries.markEnded(trx, giftId, {
+      redeemedBy: null,
+      creditTransactionId: ledgerTransactionId,
+      creditReasons: [],
+      at,
+    });
+    await cancelWaiting(trx, giftId);
+    return { accountId, amount, balance: kobo(before + amount), ledgerTransactionId };
+  }
+}

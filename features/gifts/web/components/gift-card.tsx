@@ -1,0 +1,67 @@
+import { Cover } from '#core/web/ui/cover';
+import type { Gift } from '#features/gifts/contract';
+import type { GiftPicture } from '#features/gifts/contract/fields';
+import { giftTitle } from '#features/gifts/web/gift-words';
+
+type CardFacts = Pick<Gift, 'kind' | 'title' | 'amount' | 'from' | 'to' | 'words' | 'picture' | 'message'>;
+
+/** A gift's card as it is printed and mailed, without its PIN. */
+export function GiftCard({ card }: { card: CardFacts }) {
+  const { from, to, words, picture, message, kind } = card;
+  return (
+    <section aria-label="The card" className="overflow-hidden rounded-panel bg-raised">
+      {picture === 'cover' && message ? <CardCover message={message} /> : <CardPicture picture={picture} />}
+      <div className="p-5">
+        {to !== '' && (
+          <p dir="auto" className="text-21 font-bold tracking-tight break-words">
+            For {to}
+          </p>
+        )}
+        <p dir="auto" className="mt-1 text-13 font-semibold break-words text-muted">
+          {kind === 'series' ? 'The series ' : ''}
+          {giftTitle(card)}
+        </p>
+        {words !== '' && (
+          <p dir="auto" className="mt-3 break-words whitespace-pre-line">
+            {words}
+          </p>
+        )}
+        {from !== '' && (
+          <p dir="auto" className="mt-3 font-semibold break-words">
+            From {from}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CardCover({ message: { topic, category, image_url } }: { message: NonNullable<Gift['message']> }) {
+  return (
+    <div className="mx-auto max-w-72 p-5 pb-0">
+      <Cover
+        topic={topic}
+        categoryName={category?.name ?? null}
+        palette={category?.palette ?? 0}
+        imageUrl={image_url}
+        size="medium"
+        sizes="288px"
+        eager
+      />
+    </div>
+  );
+}
+
+/** A message that isn't published any more has no cover to show. */
+export function CardPicture({ picture }: { picture: GiftPicture }) {
+  const name = picture === 'cover' ? 'dawn' : picture;
+  return (
+    <img
+      src={`/media/gift-cards/${name}.jpg`}
+      alt=""
+      width={1200}
+      height={630}
+      className="block h-auto w-full bg-surface"
+    />
+  );
+}

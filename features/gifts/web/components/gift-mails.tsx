@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { texts } from '#core/contract/texts';
+import { CallError, call } from '#core/web/lib/api/call';
+import { toastFailure } from '#core/web/lib/failures';
+import { formatLongDate } from '#core/web/lib/format';
+import { useHolding } from '#core/web/lib/holding';
+import { issuesByField } from '#core/web/lib/issues-by-field';
+import { toast } from '#core/web/lib/toasts';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { TextButton } from '#core/web/ui/text-button';
+import { cancelGiftMail, type Gift, type GiftMailState, mailGift } from '#features/gifts/contract';
+import { GiftMailing } from '#features/gifts/contract/fields';
+import { giftHasChanged, giftOptionsQuery } from '#features/gifts/web/api';
+import { MailFields } from './mail-fields.tsx';
+
+const states: Record<GiftMailState, string> = {
+  waiting: 'is sent',
+  sent: 'was sent',
+  failed: 'could not be delivered',
+  cancelled: 'was cancelled',
+};
+
+/** To whom a gift was or is to be sent, and sending it again. */
+export function GiftMails({ gift }: { gift: Gift }) {
+  const { data: options } = useQuery(giftOptionsQuery);
+  const canSend = gift.state === 'unused' && options?.can_mail === true;
+  if (gift.mails.length === 0 && !canSend) return null;
+  return (
+    <section aria-label="By email" className="rounded-panel bg-raised p-5">
+      <h2 className="font-bold">By email</h2>
+      {gift.mails.length > 0 && (
+        <ul aria-label="Mails" className="mt-3 flex flex-col gap-3">
+          {gift.mails.map((mail) => (
+            <MailLine key={mail.id} gift={gift} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {canSend && <SendForm gift={gift} today={options.today} areWordsMailed={options.are_words_mailed} />}
+    </section>
+  );
+}
+
+function MailLine({ gift, mail }: { gift: Gift; mail: Gift['mails'][number] }) {
+  const { id, email, day, state } = mail;
+  const cancel = async () => {
+    try {
+      giftHasChanged((await call(cancelGiftMail, { params: { id: gift.id, mail: id } })).data);
+      toast.success('It isn’t sent');
+    } catch (cause) {
+      toastFailure(cause, texts.generalError);
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 grow break-words">
+        <span dir="ltr" className="font-semibold">
+          {email}
+        </span>{' '}
+        <span className="text-muted">
+          {states[state]} {state === 'waiting' || state === 'sent' ? `on ${formatLongDate(day)}` : ''}
+        </span>
+      </p>
+      {state === 'waiting' && gift.state === 'unused' && (
+        <TextButton kind="plain" className="bg-surface!" onClick={() => void cancel()}>
+          Don’t send it
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; areWordsMailed: boolean }) {
+  const [mail, setMail] = useState<GiftMailing>({ email: '', day: today });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  useHolding(mail.email !== '', 'unsaved changes');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = z.safeParse(GiftMailing, mail);
+    setErrors(issuesByField(read.error));
+    if (!read.success) return;
+    setBusy(true);
+    try {
+      giftHasChanged((await call(mailGift, { params: { id: gift.id }, body: read.data })).data);
+      setMail({ email: '', day: today });
+      toast.success(read.data.day === today ? 'It is on its way' : `It is sent on ${formatLongDate(read.data.day)}`);
+    } catch (cause) {
+      const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
+      setErrors(named);
+      if (Object.keys(named).length === 0) toastFailure(cause, texts.generalError);
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col items-start gap-4">
+      <MailFields
+        mail={mail}
+        today={today}
+        areWordsMailed={areWordsMailed}
+        errors={errors}
+        onChange={setMail}
+        isPaid
+        ground="surface"
+      />
+      <SubmitButton label="Send it" busyLabel="Sending..." isBusy={isBusy} disabled={mail.email.trim() === ''} />
+    </form>
+  );
+}

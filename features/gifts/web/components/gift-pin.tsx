@@ -1,0 +1,48 @@
+import { Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { copyText } from '#core/web/lib/copy-text';
+import { toastFailure } from '#core/web/lib/failures';
+import { Spinner } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import type { Gift } from '#features/gifts/contract';
+import { savePrintedCard } from '#features/gifts/web/api';
+import { groupedPin } from '#features/tickets/contract/grouped-pin';
+
+/** A gift's PIN, the link that redeems it, and its card to print. */
+export function GiftPin({ gift, pin }: { gift: Gift; pin: string }) {
+  const [isSaving, setSaving] = useState(false);
+  const print = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await savePrintedCard(gift.id);
+    } catch (cause) {
+      toastFailure(cause, texts.generalError);
+    }
+    setSaving(false);
+  };
+  return (
+    <section aria-label="PIN" className="rounded-panel bg-raised p-5">
+      <p className="text-13 font-semibold text-muted">PIN</p>
+      <p className="text-38 font-extrabold tracking-title tabular-nums">{groupedPin(pin)}</p>
+      <p className="mt-1 max-w-[52ch] text-muted">
+        Whoever enters it first has the gift. They redeem it here, after signing in or up.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <TextButton kind="primary" aria-disabled={isSaving} onClick={() => void print()}>
+          {isSaving ? <Spinner /> : <Printer aria-hidden="true" size={18} />}
+          Card to print (PDF)
+        </TextButton>
+        <TextButton
+          kind="plain"
+          className="bg-surface!"
+          onClick={() => void copyText(`${window.location.origin}/#ticket=${pin}`, 'The gift’s link')}
+        >
+          <Copy aria-hidden="true" size={18} />
+          Copy its link
+        </TextButton>
+      </div>
+    </section>
+  );
+}

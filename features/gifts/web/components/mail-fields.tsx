@@ -1,0 +1,48 @@
+import { TextField } from '#core/web/ui/text-field';
+import type { GiftMailing } from '#features/gifts/contract/fields';
+
+interface MailFieldsProps {
+  mail: GiftMailing;
+  /** `YYYY-MM-DD`, the library's today. */
+  today: string;
+  areWordsMailed: boolean;
+  errors: Readonly<Record<string, string>>;
+  onChange: (mail: GiftMailing) => void;
+  isPaid?: boolean;
+  /** Of the boxes; by default they are on the page itself. */
+  ground?: 'raised' | 'surface';
+}
+
+/** To whom a gift is sent by mail, and on which day. */
+export function MailFields(props: MailFieldsProps) {
+  const { mail, today, areWordsMailed, errors, onChange, isPaid = false, ground } = props;
+  const atOnce = isPaid ? 'It is sent at once.' : 'It is sent as soon as it is paid for.';
+  return (
+    <div className="grid w-full gap-5 md:grid-cols-2">
+      <TextField
+        label="Their email address"
+        ground={ground}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={mail.email}
+        error={errors.email}
+        onChange={({ target }) => onChange({ ...mail, email: target.value })}
+      />
+      <TextField
+        label="Send it on"
+        ground={ground}
+        type="date"
+        min={today}
+        value={mail.day}
+        error={errors.day}
+        onChange={({ target }) => onChange({ ...mail, day: target.value })}
+      />
+      <p className="text-13 text-muted col-span-full">
+        {mail.day === today ? atOnce : 'It is sent that morning.'}
+        {!areWordsMailed &&
+          ' Your name and your words are left out of the mail until you have confirmed your own address on your profile page.'}
+      </p>
+    </div>
+  );
+}

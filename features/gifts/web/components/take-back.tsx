@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { call } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { toastFailure } from '#core/web/lib/failures';
+import { toast } from '#core/web/lib/toasts';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { TextButton } from '#core/web/ui/text-button';
+import { type Gift, refundGift } from '#features/gifts/contract';
+import { giftHasChanged, giftQuery } from '#features/gifts/web/api';
+import { walletHasChanged } from '#features/wallet/web/redeem';
+
+/** features/gifts/README.md#taking-back */
+export function TakeBack({ gift }: { gift: Gift }) {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { message, data, wallet } = await call(refundGift, { params: { id: gift.id } });
+      setAsked(false);
+      giftHasChanged(data);
+      walletHasChanged(wallet.balance);
+      toast.success(message);
+    } catch (cause) {
+      setAsked(false);
+      toastFailure(cause, texts.generalError);
+      void queryClient.invalidateQueries(giftQuery(gift.id));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-label="Take it back">
+      <TextButton kind="plain" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Take the gift back
+      </TextButton>
+      {isAsked && (
+        <SheetDialog
+          title="Take the gift back?"
+          help={`${formatNaira(gift.amount)} goes into your wallet, and the PIN is no longer valid.`}
+          onClose={() => setAsked(false)}
+        >
+          <div className="flex flex-wrap gap-3 *:grow">
+            <TextButton kind="danger" aria-disabled={isBusy} onClick={() => void takeBack()}>
+              Take it back
+            </TextButton>
+            <TextButton kind="plain" onClick={() => setAsked(false)}>
+              Keep it
+            </TextButton>
+          </div>
+        </SheetDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Gift as GiftIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { useStore } from 'zustand';
+import { type GiftId, MessageId, SeriesId } from '#core/contract/ids';
+import { texts } from '#core/contract/texts';
+import { CallError, isNotFound } from '#core/web/lib/api/call';
+import { toastFailure } from '#core/web/lib/failures';
+import { ForListeners } from '#core/web/lib/listener/for-listeners';
+import { NotFoundPage } from '#core/web/lib/not-found-page';
+import { PageHeading } from '#core/web/lib/page-heading';
+import { paths } from '#core/web/lib/paths';
+import { Failure } from '#core/web/ui/failure';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { giftOptionsQuery, seriesOfferQuery } from '#features/gifts/web/api';
+import { type Given, NewGiftForm } from '#features/gifts/web/components/new-gift-form';
+import { isGiftPaid, payForGift, prepareGift } from '#features/gifts/web/give';
+import { messageQuery } from '#features/messages/web/api';
+import { OpenPayments } from '#features/payments/web/components/open-payments';
+import { PaymentDialog } from '#features/payments/web/components/payment-dialog';
+import { newsOf } from '#features/payments/web/news';
+import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
+
+const title = 'Give a gift';
+
+/** features/gifts/README.md#the-card */
+export function NewGiftPage() {
+  return (
+    <ForListeners
+      icon={GiftIcon}
+      title={title}
+      help="Sign in, and you can give somebody a message, a series or an amount."
+      purpose="to give a gift"
+    >
+      <PageHeading title={title} />
+      <What />
+    </ForListeners>
+  );
+}
+
+function What() {
+  const [search] = useSearchParams();
+  const message = z.safeParse(MessageId, search.get('message'));
+  const series = z.safeParse(SeriesId, search.get('series'));
+  if (message.success) return <OfMessage id={message.data} />;
+  if (series.success) return <OfSeries id={series.data} />;
+  return <NewGift given={{ kind: 'amount' }} />;
+}
+
+function OfMessage({ id }: { id: MessageId }) {
+  const { data: message, error, refetch } = useQuery(messageQuery(id));
+  if (message) return <NewGift given={{ kind: 'message', message }} />;
+  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help="There is no such message." />;
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function OfSeries({ id }: { id: SeriesId }) {
+  const { data: offer, error, refetch } = useQuery(seriesOfferQuery(id));
+  if (offer) return <NewGift given={{ kind: 'series', id, offer }} />;
+  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help="There is no such series." />;
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading what you give...
+      </p>
+      <Skeleton className="mt-8 h-40 max-w-130 rounded-panel" />
+    </>
+  );
+}
+
+function NewGift({ given }: { given: Given }) {
+  const navigate = useNavigate();
+  const { data: options, error, refetch } = useQuery(giftOptionsQuery);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // A second press while the first is on its way would prepare a second gift.
+  const isPreparing = useRef(false);
+  const [prepared, setPrepared] = useState<readonly GiftId[]>([]);
+  const isPaid = useStore(paymentStore, isGiftPaid);
+  // Also of a payment that arrives when the listener has closed the pop-up, or asked once more.
+  useEffect(() => {
+    const [gift, ...others] = prepared;
+    if (!gift || !isPaid) return;
+    dismissPayment();
+    // Which of several it was isn't known here; the list says it.
+    void navigate(others.length === 0 ? paths.gift(gift) : paths.gifts(), { replace: true });
+  }, [prepared, isPaid, navigate]);
+  if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
+  const give = async (wanted: Parameters<typeof prepareGift>[0]) => {
+    if (isPreparing.current) return;
+    isPreparing.current = true;
+    setErrors({});
+    try {
+      const gift = await prepareGift(wanted);
+      setPrepared((before) => [...before, gift.id]);
+      await payForGift(gift);
+    } catch (cause) {
+      const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
+      setErrors(named);
+      if (Object.keys(named).length === 0) toastFailure(cause, texts.generalError);
+    } finally {
+      isPreparing.current = false;
+    }
+  };
+  return (
+    <>
+      <div className="mt-6 max-w-2xl empty:hidden">
+        <OpenPayments />
+      </div>
+      <NewGiftForm given={given} options={options} errors={errors} onGive={give} />
+      {!(isPaid && prepared.length > 0) && <GiftNews />}
+    </>
+  );
+}
+
+/** What becomes of a payment, also of one that was begun on another visit. */
+function GiftNews() {
+  const state = useStore(paymentStore);
+  if (state.purpose !== 'gift' || newsOf(state) === null) return null;
+  return <PaymentDialog />;
+}

@@ -1,0 +1,39 @@
+import { type Binding, bind } from '#core/server/http/bind';
+import { bindFile } from '#core/server/http/bind-file';
+import { pdfCaller } from '#core/server/http/pdf-caller';
+import { printDeskGivingStatement } from '#features/giving/contract/files';
+import { listDeskGivingYears } from '#features/giving/contract/statements';
+import * as deskDonations from '#features/giving/desk/donations';
+import * as deskFunds from '#features/giving/desk/funds';
+import type { DonationDesk } from '#features/giving/server/donations/desk/donation-desk';
+import type { FundDesk } from '#features/giving/server/funds/desk/fund-desk';
+import { type GivingStatements, statementHeaders } from '#features/giving/server/statements/statements';
+
+interface GivingDesks {
+  funds: FundDesk;
+  donations: DonationDesk;
+  statements: GivingStatements;
+}
+
+/** features/giving/README.md#totals */
+export function givingDeskRoutes(binding: Binding, { funds, donations, statements }: GivingDesks): void {
+  bind(binding, deskFunds.listDeskFunds, async () => ({ data: await funds.list() }));
+  bind(binding, deskFunds.readDeskFund, async ({ params }) => ({ data: await funds.read(params.id) }));
+  bind(binding, deskFunds.addFund, async ({ listener, body }) => ({ data: await funds.add(listener, body) }));
+  bind(binding, deskFunds.changeFund, async ({ listener, params, body }) => ({
+    data: await funds.change(listener, params.id, body),
+  }));
+  bind(binding, deskFunds.placeFund, async ({ listener, params, body }) => {
+    await funds.place(listener, params.id, body.after);
+    return { message: 'Placed.' };
+  });
+  bind(binding, deskDonations.listDeskDonations, ({ query }) => donations.list(query));
+  bind(binding, deskDonations.refundDonation, async ({ listener, params: { id }, body: { reason } }) => ({
+    data: await donations.refund(listener, { id, reason }),
+  }));
+  bind(binding, listDeskGivingYears, async ({ params }) => ({ data: await statements.years(params.listener) }));
+  bindFile(binding, printDeskGivingStatement, async ({ params: { listener, year }, request, reply }) => {
+    const pdf = await statements.print(listener, year, pdfCaller(request, reply, { isAtDesk: true }));
+    return reply.headers(statementHeaders(year)).send(pdf);
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { FundId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+
+/** Which moments are of this month and this year, in the library's calendar. */
+export interface Since {
+  month: Date;
+  year: Date;
+}
+
+/** @returns all funds in their order, or one, each with the sums of what was given and not refunded, in kobo */
+export async function listFunds(db: Database, { month, year }: Since, id?: FundId) {
+  const { rows } = await sql<{
+    id: string;
+    version: number;
+    name: string;
+    description: string;
+    is_active: boolean;
+    all_kobo: string;
+    month_kobo: string;
+    year_kobo: string;
+    tested_kobo: string;
+    donations: number;
+  }>`
+    select f.id, f.version, f.name, f.description, f.is_active, given.*
+    from funds f cross join lateral (
+      select coalesce(sum(d.amount_kobo), 0) as all_kobo,
+        coalesce(sum(d.amount_kobo) filter (where d.given_at >= ${month}), 0) as month_kobo,
+        coalesce(sum(d.amount_kobo) filter (where d.given_at >= ${year}), 0) as year_kobo,
+        coalesce(sum(d.amount_kobo) filter (where d.provider in ('sandbox', 'paystack-test')), 0) as tested_kobo,
+        count(*)::int as donations
+      from donations d
+      where d.fund_id = f.id and not exists (select from donation_refunds r where r.donation_id = d.id)
+    ) given
+    where ${id ?? null}::bigint is null or f.id = ${id ?? null}::bigint
+    order by f.position, f.id`.execute(db);
+  return rows;
+}
+
+export type TotalledFund = Awaited<ReturnType<typeof listFunds>>[number];
+
+/** @returns the latest months in which something was given and not refunded, with their sums in kobo */
+export async function listMonths(db: Database, id: FundId, { zone, most }: { zone: string; most: number }) {
+  const { rows } = await sql<{ month: string; donations: number; amount_kobo: string }>`
+    select to_char(d.given_at at time zone ${zone}, 'YYYY-MM') as month, count(*)::int as donations,
+      sum(d.amount_kobo) as amount_kobo
+    from donations d
+    where d.fund_id = ${id} and not exists (select from donation_refunds r where r.donation_id = d.id)
+    group by 1 order by 1 desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Makes an active fund that comes after all others. @returns its id */
+export async function insertFund(trx: Transaction, columns: { name: string; description: string; created_at: Date }) {
+  const position = sql<number>`(select coalesce(max(position) + 1, 0) from funds)`;
+  const { id } = await trx
+    .insertInto('funds')
+    .values({ ...columns, position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps donations and other operators from the fund until the transaction ends. */
+export function lockFund(trx: Transaction, id: FundId) {
+  return trx
+    .selectFrom('funds')
+    .where('id', '=', id)
+    .select(['id', 'name', 'description', 'is_active', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateFund(
+  trx: Transaction,
+  id: FundId,
+  columns: { name: string; description: string; is_active: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('funds')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps others from placing funds until the transaction ends. @returns their ids in order */
+export async function lockOrder(trx: Transaction): Promise<string[]> {
+  await trx.selectFrom('funds').select('id').orderBy('id').forNoKeyUpdate().execute();
+  const rows = await trx.selectFrom('funds').select('id').orderBy('position').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`
+    update funds f set position = o.place - 1
+    from unnest(${ids}::bigint[]) with ordinality as o(id, place)
+    where f.id = o.id and f.position is distinct from o.place - 1`.execute(trx);
+}

@@ -1,0 +1,29 @@
+import { FundId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+
+/** @returns the active funds, in the operators' order */
+export async function listActiveFunds(db: Database) {
+  const rows = await db
+    .selectFrom('funds')
+    .where('is_active', '=', true)
+    .select(['id', 'name', 'description'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, id: FundId.parse(row.id) }));
+}
+
+export type FundRow = NonNullable<Awaited<ReturnType<typeof findFund>>>;
+
+export function findFund(db: Database, id: FundId) {
+  return fundById(db, id).executeTakeFirst();
+}
+
+/** As `findFund`; the fund can't be closed or renamed until the transaction ends. */
+export function holdFund(trx: Transaction, id: FundId) {
+  return fundById(trx, id).forShare().executeTakeFirst();
+}
+
+function fundById(db: Database, id: FundId) {
+  return db.selectFrom('funds').where('id', '=', id).select(['id', 'name', 'description', 'is_active', 'version']);
+}

@@ -1,0 +1,127 @@
+import type { AccountId } from '#core/contract/ids';
+import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { koboOf, nairaOf } from '#core/server/database/stored-kobo';
+import type { Addressee } from '#core/server/mail/addressee';
+import type { EndLinks } from '#core/server/mail/end-links';
+import { type Renderer, SendLater } from '#core/server/mail/outbox';
+import { outsideQuietHours, zoneOrLibrarys } from '#core/server/mail/quiet-hours';
+import { type Look, type MailContent, renderMail } from '#core/server/mail/render-mail';
+import { findReminder, type ReminderRow } from './reminder-queries.ts';
+import { latestMs } from './times.ts';
+
+/** The kinds of the mails: the reminder, and those that say that there is none while the fund is closed, or for so small an amount. */
+export const reminderMail = 'reminder';
+export const closedFundMail = 'reminder-closed-fund';
+export const smallAmountMail = 'reminder-small-amount';
+export const reminderKinds = [reminderMail, closedFundMail, smallAmountMail] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** @param minimum the least that a donation may be @returns which of the mails its owner gets */
+export function kindOf({ is_open, amount_kobo }: ReminderRow, minimum: Kobo): ReminderKind {
+  if (!is_open) return closedFundMail;
+  return koboOf(amount_kobo) < minimum ? smallAmountMail : reminderMail;
+}
+
+/** @returns the path of the page that ends a reminder, which takes a POST without a session too (RFC 8058) */
+export function endReminderPath(token: string): string {
+  return `/profile/end-reminder/${token}`;
+}
+
+export interface ReminderMailParts {
+  database: Database;
+  clock: Clock;
+  endLinks: Pick<EndLinks, 'tokenOf'>;
+  findAddressee(accountId: AccountId): Promise<Addressee | null>;
+  /** The least that a donation may be now. */
+  minimum(): Kobo;
+  branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
+}
+
+/**
+ * @returns the renderers of reminders: none is sent once it was ended, or something else has to be said meanwhile; nor one that
+ * waited for days, nor one in quiet hours
+ */
+export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Renderer> {
+  const rendererOf =
+    (kind: ReminderKind, say: typeof askToGive): Renderer =>
+    async ({ reminderId = '0', due = '' }) => {
+      const row = await findReminder(parts.database, reminderId);
+      const now = parts.clock.now();
+      if (!row || kindOf(row, parts.minimum()) !== kind) return null;
+      if (now.getTime() - new Date(due).getTime() > latestMs) return null;
+      const awake = outsideQuietHours(now, zoneOrLibrarys(row.zone));
+      if (awake > now) throw new SendLater(awake);
+      const to = await parts.findAddressee(row.account_id);
+      if (!to) return null;
+      const { look, libraryTitle: library, linkTo } = parts.branding();
+      const end = linkTo(endReminderPath(parts.endLinks.tokenOf(row.id)));
+      return {
+        ...renderMail({ to, library, ...say(row, { library, linkTo, end, minimum: parts.minimum() }) }, look),
+        // One press in the mail program ends it (RFC 8058).
+        headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      };
+    };
+  return {
+    [reminderMail]: rendererOf(reminderMail, askToGive),
+    [closedFundMail]: rendererOf(closedFundMail, sayClosed),
+    [smallAmountMail]: rendererOf(smallAmountMail, saySmall),
+  };
+}
+
+interface Around {
+  library: string;
+  linkTo(path: string): string;
+  /** The address that ends it. */
+  end: string;
+  minimum: Kobo;
+}
+
+type Said = Omit<MailContent, 'to' | 'library'>;
+
+function askToGive(row: ReminderRow, { library, linkTo, end }: Around): Said {
+  const amount = formatNaira(nairaOf(row.amount_kobo));
+  return {
+    subject: `Your monthly reminder: ${amount} for “${row.fund}”`,
+    opening: [
+      `You asked ${library} to remind you each month to give ${amount} to “${row.fund}”.`,
+      'Nothing is charged by itself: you give on the page that this opens, by card or from your wallet.',
+    ],
+    button: { label: `Give ${amount}`, href: linkTo(pageOf(row)) },
+    closing: ['There you can also change what you are reminded of, and when.'],
+    foot: { label: 'End this reminder', href: end },
+  };
+}
+
+function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): Said {
+  const amount = formatNaira(nairaOf(row.amount_kobo));
+  const least = formatNaira(koboToNaira(minimum));
+  return {
+    subject: `Your reminder is for ${amount}; a donation is at least ${least} now`,
+    opening: [
+      `You asked ${library} to remind you each month to give ${amount} to “${row.fund}”. A donation is at least ${least} now.`,
+      'Change your reminder or stop it. It stays as it is until you do, and you get no mails about it.',
+    ],
+    button: { label: 'Change the reminder', href: linkTo(pageOf(row)) },
+    closing: [],
+    foot: { label: 'End this reminder', href: end },
+  };
+}
+
+/** @returns the path of the page with fund and amount filled */
+function pageOf({ fund_id, amount_kobo }: ReminderRow): string {
+  return `/give?${new URLSearchParams({ fund: fund_id, amount: String(nairaOf(amount_kobo)) })}`;
+}
+
+function sayClosed({ fund }: ReminderRow, { library, end }: Around): Said {
+  return {
+    subject: `“${fund}” takes no donations any more`,
+    opening: [
+      `You asked ${library} to remind you each month to give to “${fund}”. It takes no donations any more, so you get no reminders.`,
+      'Should it take donations again, they go on, unless you end them now.',
+    ],
+    button: { label: 'End this reminder', href: end },
+    closing: [],
+  };
+}

@@ -1,0 +1,78 @@
+import type { Kobo } from '#core/contract/money';
+import { transact } from '#core/server/database/transact';
+import { outsideQuietHours, zoneOrLibrarys } from '#core/server/mail/quiet-hours';
+import type { Platform } from '#core/server/platform';
+import { closedFundMail, kindOf, type ReminderKind, reminderKinds, smallAmountMail } from './mails.ts';
+import * as queries from './reminder-queries.ts';
+import { latestMs, nextReminder } from './times.ts';
+
+/** So many mails at most wait in the outbox, since others wait behind them. */
+const mostWaiting = 30;
+
+export interface ReminderRoundParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+  /** The least that a donation may be now. */
+  minimum(): Kobo;
+}
+
+/** Queues the reminders that are due: each once, whichever server does it (docs/decisions/082-reminders.md). */
+export class ReminderRound {
+  readonly #parts: ReminderRoundParts;
+
+  constructor(parts: ReminderRoundParts) {
+    this.#parts = parts;
+  }
+
+  /** Until none is due, or enough mails wait. */
+  async run(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.#queueSome()));
+  }
+
+  /** @returns whether there may be more to do now */
+  async #queueSome(): Promise<boolean> {
+    const { database, clock, outbox, minimum } = this.#parts;
+    const free = mostWaiting - (await outbox.countWaiting(reminderKinds));
+    if (free <= 0) return false;
+    const looked = await transact(database, async (trx) => {
+      const now = clock.now();
+      const due = await queries.lockDue(trx, now, free);
+      const decided = due.map((row) => decide(row, { now, minimum: minimum() }));
+      for (const { row, kind } of decided) {
+        if (kind === null) continue;
+        const payload = { accountId: row.account_id, reminderId: row.id, due: row.due_at.toISOString() };
+        await outbox.enqueue(trx, { kind, payload });
+      }
+      await queries.setDue(
+        trx,
+        decided.map(({ next }) => next),
+      );
+      return due.length;
+    });
+    if (looked > 0) outbox.kick();
+    return looked > 0;
+  }
+}
+
+interface Decided {
+  row: queries.ReminderRow;
+  /** Of the mail that is to be sent now. */
+  kind: ReminderKind | null;
+  next: queries.NextDue;
+}
+
+/** Of one that is due: whether it is sent now, and when it is looked at next. */
+function decide(row: queries.ReminderRow, { now, minimum }: { now: Date; minimum: Kobo }): Decided {
+  const { id, is_confirmed, day, told_closed_at, told_small_at } = row;
+  const zone = zoneOrLibrarys(row.zone);
+  const next = { id, due_at: nextReminder(now, { day, zone }), told_closed_at, told_small_at };
+  const isTooLate = now.getTime() - row.due_at.getTime() > latestMs;
+  if (isTooLate || !is_confirmed) return { row, kind: null, next };
+  const awake = outsideQuietHours(now, zone);
+  if (awake > now) return { row, kind: null, next: { ...next, due_at: awake } };
+  const kind = kindOf(row, minimum);
+  const told = {
+    told_closed_at: kind === closedFundMail ? (told_closed_at ?? now) : null,
+    told_small_at: kind === smallAmountMail ? (told_small_at ?? now) : null,
+  };
+  const wasTold = (kind === closedFundMail && told_closed_at) || (kind === smallAmountMail && told_small_at);
+  return { row, kind: wasTold ? null : kind, next: { ...next, ...told } };
+}

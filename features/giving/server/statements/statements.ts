@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { dayOf, libraryZone, startOfDay } from '#core/contract/calendar';
+import type { AccountId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import { nairaOf } from '#core/server/database/stored-kobo';
+import { ExpectedError } from '#core/server/errors';
+import type { PdfCaller, Pdfs } from '#core/server/pdf/pdfs';
+import type { Platform } from '#core/server/platform';
+import type { Issuer, Payer } from '#core/server/receipts/receipt-page';
+import type { DonationFacts } from '#features/giving/contract/donations';
+import type { GivingYear } from '#features/giving/contract/statements';
+import { presentDonation } from '#features/giving/server/donations/present';
+import type { Statement } from './draw-statement-pdf.ts';
+import { type Days, findVersion, listSome, listYears } from './statement-queries.ts';
+
+/** @returns the headers of a reply that is a statement */
+export function statementHeaders(year: string) {
+  return {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="giving-${year}.pdf"`,
+    'cache-control': 'no-store',
+  };
+}
+
+export interface GivingStatementParts extends Pick<Platform, 'database' | 'clock'> {
+  /** The library's current details. */
+  library(): Issuer;
+  /** @returns null when the account is deleted */
+  findGiver(accountId: AccountId): Promise<Payer>;
+  pdfs: Pick<Pdfs, 'draw'>;
+}
+
+/** What a listener gave in a year, to print (features/giving/README.md#yearly-statements). */
+export class GivingStatements {
+  readonly #parts: GivingStatementParts;
+
+  constructor(parts: GivingStatementParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the years of the library's calendar in which the listener gave something, latest first */
+  async years(accountId: AccountId): Promise<GivingYear[]> {
+    const rows = await listYears(this.#parts.database, accountId, libraryZone());
+    return rows.map(({ year, donations, amount_kobo }) => ({ year, donations, amount: nairaOf(amount_kobo) }));
+  }
+
+  /**
+   * @param year `YYYY`, of the library's calendar; of the current one, what was given so far
+   * @returns a PDF
+   * @throws ExpectedError `donation.not_found` when nothing was given in it; ServerBusy
+   */
+  async print(accountId: AccountId, year: string, caller: PdfCaller): Promise<Readable> {
+    const { database, clock, library, findGiver, pdfs } = this.#parts;
+    const days = { from: startOfDay(`${year}-01-01`), before: startOfDay(`${Number(year) + 1}-01-01`) };
+    const version = await findVersion(database, accountId, days);
+    if (version === null) throw new ExpectedError('donation.not_found', `Nothing was given in ${year}.`);
+    // It says the day alone, so that what was drawn is kept for a day.
+    const at = startOfDay(dayOf(clock.now()));
+    const content = { year, at, library: library(), giver: await findGiver(accountId) } satisfies Statement;
+    const more = () => donationsBetween(database, accountId, days);
+    return pdfs.draw({ kind: 'statement', content, more, keep: { owner: accountId, version } }, caller);
+  }
+}
+
+/** @returns all of them, oldest first, some at a time */
+async function* donationsBetween(
+  database: Database,
+  accountId: AccountId,
+  days: Days,
+): AsyncGenerator<DonationFacts[]> {
+  let rows = await listSome(database, accountId, { ...days, after: null });
+  while (rows.length > 0) {
+    yield rows.map(presentDonation);
+    rows = await listSome(database, accountId, { ...days, after: rows.at(-1)?.id ?? null });
+  }
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { toastFailure } from '#core/web/lib/failures';
+import { toast } from '#core/web/lib/toasts';
+import { buttonClass } from '#core/web/ui/button';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { Spinner } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import type { Fund } from '#features/giving/contract/funds';
+import { belowMinimumOf } from '#features/giving/web/below-minimum';
+import { AmountField } from '#features/wallet/web/components/amount-field';
+import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
+import { remind } from './api.ts';
+import { dayInWords } from './day-in-words.ts';
+
+interface ReminderDialogProps {
+  fund: Pick<Fund, 'id' | 'name'>;
+  /** In naira, as it is typed. */
+  amount: string;
+  /** Of the month. */
+  day: number;
+  /** Naira. */
+  minimum: number;
+  onClose: () => void;
+}
+
+const days = Array.from({ length: 31 }, (_, index) => index + 1);
+
+/** How much the listener wants to be reminded of, and when (features/giving/README.md#reminders). */
+export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum, onClose }: ReminderDialogProps) {
+  const amount = useTypedAmount(initial, { refuse: belowMinimumOf(minimum) });
+  const [day, setDay] = useState(initialDay);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const naira = isBusy ? null : amount.check();
+    if (naira === null) return;
+    setBusy(true);
+    try {
+      await remind(fund.id, { amount: naira, day });
+      toast.success('You’ll be reminded', `Each month on ${dayInWords(day)}.`);
+      onClose();
+    } catch (cause) {
+      toastFailure(cause, texts.generalError);
+      setBusy(false);
+    }
+  };
+  return (
+    <SheetDialog title="Monthly reminder" help={fund.name} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-4 md:pb-6">
+        <AmountField box={amount.box} />
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
+            Day of the month
+          </label>
+          <select
+            id={id}
+            value={day}
+            onChange={({ target }) => setDay(Number(target.value))}
+            className="h-12 w-full cursor-pointer rounded-row bg-raised px-4 text-17"
+          >
+            {days.map((each) => (
+              <option key={each} value={each}>
+                On {dayInWords(each)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p className="text-13 text-pretty text-muted">
+          You get a mail in the morning of that day, with a link that opens this page. Nothing is charged by itself.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <TextButton kind="plain" onClick={onClose}>
+            Cancel
+          </TextButton>
+          <button type="submit" aria-disabled={isBusy || undefined} className={buttonClass('accent')}>
+            {isBusy && <Spinner />}
+            Remind me
+          </button>
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}

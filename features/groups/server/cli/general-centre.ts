@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { verb } from '#core/server/cli/command';
+import { assertChange } from '#core/server/cli/common';
+import { picture, readPicture } from '#core/server/cli/files';
+import { argument } from '#core/server/cli/input';
+import type { OpenLibrary } from '#core/server/cli/library';
+import { StopError } from '#core/server/errors';
+import { generalCentre } from '#features/catalogue/contract';
+import type { GroupKind } from '#features/groups/desk';
+import { type DeskGeneralCentre, GeneralCentreFields } from '#features/groups/desk/general-centre';
+import { messagesWords } from './find.ts';
+
+/** @returns whether it is `general`, the whole library, that a command about this kind names */
+export function isGeneral(kind: GroupKind, named: string): boolean {
+  return kind === 'centres' && named === generalCentre;
+}
+
+/** @throws StopError when it is `general` that is to be deleted or merged */
+export function assertNotGeneral(kind: GroupKind, named: string): void {
+  if (isGeneral(kind, named)) {
+    throw new StopError('"general" is the whole library: it can’t be deleted, nor merged. Its title can be changed.');
+  }
+}
+
+export function generalLine(general: DeskGeneralCentre): string {
+  const name = general.title ?? 'The whole library, with the library’s title';
+  return `${' '.repeat(5)}  ${name} (/${generalCentre}), ${messagesWords(general)}`;
+}
+
+/** An empty title gives it the library's title. @throws StopError for a field that it doesn't have */
+export async function setGeneral(
+  { general, by }: OpenLibrary,
+  { name: title, description, slug }: Record<'name' | 'description' | 'slug', string | undefined>,
+): Promise<DeskGeneralCentre> {
+  if (slug !== undefined) throw new StopError('"general" is the whole library: its address is always /general.');
+  assertChange({ title, description });
+  const fields = z.safeParse(z.partial(GeneralCentreFields), { title, description });
+  if (!fields.success) throw new StopError(`${fields.error.issues[0]?.message}.`);
+  const { version } = await general.read();
+  return general.change(by, { version, ...fields.data });
+}
+
+export const generalPicture = verb('picture', {
+  summary: 'give the whole library another picture, or none',
+  description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,
+  takes: { centre: argument('<centre>', 'only the whole library has one', z.literal(generalCentre)), picture },
+  examples: ['centres picture general ~/pictures/all.jpg'],
+  async run({ general, by }, { picture }) {
+    const given = await readPicture(picture);
+    const { version } = await general.read();
+    return given === null ? general.removePicture(by, version) : general.setPicture(by, version, given);
+  },
+  words: ({ image_url }) => `"${generalCentre}" has ${image_url === null ? 'no' : 'another'} picture.\n`,
+});

@@ -1,0 +1,76 @@
+import type { Actor } from '#core/server/act';
+import { holdActor } from '#core/server/acting-queries';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { Crop } from '#core/server/pictures/crop-of';
+import { coverPath } from '#features/audio/contract/covers';
+import type { Audit, RecordAct } from '#features/audit/server/audit';
+import { generalCentre } from '#features/catalogue/contract';
+import type { DeskGeneralCentre, GeneralCentreChange } from '#features/groups/desk/general-centre';
+import type { ArtworkStore } from '#features/groups/server/artwork';
+import { changedMeanwhile } from '#features/groups/server/desk/refusals';
+import * as queries from './queries.ts';
+
+export interface GeneralDeskParts {
+  database: Database;
+  audit: Audit;
+  artwork: ArtworkStore;
+}
+
+/**
+ * The centre `general`, which is the whole library, at the desk: what its page says. Which messages are there nobody chooses,
+ * and it can't be removed. Whoever changes it names the version that they saw.
+ */
+export class GeneralDesk {
+  readonly #parts: GeneralDeskParts;
+
+  constructor(parts: GeneralDeskParts) {
+    this.#parts = parts;
+  }
+
+  read(): Promise<DeskGeneralCentre> {
+    return find(this.#parts.database);
+  }
+
+  /** Changes its title or description; what is absent stays. @throws ExpectedError `operator.changed_meanwhile` */
+  change(by: Actor, { version, title, description }: GeneralCentreChange): Promise<DeskGeneralCentre> {
+    return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
+  }
+
+  /**
+   * @param version the one that was seen
+   * @param picture with `crop` null the most salient square is used
+   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
+   */
+  setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
+    const { artwork, audit } = this.#parts;
+    return artwork.add(picture, async (trx, imageId) => {
+      await holdActor(trx, by);
+      return write(trx, (act) => audit.record(trx, { by, ...act }), version, { image_id: imageId });
+    });
+  }
+
+  /** @throws ExpectedError `operator.changed_meanwhile` */
+  removePicture(by: Actor, version: number): Promise<DeskGeneralCentre> {
+    return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { image_id: null }));
+  }
+}
+
+async function find(db: Database): Promise<DeskGeneralCentre> {
+  const { version, title, description, image_sha256, published, all } = await queries.findGeneral(db);
+  return { version, title, description, image_url: coverPath(image_sha256), messages: { published, all } };
+}
+
+async function write(trx: Transaction, record: RecordAct, version: number, columns: queries.GeneralColumns) {
+  const found = await queries.lockGeneral(trx);
+  if (found.version !== version) throw changedMeanwhile(found.title ?? 'general');
+  const before = await find(trx);
+  await queries.updateGeneral(trx, columns);
+  const after = await find(trx);
+  const subject = { id: generalCentre, name: after.title ?? 'The whole library' };
+  await record({ action: 'centre.change', subject, before: fieldsOf(before), after: fieldsOf(after) });
+  return after;
+}
+
+function fieldsOf({ title, description, image_url }: DeskGeneralCentre) {
+  return { title, description, image: image_url };
+}

@@ -1,0 +1,64 @@
+import { reservedSlugs } from '#core/contract/ids';
+import { breaksUnique } from '#core/server/database/error-code';
+import { ExpectedError } from '#core/server/errors';
+import { type GroupKind, groupNouns } from '#features/groups/desk';
+
+export function noSuch(kind: GroupKind): ExpectedError {
+  const noun = groupNouns[kind];
+  return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
+}
+
+/** For a change that isn't based on the current version. */
+export function changedMeanwhile(name: string): ExpectedError {
+  return new ExpectedError(
+    'operator.changed_meanwhile',
+    `Somebody else has changed “${name}” since you opened it. Look at it again before you change it.`,
+  );
+}
+
+/** @param error of a write @returns the refusal of a duplicate name or slug; any other error unchanged */
+export function asTaken(kind: GroupKind, error: unknown): unknown {
+  if (!breaksUnique(error)) return error;
+  if (kind === 'centres') {
+    const sentence = 'Another centre has this address.';
+    return new ExpectedError('group.name_taken', sentence, { slug: sentence });
+  }
+  const sentence = `There is a ${groupNouns[kind]} of this name already: case and accents make no difference.`;
+  return new ExpectedError('group.name_taken', sentence, { name: sentence });
+}
+
+/**
+ * @throws ExpectedError `request.invalid` when another page has this address
+ * (docs/product/screens-and-routes.md#reserved-slugs)
+ */
+export function assertFree(slug: string): void {
+  if (!reservedSlugs.includes(slug)) return;
+  const sentence = `A centre can’t be at /${slug}: Lectern has a page or a file there.`;
+  throw new ExpectedError('request.invalid', sentence, { slug: sentence });
+}
+
+/** For a centre whose name gives no valid or free slug. */
+export function noSlugIn(name: string): ExpectedError {
+  const sentence = `“${name}” makes no address that a centre can have. Give it one, e.g. lagos-island.`;
+  return new ExpectedError('request.invalid', sentence, { slug: sentence });
+}
+
+type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
+
+/** What a kind has besides a name and a description. */
+const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
+  speakers: ['short_bio'],
+  services: [],
+  categories: ['featured', 'palette'],
+  centres: ['slug'],
+  series: [],
+};
+const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
+
+/** @throws ExpectedError `request.invalid` when something is given that things of this kind don't have */
+export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
+  const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
+  if (strange === undefined) return;
+  const sentence = `A ${groupNouns[kind]} has no ${strange}.`;
+  throw new ExpectedError('request.invalid', sentence, { [strange]: sentence });
+}

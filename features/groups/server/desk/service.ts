@@ -1,0 +1,295 @@
+import { MessageId } from '#core/contract/ids';
+import type { Page } from '#core/contract/page';
+import type { Actor, Fields } from '#core/server/act';
+import { holdActor } from '#core/server/acting-queries';
+import type { Database, Transaction } from '#core/server/database/database';
+import { ExpectedError } from '#core/server/errors';
+import { type PageRequest, paged } from '#core/server/paged';
+import type { Crop } from '#core/server/pictures/crop-of';
+import { notYourCentre } from '#core/server/scope/policy';
+import { type HeldScope, isWithin, type ScopedActor } from '#core/server/scope/scope';
+import { holdScope } from '#core/server/scope/scope-queries';
+import type { Audit, RecordAct } from '#features/audit/server/audit';
+import { type DeskGroup, type GroupKind, groupNouns, type NewGroup, type PicturedKind } from '#features/groups/desk';
+import type { ArtworkStore } from '#features/groups/server/artwork';
+import { placeRow } from '#features/groups/server/place-queries';
+import { likelyDoubles } from './doubles.ts';
+import * as former from './former-queries.ts';
+import * as links from './link-queries.ts';
+import * as lists from './list-queries.ts';
+import { presentGroup } from './present.ts';
+import { assertFree, assertHas, asTaken, changedMeanwhile, noSuch } from './refusals.ts';
+import * as slugs from './slugs.ts';
+import * as writes from './write-queries.ts';
+
+export interface GroupDeskParts {
+  database: Database;
+  audit: Audit;
+  artwork: ArtworkStore;
+  /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
+  assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
+  /** Has whatever else belongs to a centre belong to another, which it is merged into: its managers, and what they bring in. */
+  moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
+  /** Has whoever follows a group follow another, which it is merged into. */
+  moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
+}
+
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+export interface On {
+  by: Actor;
+  kind: GroupKind;
+}
+
+/** For changes that a centre manager makes of their own centres. */
+export interface OnOwn extends On {
+  by: ScopedActor;
+}
+
+/** For changes of a picture. */
+export interface OnPicture extends On {
+  kind: PicturedKind;
+}
+
+const mostDoubles = 50;
+const latestMessages = 5;
+
+/**
+ * Speakers, services, categories, centres and series at the desk (docs/product/desk.md#groups-at-the-desk). Whoever changes one names
+ * the version that they saw; every change is audited (docs/product/desk.md#audit).
+ */
+export class GroupDesk {
+  readonly #parts: GroupDeskParts;
+
+  constructor(parts: GroupDeskParts) {
+    this.#parts = parts;
+  }
+
+  list(groups: lists.Groups, asked: lists.GroupList & PageRequest): Promise<Page<DeskGroup>> {
+    const { keyword, sort, order, ...page } = asked;
+    const words = keyword?.trim() || undefined;
+    return paged(page, {
+      count: () => lists.countGroups(this.#parts.database, groups, words),
+      list: async (slice) => {
+        const list = { keyword: words, sort, order, ...slice };
+        const rows = await lists.listGroups(this.#parts.database, groups, list);
+        return rows.map((row) => presentGroup(groups.kind, row));
+      },
+    });
+  }
+
+  /** @throws ExpectedError `speaker.not_found` etc.; `operator.not_your_centre` */
+  async read(groups: lists.Groups, id: string): Promise<DeskGroup> {
+    const { database } = this.#parts;
+    // There is no secret in which centres there are, but in what of a centre only the desk knows.
+    if (groups.kind === 'centres' && !isWithin(groups.scope, id)) {
+      await find(database, everythingOf('centres'), id);
+      throw notYourCentre('This centre isn’t yours.');
+    }
+    return find(database, groups, id);
+  }
+
+  /** @returns pairs that may be one, the likeliest first */
+  async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
+    const { database } = this.#parts;
+    const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
+    const rows = await lists.findGroups(database, everythingOf(kind), [...new Set(pairs.flat())]);
+    const known = new Map(rows.map((row) => [row.id, presentGroup(kind, row)]));
+    return pairs.flatMap(([firstId, secondId]) => {
+      const first = known.get(firstId);
+      const second = known.get(secondId);
+      return first && second ? [{ first, second }] : [];
+    });
+  }
+
+  /** @returns the messages that would lose it if it went. @throws ExpectedError as `read` */
+  async readUses(kind: GroupKind, id: string) {
+    const { database } = this.#parts;
+    const [{ messages }, latest] = await Promise.all([
+      find(database, everythingOf(kind), id),
+      lists.listLatest(database, kind, id, latestMessages),
+    ]);
+    return {
+      messages,
+      latest: latest.map((message) => ({ ...message, id: MessageId.parse(message.id) })),
+      ...(kind === 'categories' && { colours: await lists.countColoured(database, id) }),
+    };
+  }
+
+  /** @throws ExpectedError `group.name_taken`, `request.invalid` */
+  add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
+    assertHas(kind, fields);
+    const columns = kind === 'centres' ? { ...fields, slug: slugs.slugOf(fields) } : fields;
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
+      const after = await find(trx, everythingOf(kind), id);
+      await record({ ...actOn('add', kind, after), before: null, after: fieldsOf(after) });
+      return after;
+    });
+  }
+
+  /**
+   * Changes what is given.
+   * @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, `operator.not_your_centre`, and as `read`
+   */
+  change({ by, kind }: OnOwn, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
+    assertHas(kind, columns);
+    const { slug } = columns;
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const held = await holdScope(trx, by);
+      assertOwn(held, kind, id);
+      const before = await findSeen(trx, kind, { id, version });
+      if (slug !== undefined) assertFree(slug);
+      await orTaken(kind, writes.updateGroup(trx, kind, { id, columns }));
+      if (slug !== undefined) await slugs.leaveSlug(trx, held, { before, slug });
+      return recordChange(trx, record, { kind, before });
+    });
+  }
+
+  /** Its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
+  remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, seen.id);
+      await lockSeen(trx, kind, { seen: [seen], goes: true });
+      const before = await find(trx, everythingOf(kind), seen.id);
+      await links.allowMinutes(trx);
+      const messages = await links.takeMessagesOut(trx, kind, seen.id);
+      await writes.deleteGroup(trx, kind, seen.id);
+      await record({ ...actOn('delete', kind, before), before: { ...fieldsOf(before), messages }, after: null });
+      return { before, messages };
+    });
+  }
+
+  /**
+   * Makes one of two, in one transaction: all messages of `from` come under `keep`, which takes over what it lacks, and `from`
+   * goes. What led to it leads to the one that stays. The audit has an entry for each.
+   * @returns the one that stays, and how many messages came under it
+   * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, `schedule.in_the_way`, and as `read`
+   */
+  merge({ by, kind }: On, { keep, from }: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
+    if (keep.id === from.id) {
+      throw new ExpectedError('request.invalid', `Choose another ${groupNouns[kind]} to merge with this one.`);
+    }
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, from.id);
+      await lockSeen(trx, kind, { seen: [keep, from], goes: true });
+      const before = await find(trx, everythingOf(kind), keep.id);
+      const gone = await find(trx, everythingOf(kind), from.id);
+      const ids = { keep: keep.id, from: from.id };
+      await links.allowMinutes(trx);
+      const messages = await links.moveMessages(trx, kind, ids);
+      await writes.inheritDetails(trx, kind, ids);
+      await former.leadOn(trx, kind, ids);
+      if (kind === 'centres') await this.#parts.moveToCentre(trx, ids);
+      await this.#parts.moveFollows(trx, kind, ids);
+      await writes.deleteGroup(trx, kind, from.id);
+      const after = await find(trx, everythingOf(kind), keep.id);
+      const merged = { ...fieldsOf(after), merged: gone.name, messages_moved: messages };
+      await record({ ...actOn('merge', kind, after), before: fieldsOf(before), after: merged });
+      const goneAfter = { ...fieldsOf(gone), merged_into: after.name };
+      await record({ ...actOn('merge', kind, gone), before: fieldsOf(gone), after: goneAfter });
+      return { after, messages };
+    });
+  }
+
+  /**
+   * @param picture with `crop` null the most salient square is used
+   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
+   */
+  setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
+    const { artwork, audit } = this.#parts;
+    return artwork.add(picture, async (trx, imageId) => {
+      await holdActor(trx, by);
+      return writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId });
+    });
+  }
+
+  /** Takes a picture away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  removePicture({ by, kind }: OnPicture, seen: Seen): Promise<DeskGroup> {
+    return this.#parts.audit.transact(by, (trx, record) => writePicture(trx, record, kind, { ...seen, imageId: null }));
+  }
+
+  /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
+  placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const placed = await placeRow(trx, 'categories', id, after);
+      if (!placed) throw noSuch('categories');
+      await record({ ...actOn('place', 'categories', await find(trx, everythingOf('categories'), id)), ...placed });
+    });
+  }
+}
+
+/** Of what is changed, the audit keeps all. */
+function everythingOf(kind: GroupKind): lists.Groups {
+  return { kind, scope: 'all' };
+}
+
+/** @throws ExpectedError `operator.not_your_centre` for a centre manager's change of anything but a centre of theirs */
+function assertOwn({ scope }: HeldScope, kind: GroupKind, id: string): void {
+  if (scope === 'all') return;
+  if (kind !== 'centres') throw notYourCentre(`This ${groupNouns[kind]} is the whole library’s.`);
+  if (!isWithin(scope, id)) throw notYourCentre('This centre isn’t yours.');
+}
+
+async function find(db: Database, groups: lists.Groups, id: string): Promise<DeskGroup> {
+  const [row] = await lists.findGroups(db, groups, [id]);
+  if (!row) throw noSuch(groups.kind);
+  return presentGroup(groups.kind, row);
+}
+
+async function findSeen(trx: Transaction, kind: GroupKind, { id, version }: Seen): Promise<DeskGroup> {
+  await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
+  return find(trx, everythingOf(kind), id);
+}
+
+/** Locks them until the transaction ends. @throws ExpectedError as `change` */
+async function lockSeen(
+  trx: Transaction,
+  kind: GroupKind,
+  { seen, goes }: { seen: readonly Seen[]; goes: boolean },
+): Promise<void> {
+  const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes });
+  for (const { id, version } of seen) {
+    const now = found.get(id);
+    if (!now) throw noSuch(kind);
+    if (now.version !== version) throw changedMeanwhile(now.name);
+  }
+}
+
+async function writePicture(
+  trx: Transaction,
+  record: RecordAct,
+  kind: OnPicture['kind'],
+  { imageId, ...seen }: Seen & { imageId: string | null },
+): Promise<DeskGroup> {
+  const before = await findSeen(trx, kind, seen);
+  const columns = kind === 'categories' ? { banner_image_id: imageId } : { image_id: imageId };
+  await writes.updateGroup(trx, kind, { id: seen.id, columns });
+  return recordChange(trx, record, { kind, before });
+}
+
+async function recordChange(trx: Transaction, record: RecordAct, was: { kind: GroupKind; before: DeskGroup }) {
+  const { kind, before } = was;
+  const after = await find(trx, everythingOf(kind), before.id);
+  await record({ ...actOn('change', kind, after), before: fieldsOf(before), after: fieldsOf(after) });
+  return after;
+}
+
+function orTaken<Result>(kind: GroupKind, written: Promise<Result>): Promise<Result> {
+  return written.catch((error: unknown) => {
+    throw asTaken(kind, error);
+  });
+}
+
+function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
+  return { action: `${groupNouns[kind]}.${verb}`, subject: { id, name } } as const;
+}
+
+function fieldsOf({ name, description, short_bio, featured, palette, slug, image_url }: DeskGroup): Fields {
+  const own = { short_bio, featured, palette, slug, image: image_url };
+  const has = Object.entries(own).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]));
+  return { name, description, ...Object.fromEntries(has) };
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '#core/server/database/database';
+import { notYourCentre } from '#core/server/scope/policy';
+import type { HeldScope } from '#core/server/scope/scope';
+import { centreSlug } from '#features/groups/contract/slug';
+import type { DeskGroup, NewGroup } from '#features/groups/desk';
+import { insertFormerSlug, isFormerOfAnother } from './former-queries.ts';
+import { assertFree, noSlugIn } from './refusals.ts';
+
+/** @returns the slug of a new centre: the given one, or one made of its name @throws ExpectedError `request.invalid` */
+export function slugOf({ name, slug }: NewGroup): string {
+  const found = slug ?? centreSlug(name);
+  if (found === null) throw noSlugIn(name);
+  assertFree(found);
+  return found;
+}
+
+/**
+ * Lets the slug that a centre had lead to the one that it has now.
+ * @param before the centre as it was @param slug written in this transaction: whoever gave the same one up meanwhile has committed
+ * @throws ExpectedError `operator.not_your_centre` to a centre manager, when it leads to another centre (features/operators/README.md#own-centres)
+ */
+export async function leaveSlug(
+  trx: Transaction,
+  { scope }: HeldScope,
+  { before, slug }: { before: DeskGroup; slug: string },
+): Promise<void> {
+  if (before.slug === undefined || before.slug === slug) return;
+  if (scope !== 'all' && (await isFormerOfAnother(trx, before.id, slug))) {
+    throw notYourCentre(`Another centre had the address /${slug}, and links to it still lead there.`, 'slug');
+  }
+  await insertFormerSlug(trx, before.id, before.slug);
+}

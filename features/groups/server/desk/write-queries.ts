@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#core/server/database/database';
+import type { GroupKind } from '#features/groups/desk';
+
+/** Absent columns stay unchanged. */
+export interface GroupColumns {
+  name?: string | undefined;
+  description?: string | undefined;
+  short_bio?: string | undefined;
+  featured?: boolean | undefined;
+  palette?: number | undefined;
+  slug?: string | undefined;
+  image_id?: string | null | undefined;
+  banner_image_id?: string | null | undefined;
+}
+
+/**
+ * Locks groups until the transaction ends.
+ * @param goes some of them will be deleted: also blocks new references to them, and waits for pending ones
+ * @returns the existing ones, by id
+ */
+export async function lockGroups(
+  trx: Transaction,
+  kind: GroupKind,
+  { ids, goes }: { ids: readonly string[]; goes: boolean },
+): Promise<Map<string, { name: string; version: number }>> {
+  const result = await sql<{ id: string; name: string; version: number }>`
+    select id, name, version from ${sql.table(kind)} where id = any(${ids}::bigint[]) order by id
+    for ${sql.raw(goes ? 'update' : 'no key update')}`.execute(trx);
+  return new Map(result.rows.map(({ id, ...seen }) => [id, seen]));
+}
+
+export async function insertGroup(trx: Transaction, kind: GroupKind, columns: GroupColumns): Promise<string> {
+  const given = presentColumns(columns);
+  const result = await sql<{ id: string }>`
+    insert into ${sql.table(kind)} (${sql.join(given.map(([name]) => sql.ref(name)))})
+    values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(trx);
+  const id = result.rows[0]?.id;
+  if (id === undefined) throw new Error(`nothing was made in ${kind}`);
+  return id;
+}
+
+export async function updateGroup(
+  trx: Transaction,
+  kind: GroupKind,
+  { id, columns }: { id: string; columns: GroupColumns },
+): Promise<void> {
+  const given = presentColumns(columns);
+  if (given.length === 0) return;
+  const set = sql.join(given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  await sql`update ${sql.table(kind)} set ${set} where id = ${id}`.execute(trx);
+}
+
+export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string): Promise<void> {
+  await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
+}
+
+/** Fills missing details of the kept group with those of the removed one. */
+export async function inheritDetails(
+  trx: Transaction,
+  kind: GroupKind,
+  { keep, from }: { keep: string; from: string },
+) {
+  const lacking = {
+    speakers: sql`short_bio = coalesce(nullif(k.short_bio, ''), f.short_bio), image_id = coalesce(k.image_id, f.image_id),`,
+    services: sql``,
+    categories: sql`banner_image_id = coalesce(k.banner_image_id, f.banner_image_id),`,
+    centres: sql`stream_url = coalesce(k.stream_url, f.stream_url),`,
+    series: sql`image_id = coalesce(k.image_id, f.image_id),`,
+  }[kind];
+  await sql`
+    update ${sql.table(kind)} k set ${lacking} description = coalesce(nullif(k.description, ''), f.description)
+    from ${sql.table(kind)} f where k.id = ${keep} and f.id = ${from}`.execute(trx);
+}
+
+function presentColumns(columns: GroupColumns): [string, unknown][] {
+  return Object.entries(columns).filter(([, value]) => value !== undefined);
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { GroupKind } from '#features/groups/desk';
+
+/**
+ * Whether a group is visible to listeners: one with a published message, or a centre with a stream on air
+ * (docs/decisions/026-groups-at-the-desk.md). All public queries of groups use this condition.
+ * @param group the alias of the kind's table in the query
+ * @returns the condition; one index lookup for a group with published messages, and one per message for others
+ */
+export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
+  const id = sql.ref(`${group}.id`);
+  switch (kind) {
+    case 'speakers':
+      return hasSome(sql`select from messages m where m.speaker_id = ${id} and m.status = 'published'`);
+    case 'services':
+      return hasSome(sql`select from message_services l ${published} where l.service_id = ${id}`);
+    case 'series':
+      return hasSome(sql`select from message_series l ${published} where l.series_id = ${id}`);
+    case 'categories':
+      return hasSome(sql`select from message_categories l ${published} where l.category_id = ${id}`);
+    case 'centres': {
+      const messages = hasSome(sql`select from message_centres l ${published} where l.centre_id = ${id}`);
+      return sql`(${sql.ref(`${group}.stream_url`)} is not null or ${messages})`;
+    }
+  }
+}
+
+/** Only published messages have such a document. */
+const published = sql`join message_search m on m.message_id = l.message_id`;
+
+function hasSome(messages: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (${messages})`;
+}

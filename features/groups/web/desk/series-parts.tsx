@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListPlus, ListRestart, ListX, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { MessageId } from '#core/contract/ids';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { dataQuery, deskKey, reportFailure } from '#core/web/desk-kit/api';
+import { QueryFailure } from '#core/web/desk-kit/query-failure';
+import { ReorderList, ReorderSkeleton } from '#core/web/desk-kit/reorder-list';
+import { call } from '#core/web/lib/api/call';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { formatCount, formatLongDate } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { Cover } from '#core/web/ui/cover';
+import { Notice } from '#core/web/ui/notice';
+import { AddMessagesDialog } from '#features/collections/web/desk/add-messages-dialog';
+import type { DeskGroup } from '#features/groups/desk';
+import { changeDeskParts, type DeskPart, type DeskParts, readDeskParts } from '#features/series/desk';
+import { inOrder, numberedFromOne, type Part, withNext } from './part-numbers.ts';
+
+function partsQuery(id: string) {
+  return dataQuery([...deskKey, 'series', 'parts', id], readDeskParts, { params: { id } });
+}
+
+/** The parts of a series: put into order, numbered, added and taken out; each of it is saved at once. */
+export function SeriesParts({ series: { id } }: { series: DeskGroup }) {
+  const query = useQuery(partsQuery(id));
+  if (query.isLoadingError) return <QueryFailure query={query} />;
+  return (
+    <section aria-label="Parts" className="mt-8 min-w-0">
+      {query.data ? <Parts id={id} shown={query.data} /> : <ReorderSkeleton />}
+    </section>
+  );
+}
+
+function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
+  const save = usePartsChange(id);
+  const [isAdding, setAdding] = useState(false);
+  const isNumbered = parts.every(({ part }, index) => part === index + 1);
+  const add = (
+    <ActionButton icon={ListPlus} onClick={() => setAdding(true)}>
+      Add messages
+    </ActionButton>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <h2 className="mr-auto text-17 font-bold">{formatCount(parts.length, ['part', 'parts'])}</h2>
+        {!isNumbered && (
+          <ActionButton icon={ListRestart} onClick={() => save.mutate(numberedFromOne(parts))}>
+            Number from 1
+          </ActionButton>
+        )}
+        {parts.length > 0 && add}
+      </div>
+      {parts.length === 0 ? (
+        <Notice icon={ListPlus} title="No parts yet" help="Search the library for what belongs here." action={add} />
+      ) : (
+        <ReorderList
+          label="Parts"
+          items={parts}
+          idOf={(part) => part.id}
+          nameOf={({ topic }) => topic}
+          onOrder={(order) => save.mutate(inOrder(order))}
+          actions={(part) => [
+            { icon: Pencil, label: 'Edit message', to: deskPaths.message(part.id) },
+            { icon: ListX, label: 'Take out', onSelect: () => save.mutate(parts.filter((each) => each !== part)) },
+          ]}
+        >
+          {(part) => <PartLine part={part} />}
+        </ReorderList>
+      )}
+      {isAdding && (
+        <AddMessagesDialog
+          help="They come after the parts that there are. One of another series leaves that."
+          none="No message has these words."
+          isIn={({ id: candidate }) => parts.some((part) => part.id === candidate)}
+          isOff={save.isPending}
+          onAdd={(added) => save.mutate(withNext(parts, added.id))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Makes these all parts of a series. What is asked while another change is on its way waits for it. */
+function usePartsChange(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = partsQuery(id);
+  const mutationKey = [...queryKey, 'change'];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    onMutate: (parts: readonly Part<MessageId>[]) => {
+      const shown = queryClient.getQueryData(queryKey);
+      if (!shown) return;
+      const known = new Map(shown.parts.map((part) => [part.id, part]));
+      const order = parts.flatMap(({ id, part }): DeskPart[] => {
+        const one = known.get(id);
+        return one ? [{ ...one, part }] : [];
+      });
+      queryClient.setQueryData(queryKey, { ...shown, parts: order });
+    },
+    mutationFn: async (parts: readonly Part<MessageId>[]) => {
+      const seen = queryClient.getQueryData(queryKey)?.seen ?? '';
+      const body = { seen, parts: parts.map(({ id, part }) => ({ id, part })) };
+      return (await call(changeDeskParts, { params: { id }, body })).data;
+    },
+    onSuccess: (changed) => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1;
+      queryClient.setQueryData(queryKey, (shown) => (shown && !isLast ? { ...shown, seen: changed.seen } : changed));
+      if (isLast) void queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      reportFailure(error);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function PartLine({ part: { id, topic, speaker, when, status, image_url, palette, part } }: { part: DeskPart }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span className="w-8 shrink-0 text-right font-semibold text-muted tabular-nums">{part}</span>
+      <div className="w-10 shrink-0">
+        <Cover topic={topic} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
+      </div>
+      <div className="min-w-0">
+        <Link dir="auto" to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
+          {topic}
+        </Link>
+        <p dir="auto" className="truncate text-13 text-muted">
+          {status !== 'published' && <span className="mr-2 font-semibold text-warning">Not published</span>}
+          {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}

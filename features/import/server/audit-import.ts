@@ -1,0 +1,20 @@
+import type { Act, Actor } from '#core/server/act';
+import type { Audit } from '#features/audit/server/audit';
+import type { FolderImportParts } from './import-folder.ts';
+
+/**
+ * Records what an import adds, batch by batch: all of one run is one entry, however it ends (docs/product/desk.md#audit). Each part says where its
+ * message came from by itself, since a message's history shows that part alone.
+ */
+export function auditImport(audit: Pick<Audit, 'recordParts'>, by: Actor): Pick<FolderImportParts, 'recordAdded'> {
+  const action = 'message.import';
+  return {
+    recordAdded(trx, { id, folder, status }, added) {
+      const parts = added.map(({ messageId, topic, file, sizeBytes }): Act => {
+        const after = { folder, file, size: sizeBytes, status };
+        return { by, action, subject: { id: messageId, name: topic }, before: null, after };
+      });
+      return audit.recordParts(trx, { by, action, key: `import ${id}`, asked: { folder, status } }, parts);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { textInUtf8 } from '#core/server/utf8';
+import { ChapterList, ChapterStart, chaptersIn, misplaced } from '#features/messages/contract/chapter-list';
+
+/** Some hundred lines. */
+export const largestChaptersBytes = 256 * 1024;
+
+/** The chapters of the podcast namespace; those that aren't to be in a list are pictures and links of moments. */
+const PodcastChapters = z.object({
+  chapters: z.array(
+    z.object({ startTime: z.number(), title: z._default(z.string(), ''), toc: z._default(z.boolean(), true) }),
+  ),
+});
+
+/** As many as help to see what is wrong. */
+const mostFaults = 5;
+
+/**
+ * @param bytes text in UTF-8: a chapter a line (`0:12:30 The second letter`), or the JSON of `podcast:chapters`
+ * @param durationMs of the audio
+ * @returns the chapters, in order; or why they can't be used, in sentences that name the lines
+ */
+export function readChapters(bytes: Uint8Array, durationMs: number): ChapterStart[] | { fault: string } {
+  const text = textInUtf8(bytes);
+  if (text === null) return { fault: 'It isn’t text in UTF-8.' };
+  const read = /^\s*\{/.test(text) ? chaptersInJson(text) : chaptersInLines(text);
+  if ('fault' in read) return read;
+  if (read.length === 0) return { fault: 'It has no chapters in it.' };
+  const list = z.safeParse(ChapterList, read);
+  if (!list.success) return { fault: `${list.error.issues[0]?.message}.` };
+  const late = misplaced(list.data, durationMs / 1000);
+  return late ? { fault: `${late.reason}.` } : list.data;
+}
+
+function chaptersInLines(text: string): ChapterStart[] | { fault: string } {
+  const chapters: ChapterStart[] = [];
+  const faults: string[] = [];
+  for (const [at, line] of text.split(/\r\n|[\r\n]/).entries()) {
+    const read = chaptersIn(line);
+    if ('line' in read) faults.push(`Line ${at + 1} is no chapter: ${read.reason}.`);
+    else chapters.push(...read);
+  }
+  return faults.length > 0 ? { fault: said(faults) } : chapters;
+}
+
+function chaptersInJson(text: string): ChapterStart[] | { fault: string } {
+  const read = z.safeParse(PodcastChapters, parsed(text));
+  if (!read.success)
+    return { fault: 'It isn’t JSON with a list of chapters, each with a startTime in seconds and a title.' };
+  const faults: string[] = [];
+  const chapters = read.data.chapters.flatMap(({ startTime, title, toc }, at) => {
+    if (!toc) return [];
+    const chapter = z.safeParse(ChapterStart, { start: startTime, title });
+    if (chapter.success) return chapter.data;
+    faults.push(`Chapter ${at + 1} can’t be used: ${chapter.error.issues[0]?.message}.`);
+    return [];
+  });
+  return faults.length > 0 ? { fault: said(faults) } : chapters;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function said(faults: readonly string[]): string {
+  const more = faults.length - mostFaults;
+  return [...faults.slice(0, mostFaults), ...(more > 0 ? [`${more} more can’t be used either.`] : [])].join(' ');
+}

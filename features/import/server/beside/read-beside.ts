@@ -1,0 +1,106 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { PreparedFile } from '#features/import/server/prepare-batch';
+import { readFault } from '#features/import/server/read-fault';
+import type { ChapterStart } from '#features/messages/contract/chapter-list';
+import { largestChaptersBytes, readChapters } from './chapters-beside.ts';
+import type { Beside } from './find-beside.ts';
+import { type FoundDocument, readDocument } from './notes-beside.ts';
+import type { ImportTranscripts, ReadTranscript } from './transcripts-beside.ts';
+
+/** How an import reads what lies beside audio. */
+export interface BesideParts {
+  transcripts: ImportTranscripts;
+  /** In bytes. */
+  largestNote: number;
+}
+
+/** What lies beside one file of audio and can be used. */
+export interface ReadBeside {
+  transcript: { language: string | null; transcript: ReadTranscript } | null;
+  chapters: ChapterStart[] | null;
+  notes: readonly FoundDocument[];
+}
+
+/** What lies beside the files of a batch, by their names, and what is wrong with what can't be used, in sentences. */
+export interface BatchBeside {
+  read: ReadonlyMap<string, ReadBeside>;
+  faults: ReadonlyMap<string, readonly string[]>;
+}
+
+type Fault = { fault: string };
+
+/** @param folder absolute */
+export async function readBeside(
+  files: readonly PreparedFile[],
+  { folder, beside, parts }: { folder: string; beside: ReadonlyMap<string, Beside>; parts: BesideParts },
+): Promise<BatchBeside> {
+  const read = new Map<string, ReadBeside>();
+  const faults = new Map<string, readonly string[]>();
+  for (const { file, audio } of files) {
+    const found = beside.get(file.name);
+    if (found === undefined) continue;
+    const reader = new BesideReader(folder, parts);
+    read.set(file.name, await reader.readAll(found, audio.facts.durationMs));
+    if (reader.faults.length > 0) faults.set(file.name, reader.faults);
+  }
+  return { read, faults };
+}
+
+class BesideReader {
+  readonly faults: string[] = [];
+  readonly #folder: string;
+  readonly #parts: BesideParts;
+
+  constructor(folder: string, parts: BesideParts) {
+    this.#folder = folder;
+    this.#parts = parts;
+  }
+
+  async readAll({ transcript, chapters, notes }: Beside, durationMs: number): Promise<ReadBeside> {
+    const { transcripts, largestNote } = this.#parts;
+    const said =
+      transcript &&
+      (await this.#read(transcript.name, 'transcript', async (file) => {
+        const bytes = await bytesOf(file, transcripts.largestBytes);
+        return bytes instanceof Uint8Array ? transcripts.read(bytes) : bytes;
+      }));
+    const list =
+      chapters &&
+      (await this.#read(chapters, 'chapters', async (file) => {
+        const bytes = await bytesOf(file, largestChaptersBytes);
+        return bytes instanceof Uint8Array ? readChapters(bytes, durationMs) : bytes;
+      }));
+    const documents: FoundDocument[] = [];
+    for (const name of notes) {
+      const document = await this.#read(name, 'notes', (file) => readDocument(file, largestNote));
+      if (document) documents.push(document);
+    }
+    return {
+      transcript: transcript && said ? { language: transcript.language, transcript: said } : null,
+      chapters: list || null,
+      notes: documents,
+    };
+  }
+
+  /** @returns null for what can't be used, of which the report says why */
+  async #read<Content extends object>(
+    name: string,
+    what: string,
+    read: (file: string) => Promise<Content | Fault>,
+  ): Promise<Content | null> {
+    const outcome = await read(path.join(this.#folder, name)).catch((error: unknown): Fault => {
+      return { fault: `${readFault(error)}.` };
+    });
+    if (!('fault' in outcome)) return outcome;
+    this.faults.push(`${name} can’t be used as its ${what}. ${outcome.fault}`);
+    return null;
+  }
+}
+
+/** @param most in bytes @throws what the file system says */
+async function bytesOf(file: string, most: number): Promise<Buffer | Fault> {
+  const { size } = await fs.stat(file);
+  const limit = most >= 1024 * 1024 ? `${most / 1024 / 1024} MB` : `${most / 1024} KB`;
+  return size > most ? { fault: `It is larger than ${limit}.` } : fs.readFile(file);
+}

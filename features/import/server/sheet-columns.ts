@@ -1,0 +1,180 @@
+import type * as z from 'zod/mini';
+import { momentAt } from '#core/contract/calendar';
+import { koboToNaira, nairaToKobo } from '#core/contract/money';
+import {
+  type Field,
+  isInSheet,
+  messageFieldNames,
+  messageFields,
+  type SheetField,
+} from '#features/messages/contract/fields';
+import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
+import { validDate } from './file-name.ts';
+
+type KindOf<Column extends SheetField> = (typeof messageFields)[Column]['kind'];
+
+/** What a cell holds, by the kind of its field. */
+interface CellValues extends Record<'text' | 'paragraphs' | 'name' | 'day' | 'moment', string> {
+  names: string[];
+  /** By their names. */
+  centres: string[];
+  naira: number;
+  count: number;
+  switch: boolean;
+}
+
+/** What a row sets, as the contract has it; what it leaves empty stays as the tags have it. */
+export type SheetRow = RowOf<SheetField>;
+type RowOf<Columns extends SheetField> = { [Column in Columns]?: CellValues[KindOf<Column>] };
+
+interface Checks {
+  /** Reports what is wrong with the cell. */
+  wrong(problem: string): void;
+  centreSlug(name: string): string | null;
+}
+
+/** The columns of a sheet besides the one that names the file. */
+export const sheetColumns: readonly SheetField[] = messageFieldNames.filter(isInSheet);
+
+/** Puts a cell (trimmed, not empty) into the row. */
+export function readCell<Column extends SheetField>(
+  column: Column,
+  cell: string,
+  row: RowOf<Column>,
+  checks: Checks,
+): void {
+  const field: Field & { kind: KindOf<Column> } = messageFields[column];
+  const value = readers[field.kind](cell, checks, field.schema);
+  if (value !== null) row[column] = value;
+}
+
+/** @returns the row that was kept as JSON; what is no value of its column is left out */
+export function rowIn(kept: Readonly<Record<string, unknown>>): SheetRow {
+  const row: SheetRow = {};
+  for (const column of sheetColumns) putKept(column, kept[column], row);
+  return row;
+}
+
+function putKept<Column extends SheetField>(column: Column, kept: unknown, row: RowOf<Column>): void {
+  const field: { kind: KindOf<Column> } = messageFields[column];
+  const value = keptValues[field.kind](kept);
+  if (value !== null) row[column] = value;
+}
+
+const textIn = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+const namesIn = (kept: unknown) => (Array.isArray(kept) ? kept.flatMap((name) => textIn(name) ?? []) : null);
+
+const keptValues: { readonly [Kind in keyof CellValues]: (kept: unknown) => CellValues[Kind] | null } = {
+  text: textIn,
+  paragraphs: textIn,
+  name: textIn,
+  day: textIn,
+  moment: textIn,
+  names: namesIn,
+  centres: namesIn,
+  naira: (kept) => (typeof kept === 'number' ? kept : null),
+  count: (kept) => (typeof kept === 'number' ? kept : null),
+  switch: (kept) => (typeof kept === 'boolean' ? kept : null),
+};
+
+/** How each kind of field is read; null after saying what is wrong. */
+const readers: {
+  readonly [Kind in keyof CellValues]: (cell: string, checks: Checks, schema: z.ZodMiniType) => CellValues[Kind] | null;
+} = {
+  text(cell, checks, schema) {
+    const text = line(cell, longest.topic, checks);
+    // A topic is any line of text; of others, such as a language, the schema says more.
+    if (schema === messageFields.topic.schema) return text;
+    const { data, error } = schema.safeParse(text);
+    if (error) checks.wrong(`"${cell}": ${error.issues[0]?.message}`);
+    return typeof data === 'string' ? data : null;
+  },
+  name: (cell, checks) => line(cell, longest.name, checks),
+  paragraphs(cell, { wrong }) {
+    const text = cleanParagraphs(cell, longest.description);
+    if (text.endsWith('…') && !cell.endsWith('…')) wrong(tooLong(cell, longest.description));
+    return text;
+  },
+  names: list,
+  centres(cell, checks) {
+    const names = list(cell, checks);
+    for (const name of names) {
+      if (checks.centreSlug(name) === null) {
+        checks.wrong(`"${name}" can't be a centre: its address would be empty or one that Lectern itself uses`);
+      }
+    }
+    return names;
+  },
+  day(cell, { wrong }) {
+    const date = validDate(...cell.split('-'));
+    if (date === cell && isPossible(date)) return date;
+    wrong(`"${cell}" is no date; it takes year-month-day, e.g. 2024-03-17`);
+    return null;
+  },
+  naira(cell, { wrong }) {
+    const price = nairaToKobo(cell);
+    if (price === null) wrong(`"${cell}" is no price; it takes naira in digits, e.g. 1500 or 1500.50, or 0 for free`);
+    return price === null ? null : koboToNaira(price);
+  },
+  count(cell, { wrong }, schema) {
+    const { data, error } = schema.safeParse(/^\d+$/.test(cell) ? Number(cell) : Number.NaN);
+    if (error) wrong(`"${cell}": ${error.issues[0]?.message}`);
+    return typeof data === 'number' ? data : null;
+  },
+  moment(cell, { wrong }) {
+    const parts = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(cell);
+    const moment = parts?.[5] ? new Date(cell) : momentAt(parts?.[4] ? cell : `${cell}T00:00`);
+    const isMoment = parts && validDate(parts[1], parts[2], parts[3]) && !Number.isNaN(moment.getTime());
+    if (isMoment && isPossible(moment.toISOString())) return moment.toISOString();
+    wrong(`"${cell}" is no moment; it takes e.g. 2026-12-24 or 2026-12-24T18:00+01:00`);
+    return null;
+  },
+  switch(cell, { wrong }) {
+    if (/^(yes|true|1)$/i.test(cell)) return true;
+    if (/^(no|false|0)$/i.test(cell)) return false;
+    wrong(`"${cell}" is neither; it takes yes or no`);
+    return null;
+  },
+};
+
+const singulars: Readonly<Record<string, SheetField>> = {
+  service: 'services',
+  category: 'categories',
+  centre: 'centres',
+};
+
+/** @returns the column that a title of the header means, or null: case, spaces and number don't matter */
+export function columnOf(title: string): SheetField | 'file' | null {
+  const name = title
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const known = sheetColumns.find((column) => column === name);
+  if (name === 'file' || known) return known ?? 'file';
+  return (Object.hasOwn(singulars, name) && singulars[name]) || null;
+}
+
+/** The database takes the years 1900 to 2200 (migrations/0005-dates.sql). */
+function isPossible(date: string): boolean {
+  return /^(19|20|21)\d\d-|^2200-/.test(date);
+}
+
+/** Of categories, services or centres: more than any message has. */
+export const mostNames = 50;
+
+function list(cell: string, checks: Checks): string[] {
+  const names = cell.split(';', mostNames + 1).map((name) => name.trim());
+  if (names.length > mostNames) checks.wrong(`it has more than ${mostNames} names`);
+  return [...new Set(names.filter((name) => name !== '').map((name) => line(name, longest.name, checks)))];
+}
+
+function line(text: string, most: number, { wrong }: Checks): string {
+  const cleaned = cleanLine(text, Number.MAX_SAFE_INTEGER);
+  if (cleaned === '') wrong('it has no letter that can be shown');
+  if (Array.from(cleaned).length > most) wrong(tooLong(text, most));
+  return cleaned;
+}
+
+function tooLong(text: string, most: number): string {
+  return `"${text.slice(0, 40)}…" has ${Array.from(text).length} characters; it takes at most ${most}`;
+}

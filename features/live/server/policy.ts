@@ -1,0 +1,71 @@
+import { embedOf } from '#features/live/contract/embed-of';
+import type { StreamKind } from '#features/live/desk';
+
+export const longestAddress = 2_000;
+
+export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
+
+/** URLs allow more, e.g. `;`, which would end a directive of the content security policy. */
+const usualHost = /^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/;
+
+/** @param given as typed or stored @returns it normalised; null when it isn't valid */
+export function streamAddressOf(given: unknown): string | null {
+  if (typeof given !== 'string') return null;
+  const text = given.trim();
+  // Parsing drops line breaks: the rest may be another address than intended.
+  if (text.length > longestAddress || /[\t\n\r]/.test(text) || !URL.canParse(text)) return null;
+  const { protocol, hostname, username, password, href } = new URL(text);
+  const isOfTheWeb = protocol === 'https:' || protocol === 'http:';
+  return isOfTheWeb && usualHost.test(hostname) && username === '' && password === '' && href.length <= longestAddress
+    ? href
+    : null;
+}
+
+/** The hint for pages of YouTube or Vimeo that can't be embedded. */
+export const framedAddressRule =
+  'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
+  'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
+
+/** @returns the kind of address, which decides how it is played (features/live/README.md#kinds-of-addresses) */
+export function streamKindOf(address: string): StreamKind {
+  if (embedOf(address) !== null) return /vimeo\.com$/.test(new URL(address).hostname) ? 'vimeo' : 'youtube';
+  return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
+}
+
+/** @returns the origin that the content security policy must allow for a stream; null for an embedded or invalid one */
+export function playedOrigin(given: unknown): string | null {
+  const address = streamAddressOf(given);
+  return address === null || embedOf(address) !== null ? null : new URL(address).origin;
+}
+
+/** The origins that pages may play streams from, and their own address. */
+export interface Pages {
+  /** Origins, `https:` for any, `on-air` for those of all streams. */
+  streamOrigins: readonly string[];
+  publicUrl: string | null;
+}
+
+/**
+ * @param address as listeners get it
+ * @returns why no page can play the stream and what to do about it, in a sentence; null without a known reason
+ */
+export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages): string | null {
+  if (embedOf(address) !== null) return null;
+  const { protocol, origin } = new URL(address);
+  if (protocol === 'http:' && publicUrl?.startsWith('https:')) {
+    return `No page can play it: pages that are reached by https, as ${publicUrl} is, play nothing by http. Have the stream reached by https.`;
+  }
+  if (streamOrigins.some((source) => allows(source, address))) return null;
+  const named = [...streamOrigins, origin].join(',');
+  return `No page can play it: STREAM_ORIGINS doesn’t allow ${origin}. Start Lectern with STREAM_ORIGINS=${named}`;
+}
+
+/** As browsers interpret a policy: an http source allows https too, `*.` any subdomain, `:*` any port. */
+function allows(source: string, address: string): boolean {
+  const { protocol, hostname, port } = new URL(address);
+  if (source === 'on-air') return true;
+  if (source === 'https:') return protocol === 'https:';
+  const [, scheme, host = '', sourcePort = ''] = /^(https?:)\/\/(.+?)(?::(\d+|\*))?$/.exec(source) ?? [];
+  const isOfHost = host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
+  return isOfHost && (protocol === scheme || protocol === 'https:') && (sourcePort === '*' || sourcePort === port);
+}

@@ -1,0 +1,57 @@
+import type http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { asFetchError } from '#core/server/fetching/fetch-error';
+import { follow } from '#core/server/fetching/follow';
+import type { Came } from './probe-words.ts';
+
+/** In ms, redirects included. */
+const limitMs = 10_000;
+/** How much of a playlist is read, in bytes. */
+const lookedAtBytes = 1024;
+
+export interface ProbeOptions {
+  /** The origin of our pages, which streams on other sites must allow. */
+  origin: string;
+  /** Whether addresses of private networks are allowed: only in tests. */
+  allowsPrivate?: boolean;
+}
+
+/**
+ * Requests a stream's address like a listener's page, on the public network only, and reads its beginning.
+ * @returns the response, or why there was none
+ */
+export async function probe(address: string, { origin, allowsPrivate = false }: ProbeOptions): Promise<Came> {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    return await read(await follow(address, { allowsPrivate, signal, headers: { origin } }));
+  } catch (error) {
+    if (signal.aborted) return { failure: `nothing came within ${limitMs / 1000} seconds` };
+    return { failure: asFetchError(error).message };
+  }
+}
+
+async function read(reply: http.IncomingMessage): Promise<Came> {
+  const { statusCode: status = 0, headers } = reply;
+  // A stream is endless and may start with silence: its headers are enough then.
+  const start = await Promise.race([beginningOf(reply), wait(2000, '', { ref: false })]);
+  reply.destroy();
+  return {
+    status,
+    start,
+    type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null,
+    allowsOrigin: headers['access-control-allow-origin'] ?? null,
+  };
+}
+
+async function beginningOf(reply: http.IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of reply) {
+      text += String(chunk);
+      if (text.length >= lookedAtBytes) break;
+    }
+  } catch {
+    // It broke off: what has arrived is examined.
+  }
+  return text;
+}

@@ -1,0 +1,43 @@
+import { ExpectedError } from '#core/server/errors';
+import type { Plan, Schedule } from './schedule.ts';
+
+/** For a schedule that doesn't exist, or is over. */
+export function noSuchSchedule(): ExpectedError {
+  return new ExpectedError('schedule.not_found', 'Nothing is planned under this number any more.');
+}
+
+/** For a change that isn't based on the current version. */
+export function changedMeanwhile({ name }: Schedule): ExpectedError {
+  const place = name === '' ? 'the library' : name;
+  const sentence = `Somebody else has changed what is planned for ${place} since you opened it. Look at it again before you change it.`;
+  return new ExpectedError('operator.changed_meanwhile', sentence);
+}
+
+/** For a schedule that ends before it starts, or in the past. */
+export function wrongEnd(sentence: string): ExpectedError {
+  return atField('ends_at', sentence);
+}
+
+/** @throws ExpectedError `request.invalid` when a running schedule would change its place or start */
+export function assertGoesOn(onAir: Schedule, { slug, startsAt }: Pick<Plan, 'slug' | 'startsAt'>): void {
+  if (slug !== onAir.slug) throw atField('slug', 'It is on air, so it stays where it is.');
+  if (startsAt.getTime() !== onAir.startsAt.getTime()) throw atField('starts_at', 'It is on air: it has begun.');
+}
+
+export function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {
+  const place = name === '' ? 'in the library' : `at ${name}`;
+  const at = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
+  const sentence = `Something else is planned ${place} from ${at(startsAt)} to ${at(endsAt)} (UTC).`;
+  return new ExpectedError('schedule.overlaps', sentence, { starts_at: sentence });
+}
+
+export function inTheWay(centre: string): ExpectedError {
+  return new ExpectedError(
+    'schedule.in_the_way',
+    `A stream is planned for ${centre}. Cancel what is planned there first, on the page Live.`,
+  );
+}
+
+function atField(field: 'slug' | 'starts_at' | 'ends_at', sentence: string): ExpectedError {
+  return new ExpectedError('request.invalid', sentence, { [field]: sentence });
+}

@@ -1,0 +1,180 @@
+import { CentreSlug, StreamScheduleId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import type { Platform } from '#core/server/platform';
+import { notYourCentre } from '#core/server/scope/policy';
+import { type HeldScope, isWithin, type Scope } from '#core/server/scope/scope';
+import { generalCentre } from '#features/catalogue/contract';
+import type { Plan, Schedule } from './schedule.ts';
+import * as queries from './schedule-queries.ts';
+import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
+import type { LiveService } from './service.ts';
+import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
+
+export interface PlanChange extends Partial<Plan> {
+  id: StreamScheduleId;
+  version: number;
+}
+
+export interface SchedulesParts extends Pick<Platform, 'database' | 'clock'> {
+  live: LiveService;
+}
+
+const library = CentreSlug.parse(generalCentre);
+
+/**
+ * Streams that start and stop at set times (features/live/README.md#schedules). Changes are part of the caller's
+ * transaction.
+ */
+export class Schedules {
+  readonly #parts: SchedulesParts;
+
+  constructor(parts: SchedulesParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns pending and running schedules, earliest first */
+  async list(scope: Scope): Promise<Schedule[]> {
+    return (await queries.listUnderWay(this.#parts.database, scope)).map(scheduleOf);
+  }
+
+  /**
+   * A start in the past means now.
+   * @throws ExpectedError `request.invalid` for an invalid address, or an end that is in the past or not after the
+   * start; `centre.not_found`; `operator.not_your_centre`; `schedule.overlaps`
+   */
+  async plan(trx: Transaction, held: HeldScope, plan: Plan): Promise<Schedule> {
+    // Before the centre is looked up: it then can't be deleted until the schedule is inserted.
+    await queries.lockSchedules(trx);
+    const id = await queries.insertSchedule(trx, await this.#accepted(trx, held, { ...plan, except: null }));
+    return find(trx, held.scope, id);
+  }
+
+  /**
+   * Changes a schedule. A running one keeps its place and start; a new end or address takes effect immediately.
+   * @returns it before and after
+   * @throws ExpectedError `schedule.not_found` when there is none, or it is over; `operator.changed_meanwhile`; and as
+   * `plan`
+   */
+  async change(
+    trx: Transaction,
+    held: HeldScope,
+    { id, version, ...given }: PlanChange,
+  ): Promise<{ before: Schedule; after: Schedule }> {
+    await queries.lockSchedules(trx);
+    const before = await find(trx, held.scope, id);
+    if (before.version !== version) throw changedMeanwhile(before);
+    const { slug = before.slug, address = before.address, startsAt = before.startsAt, endsAt = before.endsAt } = given;
+    if (before.state === 'on-air') assertGoesOn(before, { slug, startsAt });
+    const plan = { slug, address, startsAt, endsAt, except: id };
+    await queries.updateSchedule(trx, id, await this.#accepted(trx, held, plan));
+    const after = await find(trx, held.scope, id);
+    if (before.state === 'on-air') await this.#putInPlace(trx, before, after.address);
+    return { before, after };
+  }
+
+  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found`, also for one that isn't of the scope */
+  read(scope: Scope, id: StreamScheduleId): Promise<Schedule> {
+    return find(this.#parts.database, scope, id);
+  }
+
+  /** Takes its stream off the air. @throws ExpectedError `schedule.not_found` when there is none, or it is over */
+  async cancel(trx: Transaction, { scope }: HeldScope, id: StreamScheduleId): Promise<Schedule> {
+    await queries.lockSchedules(trx);
+    const schedule = await find(trx, scope, id);
+    await queries.setState(trx, id, 'cancelled');
+    if (schedule.state === 'on-air') await this.#putInPlace(trx, schedule, null);
+    return schedule;
+  }
+
+  /**
+   * Starts and ends what is due; streams missed while no server ran are skipped. Safe on several servers at once.
+   * @returns how many were due
+   */
+  async keep(): Promise<number> {
+    const { database, clock } = this.#parts;
+    if ((await queries.listDue(database, clock.now())).length === 0) return 0;
+    return transact(database, async (trx) => {
+      await queries.lockSchedules(trx);
+      const now = clock.now();
+      const due = (await queries.listDue(trx, now)).map(scheduleOf);
+      for (const schedule of due) await this.#move(trx, schedule, now);
+      return due.length;
+    });
+  }
+
+  /** @param plan with the schedule's own id, null for a new one @throws as `plan` */
+  async #accepted(
+    trx: Transaction,
+    held: HeldScope,
+    { slug, address, startsAt, endsAt, except }: Plan & { except: StreamScheduleId | null },
+  ) {
+    const accepted = { address: acceptedAddress(address), startsAt, endsAt };
+    if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');
+    if (endsAt <= this.#parts.clock.now()) throw wrongEnd('The end must be still to come.');
+    const centreId = await centreIdOf(trx, slug);
+    assertOwnPlace(held, centreId);
+    const other = await queries.findOverlapping(trx, { centreId, startsAt, endsAt }, except);
+    if (other) throw overlaps(scheduleOf(other));
+    return { ...accepted, centreId };
+  }
+
+  async #move(trx: Transaction, schedule: Schedule, now: Date): Promise<void> {
+    if (schedule.endsAt > now) {
+      await writeStream(trx, schedule.slug, schedule.address);
+      return queries.setState(trx, schedule.id, 'on-air');
+    }
+    if (schedule.state === 'planned') return queries.setState(trx, schedule.id, 'missed');
+    await queries.setState(trx, schedule.id, 'over');
+    await this.#putInPlace(trx, schedule, null);
+  }
+
+  /**
+   * @param next the new stream, null for none; has no effect if another stream has been set meanwhile, e.g. in the
+   * centre's form
+   */
+  async #putInPlace(trx: Transaction, { slug, address }: Schedule, next: string | null): Promise<void> {
+    if ((await this.#parts.live.readStream(slug, trx)) === address) await writeStream(trx, slug, next);
+  }
+}
+
+/**
+ * Allows deleting a centre only without a pending or running schedule; none can be added until the transaction ends.
+ * @throws ExpectedError `schedule.in_the_way`
+ */
+export async function assertNothingPlanned(trx: Transaction, centreId: string): Promise<void> {
+  await queries.lockSchedules(trx);
+  const planned = await queries.findPlannedAt(trx, centreId);
+  if (!planned) return;
+  throw inTheWay(planned.name ?? '');
+}
+
+/** @returns null for the library @throws ExpectedError `centre.not_found` */
+export async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | null> {
+  if (slug === library) return null;
+  const id = await queries.findCentreId(trx, slug);
+  if (id === undefined) throw noSuchCentre(slug);
+  return id;
+}
+
+/**
+ * @param centreId null for the library
+ * @throws ExpectedError `operator.not_your_centre` for a place that isn't a centre manager's
+ */
+export function assertOwnPlace({ scope }: HeldScope, centreId: string | null): void {
+  if (isWithin(scope, centreId)) return;
+  throw notYourCentre(centreId === null ? 'This stream is the whole library’s.' : 'This centre isn’t yours.', 'slug');
+}
+
+async function find(db: Database, scope: Scope, id: string): Promise<Schedule> {
+  const row = await queries.findUnderWay(db, scope, id);
+  if (!row) throw noSuchSchedule();
+  return scheduleOf(row);
+}
+
+function scheduleOf(row: queries.ScheduleRow): Schedule {
+  const { version, address, state, starts_at: startsAt, ends_at: endsAt } = row;
+  const slug = row.slug === null ? library : CentreSlug.parse(row.slug);
+  const id = StreamScheduleId.parse(row.id);
+  return { id, version, slug, name: row.name ?? '', address, startsAt, endsAt, state };
+}

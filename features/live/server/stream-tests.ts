@@ -1,0 +1,35 @@
+import type { Stream, StreamTest } from '#features/live/desk';
+import { obstacleOf, type Pages, streamKindOf } from './policy.ts';
+import { probe } from './probe.ts';
+import { describeOutcome } from './probe-words.ts';
+import { acceptedAddress } from './service.ts';
+
+export interface StreamTestParts {
+  /** The pages' own address, and where they may play streams from. */
+  pages: Pages;
+  /** Whether addresses of private networks are allowed: only in tests. */
+  allowsPrivate?: boolean;
+}
+
+/** Finds out whether listeners can play a stream (features/live/README.md#kinds-of-addresses). */
+export class StreamTests {
+  readonly #parts: StreamTestParts;
+
+  constructor(parts: StreamTestParts) {
+    this.#parts = parts;
+  }
+
+  /** @param address as listeners get it @returns what can be derived without a request */
+  describe(address: string): Stream {
+    return { address, kind: streamKindOf(address), obstacle: obstacleOf(address, this.#parts.pages) };
+  }
+
+  /** Fetches it. @throws ExpectedError `request.invalid` when it is no stream's address */
+  async test(given: string): Promise<StreamTest> {
+    const { pages, allowsPrivate = false } = this.#parts;
+    const stream = this.describe(acceptedAddress(given));
+    const origin = pages.publicUrl === null ? 'http://localhost' : new URL(pages.publicUrl).origin;
+    const came = await probe(stream.address, { origin, allowsPrivate });
+    return { ...stream, ...describeOutcome(stream.kind, came, origin) };
+  }
+}

@@ -1,0 +1,42 @@
+import type { Platform } from '#core/server/platform';
+import { playedOrigin } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** How long a tested stream can be previewed, in ms. */
+const previewMs = 15 * 60_000;
+/** The most origins at a time; the oldest go first. */
+const most = 10;
+
+/**
+ * The origins of streams that operators have just tested, on any server: the desk's page of streams may play them before
+ * they are on air.
+ */
+export class TestedStreams {
+  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+  #known: readonly queries.TestedStream[] = [];
+
+  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
+    this.#parts = parts;
+  }
+
+  /** The other servers are notified. */
+  async add(address: string): Promise<void> {
+    const origin = playedOrigin(address);
+    if (origin === null) return;
+    const { database, clock } = this.#parts;
+    const now = clock.now();
+    await queries.keepTested(database, { origin, until: new Date(now.getTime() + previewMs) });
+    await queries.forgetTested(database, { now, most });
+    await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    this.#known = await queries.listTested(this.#parts.database);
+  }
+
+  /** @returns their origins as of the last refresh, sorted */
+  now = (): readonly string[] => {
+    const now = this.#parts.clock.now();
+    return this.#known.flatMap(({ origin, until }) => (until > now ? [origin] : [])).sort();
+  };
+}

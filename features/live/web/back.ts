@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { fetchPlaylist } from './fetch-playlist.ts';
+
+/** The pause before the stream is asked for again, and what it doubles up to, in ms. */
+const [firstPauseMs, longestPauseMs] = [5_000, 30_000];
+/** How long an answer is waited for, in ms. */
+const waitMs = 10_000;
+
+interface Answer {
+  /** The playlist's; null where nothing is live. */
+  text: string | null;
+  isBack: boolean;
+}
+
+/**
+ * Asks whether an HLS stream that is over goes on, while the page is visible. It does once its playlist changes: a server may keep the
+ * last one long after its source has gone.
+ */
+export function backQuery(address: string) {
+  const queryKey = ['stream-back', address];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Answer> => {
+      const before = queryClient.getQueryData<Answer>(queryKey);
+      const text = await readLive(address, AbortSignal.any([signal, AbortSignal.timeout(waitMs)])).catch(() => null);
+      return { text, isBack: text !== null && before !== undefined && text !== before.text };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: ({ state }) => Math.min(firstPauseMs * 2 ** (state.dataUpdateCount - 1), longestPauseMs),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** @returns the playlist of the stream's first quality; null when it has ended */
+async function readLive(address: string, signal: AbortSignal): Promise<string | null> {
+  const { text, from } = await fetchPlaylist(address, signal);
+  const isMaster = text.includes('#EXT-X-STREAM-INF');
+  const first = isMaster && text.split(/\r?\n/).find((line) => line !== '' && !line.startsWith('#'));
+  const playlist = first ? (await fetchPlaylist(new URL(first, from).href, signal)).text : text;
+  return playlist.includes('#EXT-X-ENDLIST') ? null : playlist;
+}

@@ -1,0 +1,61 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { texts } from '#core/contract/texts';
+import { TextButton } from '#core/web/ui/text-button';
+import { LiveBadge } from './live-badge.tsx';
+
+// What opens a stream.
+
+export interface LivePillProps {
+  onOpen: () => void;
+}
+
+/** A stream that came on air meanwhile: over the page, as within it, it would move what is being read. */
+export function LivePill({ onOpen }: LivePillProps) {
+  return (
+    <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="relative -top-11 flex h-11 shrink-0 animate-fade-in items-center gap-2.5 rounded-full bg-raised pr-4 pl-2.5 text-15 font-semibold shadow-float"
+      >
+        <LiveBadge />
+        {texts.liveNow}
+      </button>
+    </div>
+  );
+}
+
+export interface LiveCardProps {
+  heading: ReactNode;
+  /** Whether it is still on air: the card stays until the listener leaves the page. */
+  isOnAir: boolean;
+  onOpen: () => void;
+}
+
+/** features/live/README.md#live-card */
+export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
+  return (
+    <div className="relative flex min-h-20 max-[24.25rem]:min-h-33 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
+      <div className="min-w-0 grow basis-[12.25rem]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {heading}
+          {isOnAir && <LiveBadge />}
+        </div>
+        <p className="mt-1 text-13 text-muted">
+          {isOnAir ? 'Watch and listen as it happens.' : 'The live stream is over.'}
+        </p>
+      </div>
+      {isOnAir && (
+        <TextButton
+          kind="primary"
+          className="shrink-0 after:absolute after:inset-0 after:rounded-panel"
+          onClick={onOpen}
+        >
+          <Play aria-hidden="true" size={18} className="fill-current" />
+          Watch
+        </TextButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { CentreSlug } from '#core/contract/ids';
+import { texts } from '#core/contract/texts';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { useSheet } from '#core/web/lib/browser/use-sheet';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
+import { ComingDialog } from '#core/web/ui/coming';
+import { streamQuery } from '#features/live/web/api';
+import type { LiveNow } from '#features/live/web/use-live-now';
+import type { LiveCardProps, LivePillProps } from './live-entry.tsx';
+
+const LiveDialog = lazyPart(
+  needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog),
+  ({ onClose }) => <ComingDialog onClose={onClose} />,
+);
+
+// Nothing is on air most of the time.
+const loadEntry = needsNetwork(() => import('./live-entry.tsx'));
+const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
+const LiveCard = lazyPart<LiveCardProps>(
+  async () => (await loadEntry()).LiveCard,
+  ({ heading }) => (
+    <div className="min-h-20 rounded-panel max-[24.25rem]:min-h-33 bg-raised px-4 py-3 md:px-5">{heading}</div>
+  ),
+);
+
+interface LiveStreamProps {
+  live: LiveNow;
+  /** The library's stream when absent. */
+  centreSlug?: CentreSlug;
+}
+
+/** The live card, and the dialog that it opens (features/live/README.md#live-card). */
+export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStreamProps) {
+  const [opened, setOpened] = useState('');
+  const sheet = useSheet();
+  const open = () => {
+    setOpened(address ?? '');
+    sheet.open();
+  };
+  const close = () => sheet.close();
+  const askAgain = () => queryClient.fetchQuery({ ...streamQuery(centreSlug ?? null), staleTime: 0 });
+  return (
+    <>
+      {hasPlace ? (
+        <LiveSection isOnAir={address !== null} isCentre={centreSlug !== undefined} onOpen={open} />
+      ) : (
+        address !== null && <LivePill onOpen={open} />
+      )}
+      {sheet.isOpen && <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />}
+    </>
+  );
+}
+
+interface LiveSectionProps {
+  isOnAir: boolean;
+  isCentre: boolean;
+  onOpen: () => void;
+}
+
+/** On Home the card is headed 'Live Now'; on a centre's page the section is, and the card within it 'LIVE stream'. */
+function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
+  const id = useId();
+  const heading = (
+    <h2 id={id} className="text-21 font-bold tracking-tight">
+      {texts.liveNow}
+    </h2>
+  );
+  const title = isCentre ? <h3 className="text-17 font-bold">{texts.liveAtCentre}</h3> : heading;
+  return (
+    <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
+      {isCentre && <div className="mb-4">{heading}</div>}
+      <LiveCard heading={title} isOnAir={isOnAir} onOpen={onOpen} />
+    </section>
+  );
+}

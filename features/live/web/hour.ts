@@ -1,0 +1,23 @@
+import { dataPrice, nairaPerGb } from '#core/web/lib/data-price';
+
+const secondsInHour = 3600;
+
+/** Estimates in bits per second: 480 lines, as video services choose for phones, and plain speech. */
+const guesses = { picture: 1_000_000, sound: 64_000 };
+
+/** The data that a stream uses. */
+export interface StreamRate {
+  /** Bits per second of video and audio; null when unknown. */
+  bitrate: number | null;
+  isSoundAlone: boolean;
+  /** The quality adapts to the network, and only its maximum is known. */
+  isMost?: boolean;
+}
+
+/** @returns e.g. `An hour takes about 450 MB, about ₦225`; `perGb` is naira for a GB */
+export function priceOfHour({ bitrate, isSoundAlone, isMost = false }: StreamRate, perGb = nairaPerGb): string {
+  const guess = isSoundAlone ? guesses.sound : guesses.picture;
+  const price = dataPrice(((bitrate ?? guess) / 8) * secondsInHour, perGb);
+  if (bitrate === null && !isSoundAlone) return `An hour takes about ${price}, and more with a sharper picture`;
+  return bitrate !== null && isMost ? `An hour takes at most about ${price}` : `An hour takes about ${price}`;
+}

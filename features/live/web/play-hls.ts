@@ -1,0 +1,96 @@
+import type Hls from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { loadPart } from '#core/web/lib/load-part';
+import { logFailure } from './log-failure.ts';
+import type { StreamState } from './stream-state.ts';
+
+interface HlsPlay {
+  video: HTMLVideoElement;
+  /** The playlist's. */
+  address: string;
+  /** Whether audio or subtitles are separate renditions. */
+  needsAll: boolean;
+  savesData: boolean;
+  setState: (state: StreamState) => void;
+  /** Gets the current quality's bits per second. */
+  onBitrate: (bitrate: number) => void;
+  signal: AbortSignal;
+  begin: () => void;
+}
+
+/** How many seconds are kept behind the playback position: a live stream would fill the phone's memory. */
+const behindSeconds = 30;
+/** The assumed bandwidth until it is measured, in bits per second: better to start low and improve. */
+const modestNetwork = 300_000;
+/** The pause before a lost source is asked again, in ms; `openStream` says for how long. */
+const againMs = 3_000;
+/** How long a playlist may be missing before that means the end, in ms: longer than an encoder's restart. */
+const goneMs = 20_000;
+
+/**
+ * Until the signal is aborted. Without a worker, since hls.js makes its worker from a string, which the
+ * Content-Security-Policy forbids.
+ */
+export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
+  const { default: Engine } = await (needsAll
+    ? loadPart(() => import('hls.js'))
+    : loadPart(() => import('hls.js/light')));
+  if (!Engine.isSupported()) throw new Error('HLS can’t be played by this browser.');
+  if (play.signal.aborted) return;
+  const hls = new Engine({
+    enableWorker: false,
+    // Otherwise a duration would be shown, though the end isn't known.
+    liveDurationInfinity: true,
+    capLevelToPlayerSize: true,
+    backBufferLength: behindSeconds,
+    abrEwmaDefaultEstimate: modestNetwork,
+  });
+  play.signal.addEventListener('abort', () => hls.destroy());
+  hls.on(Engine.Events.MANIFEST_PARSED, () => {
+    // The first is the smallest.
+    if (play.savesData) hls.autoLevelCapping = 0;
+    play.begin();
+  });
+  hls.on(Engine.Events.LEVEL_SWITCHED, (_, { level }) => {
+    const bitrate = hls.levels[level]?.averageBitrate;
+    // A playlist without variants has none.
+    if (bitrate) play.onBitrate(bitrate);
+  });
+  let goneSince: number | null = null;
+  hls.on(Engine.Events.LEVEL_LOADED, () => {
+    goneSince = null;
+  });
+  hls.on(Engine.Events.ERROR, (_, fault) => {
+    if (!fault.fatal) return;
+    goneSince = isGone(fault) ? (goneSince ?? Date.now()) : null;
+    const isLongGone = goneSince !== null && Date.now() - goneSince > goneMs;
+    if (isLongGone) play.setState('ended');
+    else mend(hls, fault, play);
+  });
+  hls.loadSource(play.address);
+  hls.attachMedia(play.video);
+}
+
+/** What hls.js doesn't recover. Before it has played, a source that can't be reached is lost at once. */
+function mend(
+  hls: Hls,
+  fault: ErrorData,
+  { video, setState, signal }: Pick<HlsPlay, 'video' | 'setState' | 'signal'>,
+): void {
+  const hasPlayed = video.played.length > 0;
+  if (fault.type === 'networkError' && hasPlayed) {
+    setTimeout(() => signal.aborted || hls.startLoad(), againMs);
+    return;
+  }
+  if (fault.type === 'mediaError' && hasPlayed) {
+    hls.recoverMediaError();
+    return;
+  }
+  logFailure('The live stream broke off.', fault.details);
+  setState(fault.type === 'networkError' ? 'lost' : 'failed');
+}
+
+/** Whether the server says that there is no such thing. */
+function isGone({ response }: ErrorData): boolean {
+  return response?.code === 404 || response?.code === 410;
+}

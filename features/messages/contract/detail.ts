@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { Address } from '#core/contract/address';
+import { describe } from '#core/contract/describe';
+import { CentreSlug, MessageId, ServiceId } from '#core/contract/ids';
+import { CategoryMark, Message } from '#features/catalogue/contract';
+
+/**
+ * A named part of a message. Times in seconds from its beginning, to the millisecond; the title may be empty where a file
+ * gives none.
+ */
+export const Chapter = describe(
+  z.object({
+    start: describe(z.number(), 'In seconds from the beginning of the message.'),
+    end: describe(z.number(), 'In seconds from the beginning of the message.'),
+    title: describe(z.string(), 'Empty where the audio’s file gives none.'),
+  }),
+  { description: 'A named part of a message.', example: { start: 754.5, end: 1320, title: 'The second letter' } },
+);
+export type Chapter = z.output<typeof Chapter>;
+
+/**
+ * A passage that a message cites; its book as addresses have it (`1-corinthians`), and as it is read in the library's language (`label`).
+ * Verses are null where it is of whole chapters.
+ */
+export const Passage = describe(
+  z.object({
+    book: describe(z.string(), 'As in the addresses of passages.'),
+    label: describe(z.string(), 'As it is read in the library’s language.'),
+    chapter: describe(z.int(), 'Where it begins.'),
+    verse: describe(z.nullable(z.int()), 'Null where it is of whole chapters, as `to_verse` is.'),
+    to_chapter: describe(z.int(), 'Where it ends, included.'),
+    to_verse: z.nullable(z.int()),
+  }),
+  {
+    description: 'A passage of the Bible that a message cites.',
+    example: {
+      book: '1-corinthians',
+      label: '1 Corinthians 13:4–7',
+      chapter: 13,
+      verse: 4,
+      to_chapter: 13,
+      to_verse: 7,
+    },
+  },
+);
+export type Passage = z.output<typeof Passage>;
+
+export const NoteId = describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
+  description: 'A document’s id.',
+  example: '7',
+  asked: 'a document’s id',
+  sample: '12',
+});
+
+/**
+ * A document that goes with a message. `file_url` opens it, and with `download` in its query it is saved; null for who may not play the
+ * message. `size` in bytes.
+ */
+export const Note = describe(
+  z.object({
+    id: NoteId,
+    title: z.string(),
+    kind: z.enum(['pdf', 'text']),
+    size: describe(z.int(), 'In bytes.'),
+    file_url: describe(
+      z.nullable(Address),
+      'Where it opens; with `download` in the query it is saved. Of paid messages it opens for 6 hours, and is null for who may not play them.',
+    ),
+  }),
+  {
+    description: 'A document that goes with a message.',
+    example: { id: '7', title: 'Outline', kind: 'pdf' as const, size: 84_210, file_url: '/media/notes/7' },
+  },
+);
+export type Note = z.output<typeof Note>;
+
+export const MessageDetail = describe(
+  z.extend(Message, {
+    categories: z.array(CategoryMark),
+    services: z.array(z.object({ id: ServiceId, name: z.string() })),
+    centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
+    /** The published part that follows in its series; absent in a reply of the version before. */
+    next_part: describe(
+      z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
+      'The published part that follows in its series; null for none.',
+    ),
+    /** Absent in a reply of the version before. */
+    chapters: describe(z._default(z.array(Chapter), []), 'In their order; empty when it has none.'),
+    /** As `chapters`, and so are notes. */
+    passages: z._default(z.array(Passage), []),
+    notes: describe(z._default(z.array(Note), []), 'Documents that go with it, in the order in which they were added.'),
+  }),
+  'A message with everything that it belongs to.',
+);
+export type MessageDetail = z.output<typeof MessageDetail>;

@@ -1,0 +1,292 @@
+import * as z from 'zod/mini';
+import { type Description, describe } from '#core/contract/describe';
+import { line, paragraphs } from '#core/contract/fields';
+import { CentreSlug } from '#core/contract/ids';
+import { languageName } from '#core/contract/language';
+import { DeskDay, DeskMoment } from '#core/contract/moment';
+import { mostNaira, nairaToKobo } from '#core/contract/money';
+import { GroupName, LanguageOrNone, OtherName, Passages } from './inputs.ts';
+
+// The one place that says which fields of a message operators edit. Forms, changes of one message and of many, the comparison of two
+// versions, the audit, the columns of an import's CSV and the options of `messages set` are made of it (docs/add-a-feature.md).
+
+/** What a field holds: how it is typed into a form, a cell and a command, and how it is written in a sentence. */
+export type FieldKind =
+  | 'text'
+  | 'paragraphs'
+  | 'name'
+  | 'names'
+  | 'centres'
+  | 'count'
+  | 'day'
+  | 'naira'
+  | 'moment'
+  | 'switch';
+
+/** A field that operators edit. */
+export interface Field {
+  kind: FieldKind;
+  /** What it can be changed to. */
+  schema: z.ZodMiniType;
+  /** What it is called in forms. */
+  label: string;
+  /** What it is called within a sentence; absent: its label in lower case. */
+  noun?: string;
+  /** What a form says below it, and in its box while that is empty. */
+  help?: string;
+  placeholder?: string;
+  /** Texts that are offered while one is typed. */
+  suggestions?: readonly string[];
+  /** @returns a text as people read it, where that is another */
+  inWords?(text: string): string;
+  /** The description of its command option. */
+  option: string;
+  /** What a refusal is made of; left out of the web app's build. */
+  described: Description;
+  /** What a message has that has none of its own, where many can be taken back to that at once. */
+  whenEmpty?: string;
+  /** Many messages can be given it at once; of a list, what comes to each and what goes. */
+  isBulk?: true;
+  /** Not a column of an import's CSV. */
+  isNotInSheet?: true;
+}
+
+/** How many of each kind one message can belong to. */
+export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
+
+/** Languages that are offered while one is typed; every other can be, too. */
+const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
+
+export const Price = describe(
+  z.number('A price is a number').check(
+    z.nonnegative('A price is 0 (free) or more'),
+    z.lte(mostNaira, 'Give at most ₦10,000,000'),
+    z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
+  ),
+  { description: 'Naira, with at most two decimals; 0 is free.', example: 1500, asked: 'a price' },
+);
+
+function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
+  const most = mostGroupsOfMessage[kind];
+  return z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`));
+}
+
+/** The greatest number that a part of a series can have. */
+export const mostParts = 9999;
+const partRefusal = `A part has a whole number from 1 to ${mostParts}`;
+
+export const PartNumber = describe(
+  z.int(partRefusal).check(z.minimum(1, partRefusal), z.maximum(mostParts, partRefusal)),
+  { description: 'The number of a part of a series, from 1.', example: 3 },
+);
+
+/** The fields of a message, in their order on screen. Speaker, series, categories and services are found by name, or made. */
+export const messageFields = {
+  topic: {
+    kind: 'text',
+    schema: line(300, 'A message needs a topic'),
+    label: 'Topic',
+    option: 'what it is called',
+    described: { asked: 'a topic' },
+  },
+  speaker: {
+    kind: 'name',
+    schema: z.nullable(GroupName),
+    label: 'Speaker',
+    help: 'A name that there isn’t yet makes a new speaker.',
+    option: 'who speaks; "" for nobody',
+    isBulk: true,
+    described: { asked: 'a speaker’s name' },
+  },
+  description: {
+    kind: 'paragraphs',
+    schema: paragraphs(10_000),
+    label: 'Description',
+    option: 'what it is about',
+    described: { asked: 'a description' },
+  },
+  passages: {
+    kind: 'text',
+    schema: Passages,
+    label: 'Passages',
+    help: 'References like 1 Cor 13:4-7; Psalm 23. Those in topic and description are found by themselves.',
+    option: 'what it cites besides, separated by ";", e.g. "1 Cor 13:4-7; Psalm 23"',
+    described: { asked: 'passages', sample: '1 Cor 13:4-7; Psalm 23' },
+  },
+  categories: {
+    kind: 'names',
+    schema: listOf(GroupName, 'categories'),
+    label: 'Categories',
+    help: 'The first gives the cover its colour.',
+    option: 'these and no others, separated by ";"',
+    isBulk: true,
+    described: { asked: 'names of categories' },
+  },
+  services: {
+    kind: 'names',
+    schema: listOf(GroupName, 'services'),
+    label: 'Services',
+    option: 'these and no others, separated by ";"',
+    isBulk: true,
+    described: { asked: 'names of services' },
+  },
+  centres: {
+    kind: 'centres',
+    schema: listOf(CentreSlug, 'centres'),
+    label: 'Centres',
+    option: 'these and no others, separated by ";"',
+    isBulk: true,
+    described: { asked: 'addresses of centres', sample: 'lagos-island' },
+  },
+  series: {
+    kind: 'name',
+    schema: z.nullable(GroupName),
+    label: 'Series',
+    help: 'A name that there isn’t yet makes a new series.',
+    whenEmpty: 'no series',
+    option: 'the series that it is a part of; "" for none',
+    isBulk: true,
+    described: { asked: 'a series’ name' },
+  },
+  part: {
+    kind: 'count',
+    schema: z.nullable(PartNumber),
+    label: 'Part',
+    help: 'Its number in the series. Empty comes after all others.',
+    option: 'its number in its series; "" comes after all others',
+    described: { asked: 'the number of a part', sample: '3' },
+  },
+  when: {
+    kind: 'day',
+    schema: DeskDay,
+    label: 'Date',
+    help: 'The day it was given.',
+    option: 'when it was given, e.g. 2026-03-17',
+    isBulk: true,
+    described: { asked: 'a day', sample: '2026-03-17' },
+  },
+  price: {
+    kind: 'naira',
+    schema: Price,
+    label: 'Price in naira',
+    noun: 'price',
+    help: '0 is free.',
+    option: 'e.g. 1500 or 1500.50; 0 is free',
+    isBulk: true,
+    described: { asked: 'a price' },
+  },
+  start_date: {
+    kind: 'moment',
+    schema: z.nullable(DeskMoment),
+    label: 'Playable from',
+    noun: 'time from which it plays',
+    help: 'Listeners find it, but can’t play or buy it before. Empty is at once.',
+    option: 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once',
+    described: { asked: 'a moment from which it plays', sample: '2026-12-24T18:00:00+01:00' },
+  },
+  language: {
+    kind: 'text',
+    schema: z.nullable(LanguageOrNone),
+    label: 'Language',
+    help: 'A code like en, yo or en-NG. Empty is the library’s own.',
+    placeholder: 'The library’s',
+    whenEmpty: 'the library’s own',
+    suggestions: suggestedLanguages,
+    inWords: languageName,
+    option: 'in which it is given, e.g. yo or en-NG; "" is the library’s own',
+    isBulk: true,
+    described: { asked: 'a language', sample: 'yo' },
+  },
+  featured: {
+    kind: 'switch',
+    schema: z.boolean(),
+    label: 'Featured',
+    help: 'It carries the featured badge.',
+    option: 'whether it is featured',
+    isBulk: true,
+    described: { asked: 'whether it is featured' },
+  },
+  name: {
+    kind: 'text',
+    schema: OtherName,
+    label: 'Name',
+    placeholder: 'As its topic',
+    option: 'its name where that is another; "" repeats the topic',
+    isNotInSheet: true,
+    described: { asked: 'a name' },
+  },
+  title: {
+    kind: 'text',
+    schema: OtherName,
+    label: 'Title',
+    placeholder: 'As its topic',
+    option: 'its title where that is another; "" repeats the topic',
+    isNotInSheet: true,
+    described: { asked: 'a title' },
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+type Fields = typeof messageFields;
+export type MessageField = keyof Fields;
+
+/** The fields that are lists of groups. */
+export type ListField = {
+  [Name in MessageField]: Fields[Name]['kind'] extends 'names' | 'centres' ? Name : never;
+}[MessageField];
+type BulkField = { [Name in MessageField]: Fields[Name] extends { isBulk: true } ? Name : never }[MessageField];
+/** The fields that many messages can be given at once. */
+export type BulkScalar = Exclude<BulkField, ListField>;
+export type BulkList = BulkField & ListField;
+/** The fields that an import's CSV has a column for. */
+export type SheetField = {
+  [Name in MessageField]: Fields[Name] extends { isNotInSheet: true } ? never : Name;
+}[MessageField];
+
+/** What a message can be changed to, every field. */
+export const MessageFields = z.object(schemasOf(messageFields));
+
+/** The names of the fields, in their order on screen. */
+export const messageFieldNames = z.keyof(MessageFields).options;
+
+/** @returns whether the field is a list, of which many messages can be given more and less */
+export function isList(name: MessageField): name is ListField {
+  const { kind } = messageFields[name];
+  return kind === 'names' || kind === 'centres';
+}
+
+/** @returns whether many messages can be given the field at once */
+export function isBulkScalar(name: MessageField): name is BulkScalar {
+  return 'isBulk' in messageFields[name] && !isList(name);
+}
+
+/** @returns whether many messages can be put into groups of this kind, and taken out */
+export function isBulkList(name: MessageField): name is BulkList {
+  return 'isBulk' in messageFields[name] && isList(name);
+}
+
+/** @returns whether an import's CSV can have a column for it */
+export function isInSheet(name: MessageField): name is SheetField {
+  return !('isNotInSheet' in messageFields[name]);
+}
+
+/** @returns what a field is called within a sentence */
+export function nounOf(name: MessageField): string {
+  const field: Field = messageFields[name];
+  return field.noun ?? field.label.toLowerCase();
+}
+
+/** @returns a field's text as people read it */
+export function textInWords(name: MessageField, text: string): string {
+  const field: Field = messageFields[name];
+  return field.inWords?.(text) ?? text;
+}
+
+function schemasOf<Of extends Readonly<Record<string, Field>>>(fields: Of): { [Name in keyof Of]: Of[Name]['schema'] };
+function schemasOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+/** @returns what a field can be changed to, and what a refusal calls it */
+export function schemaOf({ schema, described }: Field): z.ZodMiniType {
+  return describe(schema, described);
+}

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#core/contract/ids';
+import { LanguageTag, languageName } from '#core/contract/language';
+import { namesOf } from '#core/contract/names-of';
+import { texts } from '#core/contract/texts';
+import { generalCentre } from '#features/catalogue/contract';
+import { Month, Year } from '#features/messages/contract';
+import type { Filter } from './filter-query.ts';
+
+// The one place that says what listeners filter messages by. The search's query, its conditions on the server, the filters in an
+// address, the drawer, the chips and the words of refusals are made of it (docs/add-a-feature.md).
+
+/** A value of a filter: an id, a slug, a tag, a number. */
+export type FilterValue = string | number;
+
+/** What listeners filter by, one value at a time where it is no list. */
+export type SearchFilter = Filter & {
+  schema: z.ZodMiniType<FilterValue, string>;
+  /** The value that leaves nothing out. */
+  all?: string;
+  /** What heads its choices; absent where only an address chooses it. */
+  legend?: string;
+  /** @returns a value as people read it; absent for ids and slugs, of which the API knows the names */
+  inWords?(value: FilterValue): string;
+};
+
+/** The filters of the catalogue, in their order on screen and in addresses. */
+export const searchFilters = {
+  speakerIds: {
+    schema: SpeakerId,
+    isList: true,
+    legend: texts.filterSpeakers,
+    described: { description: 'Only messages of any of these speakers.', asked: 'ids of speakers', sample: '3,12' },
+  },
+  serviceIds: {
+    schema: ServiceId,
+    isList: true,
+    legend: texts.filterServices,
+    described: { description: 'Only messages of any of these services.', asked: 'ids of services', sample: '3,12' },
+  },
+  centreSlug: {
+    schema: CentreSlug,
+    all: generalCentre,
+    legend: texts.filterCentres,
+    described: {
+      description: 'Restricts the reply to this centre; `general` is the whole library.',
+      asked: 'a centre’s address',
+      sample: 'lagos-island',
+    },
+  },
+  years: {
+    schema: Year,
+    isList: true,
+    legend: texts.filterYears,
+    inWords: String,
+    described: {
+      description: 'Only messages given in any of these years.',
+      asked: 'years',
+      sample: '2025,2026',
+      isYear: true,
+    },
+  },
+  months: {
+    schema: Month,
+    isList: true,
+    legend: texts.filterMonths,
+    inWords: (month) =>
+      new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' }),
+    described: { description: 'Only messages given in any of these months, 1 to 12.', asked: 'months', sample: '3,12' },
+  },
+  languages: {
+    schema: LanguageTag,
+    isList: true,
+    legend: 'Languages',
+    inWords: (tag) => languageName(String(tag)),
+    described: {
+      description: 'Only messages in any of these languages, e.g. `en,yo`.',
+      asked: 'languages',
+      sample: 'en,yo',
+    },
+  },
+  seriesIds: {
+    schema: SeriesId,
+    isList: true,
+    legend: 'Series',
+    described: { description: 'Only messages of any of these series.', asked: 'ids of series', sample: '3,12' },
+  },
+  categoryIds: {
+    schema: CategoryId,
+    isList: true,
+    described: { description: 'Only messages of any of these categories.', asked: 'ids of categories', sample: '3,12' },
+  },
+} as const satisfies Readonly<Record<string, SearchFilter>>;
+
+type Filters = typeof searchFilters;
+export type SearchFilterName = keyof Filters;
+/** The filters of which messages pass several values. */
+export type ListFilterName = {
+  [Name in SearchFilterName]: Filters[Name] extends { isList: true } ? Name : never;
+}[SearchFilterName];
+export type ValueOf<Name extends SearchFilterName> = z.output<Filters[Name]['schema']>;
+
+/** Their names, in their order on screen and in addresses. */
+export const searchFilterNames = namesOf(searchFilters);

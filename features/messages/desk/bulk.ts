@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { MessageId } from '#core/contract/ids';
+import { lenientId, lenientNaira } from '#core/contract/lenient-input';
+import {
+  type BulkList,
+  type BulkScalar,
+  isBulkList,
+  isBulkScalar,
+  type MessageField,
+  messageFieldNames,
+  messageFields,
+  Price,
+  schemaOf,
+} from '#features/messages/contract/fields';
+import { filterQuery } from '#features/messages/contract/filter-query';
+import { statusFields } from '#features/messages/desk';
+import { deskFilters, MessageStatus } from './filters.ts';
+
+/** The most messages in one bulk change. */
+export const mostChangedAtOnce = 5000;
+
+/**
+ * The current statuses from which a bulk change to a status applies; other messages are left alone. Messages that
+ * somebody scheduled or withdrew on purpose are never published along with drafts, nor are drafts that are held back: that is done on the
+ * message itself.
+ */
+export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
+  published: ['draft'],
+  scheduled: ['draft', 'scheduled'],
+  withdrawn: ['published'],
+  draft: ['scheduled'],
+};
+
+/** A selection of messages. */
+export const ChosenMessages = describe(
+  z.object({
+    /** Those that exist. */
+    ids: z.array(MessageId),
+    counts: z.record(MessageStatus, z.int()),
+    /** How many of the drafts are held back: publishing or scheduling many leaves them alone. Absent from servers of the version before. */
+    held_back: z.optional(z.int()),
+    seen: describe(z.string(), 'A change that names it is refused when any of this is otherwise by then.'),
+  }),
+  'Messages chosen together, and how many there are of each status.',
+);
+export type ChosenMessages = z.output<typeof ChosenMessages>;
+
+const Ids = describe(
+  z
+    .array(lenientId(MessageId))
+    .check(
+      z.minLength(1, 'Choose messages'),
+      z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
+    ),
+  { asked: 'ids', sample: '3,12' },
+);
+
+export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
+  duty: 'messages',
+  summary: `All matching messages, not paged, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
+  query: z.object(filterQuery(deskFilters)),
+  reply: ChosenMessages,
+});
+
+export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/chosen', {
+  duty: 'messages',
+  summary: 'Which of these messages exist, and how many of each status, before they are changed; changes nothing',
+  body: z.object({ ids: Ids }),
+  reply: ChosenMessages,
+  example: { ids: ['42', '43'] },
+});
+
+/** What is said of many messages at once: scalar fields as of one, of lists what is added and what is removed. */
+type BulkShape = { [Name in BulkScalar]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']> } & {
+  [Name in BulkList as `add_${Name}` | `remove_${Name}`]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']>;
+};
+
+/** The part of a change of many messages that is of their fields. */
+const bulkShape = bulkShapeOf(messageFieldNames);
+
+function bulkShapeOf(names: readonly MessageField[]): BulkShape;
+function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniType> {
+  const optional = (name: MessageField) => z.optional(schemaOf(messageFields[name]));
+  const scalars = names.filter(isBulkScalar).map((name) => [name, optional(name)]);
+  const lists = names.filter(isBulkList).flatMap((name) => [
+    [`add_${name}`, optional(name)],
+    [`remove_${name}`, optional(name)],
+  ]);
+  return Object.fromEntries([...scalars, ...lists]);
+}
+
+/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
+export const ManyChange = describe(
+  z.object({
+    ids: Ids,
+    /** From the reply of `chooseMessages` or `countChosenMessages`. */
+    seen: describe(z.optional(z.string().check(z.maxLength(100))), { asked: 'what the count replied with' }),
+    ...bulkShape,
+    ...statusFields,
+  }),
+  'Changes to many messages at once.',
+);
+export type ManyChange = z.output<typeof ManyChange>;
+
+export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
+  duty: 'messages',
+  summary:
+    'Changes many messages in one act, all or none. A status applies only where it fits: drafts that aren’t held back are published or scheduled, ' +
+    'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
+  body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
+  reply: z.object({
+    /** How many messages actually changed. */
+    changed: z.int(),
+    /** How many changed status, by their former status; empty when no status was requested. */
+    taken: z.partialRecord(MessageStatus, z.int()),
+    /** How many kept their status, by status; empty when no status was requested. */
+    left: z.partialRecord(MessageStatus, z.int()),
+    /** How many of those are drafts that are held back. Absent from servers of the version before. */
+    held_back: z.optional(z.int()),
+  }),
+  refuses: ['operator.not_your_centre', 'message.not_found', 'centre.not_found', 'operator.changed_meanwhile'],
+  example: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
+});

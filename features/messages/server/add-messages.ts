@@ -1,0 +1,213 @@
+import type { Database, Transaction } from '#core/server/database/database';
+import { storedStarts } from '#core/server/database/stored-chapters';
+import { existing } from '#core/server/existing';
+import { centreSlug } from '#features/groups/contract/slug';
+import type { ChapterStart } from '#features/messages/contract/chapter-list';
+import type { ListField } from '#features/messages/contract/fields';
+import { keepPassages } from '#features/messages/server/passages/keep-passages';
+import { placeParts } from '#features/series/server/parts';
+import {
+  findByName,
+  findCentres,
+  findMessagesByAudio,
+  hasMessages,
+  insertCollection,
+  insertGroups,
+  insertLinks,
+  insertMessages,
+  insertNames,
+  type NamedGroup,
+} from './add-messages-queries.ts';
+import { columnsOf, type ScalarFields } from './columns.ts';
+
+/**
+ * What is known of a message before it is one, as the contract has it. Groups are given by name, centres and series too: found, or made
+ * when there is none. Of the categories the first gives the cover its colour; each centre has a slug (`centreSlug`).
+ */
+export interface MessageDetails
+  extends Omit<ScalarFields, 'name' | 'title'>,
+    Readonly<Record<ListField, readonly string[]>> {
+  speaker: string | null;
+  /** Null or absent for none. */
+  series?: string | null;
+  /** Without one, or with one that another message has, it comes after all others of its series. */
+  part?: number | null;
+}
+
+export interface NewMessage extends MessageDetails {
+  audioFileId: string;
+  imageId: string | null;
+  /** The id of the centre that it belongs to alone, whatever `centres` names; absent for those. */
+  onlyCentreId?: string | undefined;
+  /** Operators' own, in order, all within the audio; null or absent: it has those of its file. */
+  chapters?: readonly ChapterStart[] | null;
+}
+
+/** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
+export interface NewGroups {
+  speakers: readonly { name: string; shortBio: string; description: string; imageId: string | null }[];
+  services: readonly { name: string; description: string }[];
+  categories: readonly { name: string; description: string; bannerImageId: string | null }[];
+  centres: readonly { slug: string; name: string; description: string }[];
+}
+
+/** The ways in which media, which knows files, adds to the catalogue, which knows messages. */
+export interface CatalogueWriter {
+  hasMessages(db: Database): Promise<boolean>;
+  /** @returns the messages whose audio has one of these SHA-256 */
+  findMessagesByAudio(
+    db: Database,
+    hashes: readonly string[],
+  ): Promise<{ sha256: string; id: string; topic: string }[]>;
+  /** @returns the slug that a new centre of this name gets; null when it would have none or a reserved one */
+  centreSlug(name: string): string | null;
+  /** @param status a draft is seen at the desk alone @returns the messages' ids, in the order given */
+  addMessages(trx: Transaction, messages: readonly NewMessage[], status?: 'draft' | 'published'): Promise<string[]>;
+  addGroups(trx: Transaction, groups: NewGroups): Promise<void>;
+  addCollection(
+    trx: Transaction,
+    collection: { title: string; description: string; position: number },
+    messageIds: readonly string[],
+  ): Promise<void>;
+}
+
+/** The one way in which messages get into the catalogue. */
+export const catalogueWriter: CatalogueWriter = {
+  hasMessages,
+  centreSlug,
+  addMessages,
+  addGroups,
+  addCollection: insertCollection,
+  findMessagesByAudio: async (db, hashes) => (hashes.length === 0 ? [] : findMessagesByAudio(db, hashes)),
+};
+
+async function addMessages(
+  trx: Transaction,
+  messages: readonly NewMessage[],
+  status: 'draft' | 'published' = 'published',
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const speakers = await groupIdsOf(
+    trx,
+    'speakers',
+    messages.flatMap(({ speaker }) => speaker ?? []),
+  );
+  const services = await groupIdsOf(
+    trx,
+    'services',
+    messages.flatMap((message) => message.services),
+  );
+  const categories = await groupIdsOf(
+    trx,
+    'categories',
+    messages.flatMap((message) => message.categories),
+  );
+  const series = await groupIdsOf(
+    trx,
+    'series',
+    messages.flatMap((message) => message.series ?? []),
+  );
+  const centres = await centreIdsOf(
+    trx,
+    messages.flatMap(({ onlyCentreId, centres }) => (onlyCentreId === undefined ? centres : [])),
+  );
+
+  const made = await insertMessages(
+    trx,
+    messages.map(({ speaker, services: _, categories: _categories, centres: _centres, ...message }) => {
+      const { audioFileId, imageId, onlyCentreId: _only, series: _series, part: _part, chapters, ...scalars } = message;
+      return {
+        ...columnsOf(scalars),
+        speaker_id: speaker === null ? null : idIn(speakers, speaker),
+        audio_file_id: audioFileId,
+        image_id: imageId,
+        chapters: chapters ? storedStarts(chapters) : null,
+        status,
+      };
+    }),
+  );
+  // Two names in one list may be one group.
+  const distinct = (known: ReadonlyMap<string, string>, names: readonly string[]) => [
+    ...new Set(names.map((name) => idIn(known, name))),
+  ];
+  const links = messages.map((message) => ({
+    messageId: idIn(made, message.audioFileId),
+    services: distinct(services, message.services),
+    categories: distinct(categories, message.categories),
+    centres: message.onlyCentreId === undefined ? distinct(centres, message.centres) : [message.onlyCentreId],
+  }));
+  await insertLinks(trx, links);
+  const parts = messages.flatMap(({ audioFileId, series: name, part = null }) =>
+    typeof name === 'string' ? [{ messageId: idIn(made, audioFileId), seriesId: idIn(series, name), part }] : [],
+  );
+  await placeParts(trx, parts, { whenTaken: 'append' });
+  await keepPassages(
+    trx,
+    links.map(({ messageId }) => messageId),
+  );
+  return links.map(({ messageId }) => messageId);
+}
+
+async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
+  await insertGroups(
+    trx,
+    'speakers',
+    groups.speakers.map(({ name, shortBio, description, imageId }) => ({
+      name,
+      short_bio: shortBio,
+      description,
+      image_id: imageId,
+    })),
+  );
+  await insertGroups(
+    trx,
+    'services',
+    groups.services.map(({ name, description }) => ({ name, description })),
+  );
+  await insertGroups(
+    trx,
+    'categories',
+    groups.categories.map(({ name, description, bannerImageId }) => ({
+      name,
+      description,
+      banner_image_id: bannerImageId,
+    })),
+  );
+  await insertGroups(trx, 'centres', groups.centres);
+}
+
+/** @returns the id of each name; groups that aren't there are made, of several spellings of one name the first */
+export async function groupIdsOf(
+  trx: Transaction,
+  group: NamedGroup,
+  given: readonly string[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(given)];
+  if (names.length === 0) return new Map();
+  const found = new Map((await findByName(trx, group, names)).map(({ name, id }) => [name, id]));
+  const missing = names.filter((name) => !found.has(name));
+  if (missing.length === 0) return found;
+  await insertNames(trx, group, missing);
+  for (const { name, id } of await findByName(trx, group, missing)) found.set(name, id);
+  return found;
+}
+
+async function centreIdsOf(trx: Transaction, given: readonly string[]): Promise<Map<string, string>> {
+  const names = [...new Set(given)];
+  if (names.length === 0) return new Map();
+  const find = () => findCentres(trx, names, names.map(centreSlug));
+  const known = new Set((await find()).map(({ name }) => name));
+  const missing = names.filter((name) => !known.has(name));
+  await insertGroups(
+    trx,
+    'centres',
+    missing.map((name) => ({ name, slug: existing(centreSlug(name), `a slug for the new centre "${name}"`) })),
+  );
+  return new Map((await find()).map(({ name, id }) => [name, id]));
+}
+
+function idIn(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`"${name}" was neither found nor made`);
+  return id;
+}

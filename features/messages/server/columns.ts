@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { koboIn, nairaOf } from '#core/server/database/stored-kobo';
+import type { ListField, MessageFields } from '#features/messages/contract/fields';
+
+// Where the fields of a message (features/messages/contract/fields.ts) are in the database: here alone.
+
+/** The fields of a message but for those that say what it belongs to, as the contract has them. */
+export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker' | 'series' | 'part'>;
+type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
+
+/** The columns that `fieldsOf` reads, of `messages as m`. */
+export const fieldColumns = [
+  'm.topic',
+  'm.name',
+  'm.title',
+  'm.description',
+  'm.passages',
+  'm.when',
+  'm.featured',
+  'm.price_kobo',
+  'm.start_date',
+  'm.language',
+] as const;
+
+interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
+  price_kobo: string;
+  start_date: Date | null;
+}
+
+/** @returns the fields of a message as the contract has them */
+export function fieldsOf(row: FieldRow): ScalarFields {
+  const { topic, name, title, description, passages, when, featured, language } = row;
+  return {
+    topic,
+    name,
+    title,
+    description,
+    passages,
+    when,
+    featured,
+    language,
+    price: nairaOf(row.price_kobo),
+    start_date: row.start_date?.toISOString() ?? null,
+  };
+}
+
+/** @returns the columns that a change of these fields writes; undefined is what stays. What isn't another column is one of its name */
+export function columnsOf<Change extends ScalarChange>({ price, start_date, ...same }: Change) {
+  return {
+    ...same,
+    price_kobo: price === undefined ? undefined : koboIn(price),
+    start_date: momentOf(start_date),
+  };
+}
+
+/** @param moment with its offset; undefined and null stay what they are */
+export function momentOf(moment: string | null | undefined): Date | null | undefined {
+  return typeof moment === 'string' ? new Date(moment) : moment;
+}

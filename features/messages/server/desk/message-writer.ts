@@ -1,0 +1,144 @@
+import { MessageId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import { storedStarts } from '#core/server/database/stored-chapters';
+import { ExpectedError } from '#core/server/errors';
+import { belongingOf, notYourCentre } from '#core/server/scope/policy';
+import type { HeldScope } from '#core/server/scope/scope';
+import { type ChapterStart, misplaced } from '#features/messages/contract/chapter-list';
+import { MessageStatus } from '#features/messages/desk/filters';
+import { isDeletable } from './policy.ts';
+import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
+import { deleteMessage, findDuration, findMessageOfAudio, updateMessages } from './write-queries.ts';
+
+/** Which message, and the version that whoever changes it saw. */
+export interface SeenMessage {
+  id: MessageId;
+  version: number;
+}
+
+/**
+ * Locks messages to be changed.
+ * @throws ExpectedError `message.not_found` unless all are there and seen; `operator.not_your_centre` when one belongs to others'
+ *   centres too
+ */
+export async function lock(
+  trx: Transaction,
+  { scope }: HeldScope,
+  ids: readonly MessageId[],
+): Promise<LockedMessage[]> {
+  await lockMessages(trx, ids);
+  const locked = (await read(trx, ids)).filter((message) => belongingOf(scope, centreIdsOf(message)) !== 'not');
+  const wanted = new Set(ids).size;
+  if (locked.length === wanted) {
+    const shared = locked.find((message) => belongingOf(scope, centreIdsOf(message)) === 'shared');
+    if (shared) throw sharedWithOthers(shared, wanted);
+    return locked;
+  }
+  const gone = wanted - locked.length;
+  throw new ExpectedError(
+    'message.not_found',
+    wanted === 1
+      ? 'Message not found.'
+      : `${gone} of the ${wanted} messages ${gone === 1 ? 'is' : 'are'} not there any more.`,
+  );
+}
+
+/**
+ * After a change, what was changed must still be whoever's who changed it.
+ * @throws ExpectedError `operator.not_your_centre` when a message belongs to none of their centres, or to others' too
+ */
+export function assertStillOwn({ scope }: HeldScope, changed: readonly LockedMessage[]): void {
+  if (changed.every((message) => belongingOf(scope, centreIdsOf(message)) === 'own')) return;
+  throw notYourCentre('A message must belong to at least one of your centres, and to no other.', 'centres');
+}
+
+function centreIdsOf({ centres }: LockedMessage): string[] {
+  return centres.map(({ id }) => id);
+}
+
+function sharedWithOthers({ topic }: LockedMessage, wanted: number): ExpectedError {
+  const end = wanted === 1 ? '' : ' None was changed.';
+  return notYourCentre(`“${topic}” also belongs to centres that aren’t yours.${end}`);
+}
+
+/**
+ * Locks one message as somebody saw it.
+ * @throws ExpectedError as `lock`; `operator.changed_meanwhile` when it has been changed since
+ */
+export async function lockSeen(
+  trx: Transaction,
+  held: HeldScope,
+  { id, version }: SeenMessage,
+): Promise<LockedMessage> {
+  const [locked] = await lock(trx, held, [id]);
+  if (locked?.version === version) return locked;
+  throw new ExpectedError(
+    'operator.changed_meanwhile',
+    'Somebody else has changed this message since you opened it. Load it again to see what it is now; nothing of yours was saved.',
+  );
+}
+
+/** @returns those of the messages that there are, in the order of their ids */
+export async function read(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
+  const rows = await listMessageFields(trx, ids);
+  return rows.map((row) => ({ ...row, id: MessageId.parse(row.id), status: MessageStatus.parse(row.status) }));
+}
+
+/** Removes a draft. @throws ExpectedError `message.wrong_status` for what listeners may know, or will */
+export async function remove(trx: Transaction, locked: LockedMessage): Promise<void> {
+  if (!isDeletable(locked.status)) {
+    throw new ExpectedError(
+      'message.wrong_status',
+      locked.status === 'scheduled'
+        ? 'A scheduled message can’t be deleted. Make it a draft first.'
+        : 'Only drafts can be deleted. What was published can be withdrawn: then nobody sees it any more.',
+    );
+  }
+  await deleteMessage(trx, locked.id);
+}
+
+/** @param imageId null: its cover is its topic again */
+export async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: string | null): Promise<void> {
+  await updateMessages(trx, [id], { image_id: imageId });
+}
+
+/**
+ * @param chapters null: it has those of its file
+ * @throws ExpectedError `request.invalid` for one that begins at the end of the message or later
+ */
+export async function setChapters(
+  trx: Transaction,
+  { id }: LockedMessage,
+  chapters: readonly ChapterStart[] | null,
+): Promise<void> {
+  const late = chapters && misplaced(chapters, await findDuration(trx, id));
+  if (late)
+    throw new ExpectedError('request.invalid', `${late.reason}.`, { [`chapters.${late.at}.start`]: `${late.reason}.` });
+  await updateMessages(trx, [id], { chapters: chapters && storedStarts(chapters) });
+}
+
+/** What belongs to it was changed: its version grows, and kept replies of it are forgotten. */
+export async function touch(trx: Transaction, { id }: LockedMessage): Promise<void> {
+  await updateMessages(trx, [id], {});
+}
+
+/**
+ * Gives a message other audio. Its address stays, and so does what listeners have of it: positions, history, purchases.
+ * The row and the bytes of the audio that it had stay too.
+ * @returns the message as it was before
+ * @throws ExpectedError `message.audio_taken` when another message has that audio; as `lockSeen` does
+ */
+export async function replaceAudio(
+  trx: Transaction,
+  held: HeldScope,
+  { messageId, version, audioFileId }: { messageId: MessageId; version: number; audioFileId: string },
+): Promise<LockedMessage> {
+  const locked = await lockSeen(trx, held, { id: messageId, version });
+  const other = await findMessageOfAudio(trx, held.scope, audioFileId);
+  if (other !== undefined && other.id !== messageId) {
+    const which = other.is_seen ? `“${other.topic}”` : 'A message of another centre';
+    throw new ExpectedError('message.audio_taken', `${which} has this audio already.`);
+  }
+  await updateMessages(trx, [messageId], { audio_file_id: audioFileId });
+  return locked;
+}

@@ -1,0 +1,60 @@
+import type { MessageStatus } from '#features/messages/desk/filters';
+
+/** A message's status, and for a scheduled one the moment at which it is published. */
+export interface MessageState {
+  status: MessageStatus;
+  publishAt: Date | null;
+}
+
+/** What is wanted of it; what is absent stays. */
+export interface StateChange {
+  status?: MessageStatus | undefined;
+  publishAt?: Date | null | undefined;
+}
+
+/** What was published never becomes a draft again: somebody may have it in a playlist, or have bought it. */
+const next: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
+  draft: ['draft', 'scheduled', 'published'],
+  scheduled: ['scheduled', 'draft', 'published'],
+  published: ['published', 'withdrawn'],
+  withdrawn: ['withdrawn', 'published'],
+};
+
+/** Why a message can't stand where it is wanted: a sentence, and the field that it is about. */
+export interface StateRefusal {
+  field: 'status' | 'publish_at';
+  reason: string;
+}
+
+/**
+ * @param now the present moment
+ * @returns the message's state after the edit, or why it is refused (docs/decisions/023-messages-at-the-desk.md)
+ */
+export function stateAfter(locked: MessageState, edit: StateChange, now: Date): MessageState | StateRefusal {
+  const status = edit.status ?? locked.status;
+  if (!next[locked.status].includes(status)) return { field: 'status', reason: refusals[locked.status] };
+  if (status !== 'scheduled') {
+    if (edit.publishAt)
+      return { field: 'publish_at', reason: 'Only a scheduled message has a moment to be published at.' };
+    return { status, publishAt: null };
+  }
+  const publishAt = edit.publishAt === undefined ? locked.publishAt : edit.publishAt;
+  if (publishAt === null) return { field: 'publish_at', reason: 'Say when the message is to be published.' };
+  const isNew = publishAt.getTime() !== locked.publishAt?.getTime();
+  if (isNew && publishAt <= now) {
+    return { field: 'publish_at', reason: 'That moment has passed. Choose a later one, or publish the message now.' };
+  }
+  return { status, publishAt };
+}
+
+const refusals: Readonly<Record<MessageStatus, string>> = {
+  draft: 'A draft can be scheduled or published; withdrawn is what was published.',
+  scheduled: 'A scheduled message can be published or made a draft again; withdrawn is what was published.',
+  published: 'A published message can only be withdrawn: listeners may have it in their playlists, or have bought it.',
+  withdrawn: 'A withdrawn message can only be published again.',
+};
+
+/** Nobody outside the desk can ever have seen a draft. */
+export function isDeletable(status: MessageStatus): boolean {
+  return status === 'draft';
+}

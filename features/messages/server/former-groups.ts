@@ -1,0 +1,65 @@
+import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import { Remembered } from '#core/server/remembered';
+import { type FormerRow, listFormer } from '#features/groups/server/group-queries';
+import type { MessageFilter } from './document-query.ts';
+
+export interface Former {
+  speakers: ReadonlyMap<string, SpeakerId>;
+  services: ReadonlyMap<string, ServiceId>;
+  categories: ReadonlyMap<string, CategoryId>;
+  centres: ReadonlyMap<string, CentreSlug>;
+  series: ReadonlyMap<string, SeriesId>;
+}
+
+/**
+ * The former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). There are few, so all
+ * are cached until the catalogue changes: no other query has to look for them.
+ */
+export class FormerGroups {
+  readonly #database: Database;
+  readonly #known = new Remembered<Former>(1);
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  onCatalogueChanged(): void {
+    this.#known.clear();
+  }
+
+  read(): Promise<Former> {
+    return this.#known.of('all', async () => formerOf(await listFormer(this.#database)));
+  }
+
+  /** @returns the filter with current ids and slug */
+  async leadOn<Filter extends MessageFilter>(filter: Filter): Promise<Filter & MessageFilter> {
+    const { speakers, services, categories, centres, series } = await this.read();
+    const { speakerIds, serviceIds, categoryIds, seriesIds, centreSlug } = filter;
+    return {
+      ...filter,
+      ...(speakerIds && { speakerIds: idsOfNow(speakerIds, speakers) }),
+      ...(serviceIds && { serviceIds: idsOfNow(serviceIds, services) }),
+      ...(categoryIds && { categoryIds: idsOfNow(categoryIds, categories) }),
+      ...(seriesIds && { seriesIds: idsOfNow(seriesIds, series) }),
+      ...(centreSlug && { centreSlug: centres.get(centreSlug) ?? centreSlug }),
+    };
+  }
+}
+
+/** Without duplicates: both the current and a former id may be given. */
+function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
+  return [...new Set(ids.map((id) => former.get(id) ?? id))];
+}
+
+function formerOf(rows: readonly FormerRow[]): Former {
+  const of = <Id>(kind: FormerRow['kind'], schema: { parse(text: string): Id }) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ former, now }) => [former, schema.parse(now)]));
+  return {
+    speakers: of('speakers', SpeakerId),
+    services: of('services', ServiceId),
+    categories: of('categories', CategoryId),
+    centres: of('centres', CentreSlug),
+    series: of('series', SeriesId),
+  };
+}

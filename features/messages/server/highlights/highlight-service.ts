@@ -1,0 +1,120 @@
+import { type AccountId, CollectionId, type MonthId } from '#core/contract/ids';
+import type { Page } from '#core/contract/page';
+import { ExpectedError } from '#core/server/errors';
+import { type Json, jsonList, jsonObject, jsonPage } from '#core/server/json';
+import { factsOf, itemsOn, type PageRequest, paged } from '#core/server/paged';
+import type { Platform } from '#core/server/platform';
+import { Remembered } from '#core/server/remembered';
+import { inParallel } from '#core/server/work/in-parallel';
+import type { FeaturedCollection, Message, MonthHighlight } from '#features/catalogue/contract';
+import type { ListCards } from '#features/messages/server/cards/message-cards';
+import { presentFeaturedCollection, presentMonthHighlight } from '#features/messages/server/present';
+import * as highlights from './highlight-queries.ts';
+
+export interface HighlightParts extends Pick<Platform, 'database' | 'clock'> {
+  listCards: ListCards;
+}
+
+/**
+ * The list of collections is not paged (features/catalogue/README.md#featured-collections), so it needs a
+ * limit: 500 messages are more than anybody scrolls through, and some 40 KB compressed.
+ */
+const mostMessagesOfCollection = 500;
+/** Few at a time, so that this page leaves database connections to others. */
+const collectionsAtOnce = 4;
+/** Today included (features/catalogue/README.md#most-downloaded). */
+const downloadDays = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+/** How many messages are ranked: further down, one or two downloads decide. */
+const mostRanked = 1000;
+/** How long a ranking is used: changes within it go unnoticed. A divisor of a day. */
+const rankingLifetimeMs = 10 * 60 * 1000;
+
+export class HighlightService {
+  readonly #parts: HighlightParts;
+  /** Counting the months of a large library is the slowest part. */
+  readonly #months = new Remembered<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
+  /** For ten minutes: summing up the downloads of a large library takes half a second. */
+  readonly #ranking = new Remembered<string[]>(1);
+
+  constructor(parts: HighlightParts) {
+    this.#parts = parts;
+  }
+
+  onCatalogueChanged(): void {
+    this.#months.clear();
+    this.#ranking.clear();
+  }
+
+  /**
+   * In the operator's order, without those that have no visible message.
+   * @param accountId null for a visitor
+   */
+  async listFeaturedCollections(accountId: AccountId | null): Promise<Json<FeaturedCollections>> {
+    const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
+    const presented = await inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
+      presentFeaturedCollection(collection, await this.#parts.listCards(message_ids, accountId)),
+    );
+    return jsonObject<FeaturedCollections>({ data: jsonList(presented) });
+  }
+
+  /** The months with published messages, latest first. */
+  async listMonthHighlights(page: PageRequest): Promise<Page<MonthHighlight>> {
+    const { database } = this.#parts;
+    const months = await this.#months.of('months', () => highlights.countByMonth(database));
+    return paged(page, {
+      count: async () => months.length,
+      list: async ({ offset, limit }) => {
+        const listed = months.slice(offset, offset + limit);
+        const artwork = await highlights.findMonthArtwork(database, listed);
+        return listed.map((month, index) => presentMonthHighlight(month, artwork[index] ?? null));
+      },
+    });
+  }
+
+  /** @throws ExpectedError `route.not_found` for a month without published messages */
+  async readMonth(id: MonthId): Promise<MonthHighlight> {
+    const { database } = this.#parts;
+    const months = await this.#months.of('months', () => highlights.countByMonth(database));
+    const [year, month] = id.split('-').map(Number);
+    const found = months.find((each) => each.year === year && each.month === month);
+    if (!found) throw new ExpectedError('route.not_found', 'No message is of this month.');
+    const [artwork] = await highlights.findMonthArtwork(database, [found]);
+    return presentMonthHighlight(found, artwork ?? null);
+  }
+
+  /** @returns the titles of the collections that listeners see */
+  listCollectionTitles(): Promise<{ title: string }[]> {
+    return highlights.listCollectionTitles(this.#parts.database);
+  }
+
+  /** @throws ExpectedError `collection.not_found` for one without published messages */
+  async readCollection(id: CollectionId): Promise<Pick<FeaturedCollection, 'id' | 'title' | 'description'>> {
+    const row = await highlights.findCollection(this.#parts.database, id);
+    if (!row) throw new ExpectedError('collection.not_found', 'There is no such collection.');
+    return { ...row, id: CollectionId.parse(row.id) };
+  }
+
+  /**
+   * Up to 1,000 of the last 90 days, ties newest first.
+   * @param accountId null for a visitor
+   */
+  async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Json<Page<Message>>> {
+    const now = this.#parts.clock.now().getTime();
+    const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {
+      const firstDay = isoDay(now - (downloadDays - 1) * dayMs);
+      return highlights.listMostDownloadedIds(this.#parts.database, firstDay, mostRanked);
+    });
+    const cards = await this.#parts.listCards(itemsOn(page, ids), accountId);
+    return jsonPage(cards, factsOf(page, ids.length));
+  }
+}
+
+interface FeaturedCollections {
+  data: FeaturedCollection[];
+}
+
+/** @param moment in ms since the epoch @returns its day in UTC, `YYYY-MM-DD` */
+function isoDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { ExpectedError } from '#core/server/errors';
+import * as queries from '#features/passages/server/passage-queries';
+import { loadPassageReader, type MarkedPassage, mayCite } from '#features/passages/server/passage-reader';
+import type { CitedPassage } from './passage.ts';
+
+/** Read in one transaction, which holds these messages meanwhile; a notice of more would say that anything may have changed. */
+const readAtOnce = 100;
+
+/** Reads what the messages cite, whose texts this transaction has written (features/catalogue/README.md#passages). */
+export async function keepPassages(trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await keep(trx, await queries.listCitingTexts(trx, ids));
+}
+
+/**
+ * Reads what messages cite whose texts were written without it: by an earlier version, or before there were passages. Several servers may
+ * do so at once.
+ * @returns how many it has read
+ */
+export async function readDuePassages(database: Database, signal: AbortSignal): Promise<number> {
+  let read = 0;
+  while (!signal.aborted) {
+    const count = await transact(database, async (trx) => {
+      const due = await queries.claimDue(trx, readAtOnce);
+      if (due.length > 0) await keep(trx, due);
+      return due.length;
+    });
+    read += count;
+    if (count < readAtOnce) break;
+  }
+  return read;
+}
+
+/** @throws ExpectedError `request.invalid` for a list in which something is no passage */
+export async function assertPassages(list: string): Promise<void> {
+  if (list === '') return;
+  const [wrong] = (await loadPassageReader()).unreadable(list);
+  if (wrong === undefined) return;
+  const sentence = `“${wrong}” is no passage that Lectern knows. Give a book with a chapter that it has, like “1 Cor 13:4-7; Psalm 23”.`;
+  throw new ExpectedError('request.invalid', sentence, { passages: sentence });
+}
+
+/** What is as it was isn't written again: its search document stays. */
+async function keep(trx: Transaction, messages: readonly queries.CitingMessage[]): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  const known = new Map<string, CitedPassage[]>();
+  for (const { message_id, ...passage } of await queries.listCited(trx, ids)) {
+    known.set(message_id, [...(known.get(message_id) ?? []), passage]);
+  }
+  const changed = new Map<string, MarkedPassage[]>();
+  for (const message of messages) {
+    const cited = mayCite(message) ? await read(message) : [];
+    const before = known.get(message.id) ?? [];
+    if (cited.map(identityOf).join() !== before.map(identityOf).join()) changed.set(message.id, cited);
+  }
+  if (changed.size > 0) await queries.replaceCited(trx, changed);
+  await queries.clearDue(trx, ids);
+}
+
+/** Reading a long text takes some ms: others get their turn in between. */
+async function read(message: queries.CitingMessage): Promise<MarkedPassage[]> {
+  const reader = await loadPassageReader();
+  await setImmediate();
+  return reader.read(message);
+}
+
+function identityOf({ book, from_chapter, from_verse, to_chapter, to_verse }: CitedPassage): string {
+  return [book, from_chapter, from_verse, to_chapter, to_verse].join(' ');
+}

@@ -1,0 +1,231 @@
+import {
+  CategoryId,
+  CentreSlug,
+  CollectionId,
+  MessageId,
+  MonthId,
+  SeriesId,
+  ServiceId,
+  SpeakerId,
+} from '#core/contract/ids';
+import { chaptersOf } from '#core/server/database/stored-chapters';
+import { nairaOf } from '#core/server/database/stored-kobo';
+import { type Json, jsonList, jsonObject, plainJson } from '#core/server/json';
+import { audioPath, mp3Container, noteAddress } from '#features/audio/contract';
+import { coverPath } from '#features/audio/contract/covers';
+import type {
+  Category,
+  CategoryMark,
+  Centre,
+  FeaturedCollection,
+  Message,
+  MonthHighlight,
+  Series,
+  SeriesMark,
+  Service,
+  Speaker,
+} from '#features/catalogue/contract';
+import { generalCentre } from '#features/catalogue/contract';
+import type {
+  findCentre,
+  findGeneral,
+  listCategories,
+  listSeries,
+  listServices,
+  listSpeakers,
+} from '#features/groups/server/group-queries';
+import type { Chapter, MessageDetail, Note } from '#features/messages/contract/detail';
+import type { countByMonth, listCollections } from '#features/messages/server/highlights/highlight-queries';
+import { presentPassage } from '#features/messages/server/passages/passage';
+import { fieldsOf } from './columns.ts';
+import { canPlay } from './policy.ts';
+import type { MessageDetailRow, MessageRow } from './queries.ts';
+
+type Row<Query extends (...args: never[]) => Promise<unknown>> =
+  NonNullable<Awaited<ReturnType<Query>>> extends ReadonlyArray<infer Item>
+    ? Item
+    : NonNullable<Awaited<ReturnType<Query>>>;
+
+export interface Reader {
+  /** The present moment, which decides what is released. */
+  now: Date;
+  /** The library's own, which messages without one are in, as a BCP 47 tag. */
+  language: string;
+  /** Whether the reader bought the message. */
+  owns: boolean;
+  /** @returns the address with what opens it for a while */
+  sign(path: string): string;
+}
+
+/** Free audio has a stable address, paid audio a signed one (docs/product/access.md#audio-addresses). */
+export function presentMessage(row: MessageRow, reader: Reader): Message {
+  const id = MessageId.parse(row.id);
+  const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns, reader.now);
+  const path = audioPathOf(row);
+  const address = playable ? (row.is_free ? path : reader.sign(path)) : null;
+  const { passages: _, ...fields } = fieldsOf(row);
+  return {
+    id,
+    message_id: id,
+    ...fields,
+    name: row.name ?? row.topic,
+    title: row.title ?? row.topic,
+    language: row.language ?? reader.language,
+    speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
+    speaker_name: row.speaker_name,
+    is_free: row.is_free,
+    can_play: playable,
+    file_url: address,
+    audio_url: address,
+    image_url: coverPath(row.image_sha256),
+    image_color: row.image_color,
+    duration: row.duration_ms / 1000,
+    file_size: sizeIn(row, 'mp3') ?? Number(row.size_bytes),
+    low_size: sizeIn(row, 'low'),
+    compact_size: sizeIn(row, 'compact'),
+    ultra_size: sizeIn(row, 'ultra'),
+    loudness: row.loudness,
+    category: row.category && presentCategoryMark(row.category),
+    series: presentSeriesMark(row),
+    // Left out where there is none: every list's messages would say so.
+    ...(row.has_transcript && { has_transcript: true }),
+  };
+}
+
+/** @param shownIn the language in which passages are shown, as a BCP 47 tag; null shows none */
+export function presentMessageDetail(row: MessageDetailRow, reader: Reader, shownIn: string | null): MessageDetail {
+  const message = presentMessage(row, reader);
+  return {
+    ...message,
+    categories: row.categories.map(presentCategoryMark),
+    services: row.services.map(({ id, name }) => ({ id: ServiceId.parse(id), name })),
+    centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
+    next_part: row.next_part && { id: MessageId.parse(row.next_part.id), topic: row.next_part.topic },
+    chapters: presentChapters(row),
+    passages: shownIn === null ? [] : row.cited.map((passage) => presentPassage(passage, shownIn)),
+    notes: presentNotes(row, message.audio_url),
+  };
+}
+
+/** @param audioAddress null for who may not hear the message: they see what notes there are (features/notes/README.md#who-opens-them) */
+function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null): Note[] {
+  return notes.map(({ id, title, kind, size }) => ({
+    id,
+    title,
+    kind: kind === 'pdf' ? 'pdf' : 'text',
+    size,
+    file_url: audioAddress && noteAddress(id, audioAddress),
+  }));
+}
+
+/** @returns a message's chapters, in seconds */
+export function presentChapters({ chapters, duration_ms }: { chapters: unknown; duration_ms: number }): Chapter[] {
+  return chaptersOf(chapters, duration_ms).map(({ startMs, endMs, title }) => ({
+    start: startMs / 1000,
+    end: endMs / 1000,
+    title,
+  }));
+}
+
+export function presentCategory(row: Row<typeof listCategories>): Category {
+  return {
+    ...presentCategoryMark(row),
+    description: row.description,
+    banner: coverPath(row.banner_sha256),
+  };
+}
+
+/** @returns a speaker; texts are empty, and the picture null, where the operator gave none */
+export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
+  return {
+    id: SpeakerId.parse(row.id),
+    name: row.name,
+    image_url: coverPath(row.image_sha256),
+    description: row.description,
+    short_bio: row.short_bio,
+  };
+}
+
+export function presentService(row: Row<typeof listServices>): Service {
+  return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
+}
+
+/** `duration_ms` is of its published parts together. */
+export function presentSeries(row: Row<typeof listSeries>): Series {
+  return {
+    id: SeriesId.parse(row.id),
+    name: row.name,
+    description: row.description,
+    image_url: coverPath(row.image_sha256),
+    parts: row.parts,
+    duration: Number(row.duration_ms) / 1000,
+    bundle_price: presentBundlePrice(row),
+  };
+}
+
+/** @returns a centre, which links know by its slug alone */
+export function presentCentre(row: Row<typeof findCentre>): Centre {
+  return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description, image_url: null };
+}
+
+/** @param libraryTitle what it is called where it has no title of its own. @returns the library-wide centre */
+export function presentGeneral(row: Row<typeof findGeneral>, libraryTitle: string): Centre {
+  return {
+    slug: CentreSlug.parse(generalCentre),
+    name: row.title ?? libraryTitle,
+    description: row.description,
+    image_url: coverPath(row.image_sha256),
+  };
+}
+
+/** @param messages those of the collection that are published, in its order */
+export function presentFeaturedCollection(
+  row: Omit<Row<typeof listCollections>, 'message_ids'>,
+  messages: readonly Json<Message>[],
+): Json<FeaturedCollection> {
+  return jsonObject<FeaturedCollection>({
+    id: plainJson(CollectionId.parse(row.id)),
+    title: plainJson(row.title),
+    description: plainJson(row.description),
+    bundle_price: plainJson(presentBundlePrice(row)),
+    messages: jsonList(messages),
+  });
+}
+
+/** @param imageSha256 of the month's artwork, or null when none of its messages has any */
+export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256: string | null): MonthHighlight {
+  const { year, month, count } = row;
+  return {
+    id: MonthId.parse(`${year}-${String(month).padStart(2, '0')}`),
+    month,
+    year,
+    title: monthTitle.format(Date.UTC(year, month - 1)),
+    count,
+    image_url: coverPath(imageSha256),
+  };
+}
+
+const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** @returns the path of what is played and downloaded: of what isn't mp3 the mp3 that was made of it, where there is one */
+export function audioPathOf(row: MessageRow): string {
+  return audioPath(row.audio_sha256, sizeIn(row, 'mp3') === null ? row.container : mp3Container);
+}
+
+/** @returns in bytes; null without such a rendition */
+function sizeIn({ renditions }: MessageRow, kind: string): number | null {
+  return renditions.find((one) => one.kind === kind)?.size ?? null;
+}
+
+function presentSeriesMark({ series_id, series_name, part, parts }: MessageRow): SeriesMark | null {
+  if (series_id === null || series_name === null || part === null) return null;
+  return { id: SeriesId.parse(series_id), name: series_name, part, parts };
+}
+
+function presentBundlePrice({ bundle_price_kobo: price }: { bundle_price_kobo: string | null }): number | null {
+  return price === null ? null : nairaOf(price);
+}
+
+function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {
+  return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#core/server/database/database';
+import type { Reads } from '#core/server/database/reads';
+import { categoryIs, serviceIs, speakerIs } from '#features/messages/server/document-query';
+import type { MessageLists } from '#features/messages/server/message-lists';
+import { listOf, pairs, weights } from './likeness.ts';
+import { listSharedTraits, rankByLikeness } from './related-queries.ts';
+
+export interface Taste {
+  liked: readonly string[];
+  without: ReadonlySet<string>;
+}
+
+interface SuggestionParts {
+  database: Database;
+  reads: Reads;
+  lists: MessageLists;
+}
+
+/** The most common traits of the liked messages; more of them would match anything. */
+const mostTraitsOfKind = 4;
+/** Of the messages that share a trait, this many of the newest are compared. */
+const mostAlike = 60;
+/** Large enough for listeners who have heard hundreds of messages by one speaker. */
+const pageSize = 100;
+const mostPages = 5;
+
+const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs };
+
+/** Finds messages that share speakers, categories and services with those that somebody likes. */
+export class SuggestionService {
+  readonly #parts: SuggestionParts;
+
+  constructor(parts: SuggestionParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns ids of published messages, most similar first; none when nothing is liked */
+  async suggest({ liked, without }: Taste, most: number): Promise<string[]> {
+    if (liked.length === 0) return [];
+    const traits = await listSharedTraits(this.#parts.database, liked, mostTraitsOfKind);
+    const likenesses = traits.map(({ kind, id, messages }) => ({
+      query: queryOf[kind](id),
+      weight: weights[kind] * (messages / liked.length),
+    }));
+    const single = likenesses.map(({ query }) => query);
+    const kinds = (['speaker', 'category', 'service'] as const).map((kind) =>
+      traits.filter((trait) => trait.kind === kind).map(({ id }) => queryOf[kind](id)),
+    );
+    const found = await Promise.all([...single, ...pairs(kinds)].map((query) => this.#newestWithout(query, without)));
+    const alike = [...new Set(found.flat())];
+    return this.#parts.reads.read((db) => rankByLikeness(db, alike, { likenesses, most }));
+  }
+
+  async #newestWithout(query: string, without: ReadonlySet<string>): Promise<string[]> {
+    const ids: string[] = [];
+    for (let pageNumber = 1; pageNumber <= mostPages && ids.length < mostAlike; pageNumber += 1) {
+      const page = await this.#parts.lists.page(listOf(query), { pageNumber, pageSize });
+      ids.push(...page.ids.filter((id) => !without.has(id)));
+      if (page.total <= pageNumber * pageSize) break;
+    }
+    return ids.slice(0, mostAlike);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Kobo } from '#core/contract/money';
+import type { Clock } from '#core/server/clock';
+import type { Database, Transaction } from '#core/server/database/database';
+import { koboOf } from '#core/server/database/stored-kobo';
+import { isReleased } from './policy.ts';
+import * as queries from './row-queries.ts';
+
+/** What the sale of a message depends on, and what its receipt calls it. */
+export interface SaleFacts {
+  topic: string;
+  speakerName: string | null;
+  price: Kobo;
+  isFree: boolean;
+  isPublished: boolean;
+  isReleased: boolean;
+}
+
+/** Messages as they are sold. Messages that don't exist are in no answer. */
+export class Sales {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** @returns by message id, the facts of this moment */
+  async factsOf(ids: readonly string[]): Promise<Map<string, SaleFacts>> {
+    if (ids.length === 0) return new Map();
+    return this.#present(await queries.listSaleFacts(this.#database, ids));
+  }
+
+  /** @returns by message id, the facts, which stay as they are until the transaction ends */
+  async hold(trx: Transaction, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
+    return this.#present(await queries.holdSaleFacts(trx, ids));
+  }
+
+  #present(rows: readonly queries.SaleRow[]): Map<string, SaleFacts> {
+    const now = this.#clock.now();
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          topic: row.topic,
+          speakerName: row.speaker_name,
+          price: koboOf(row.price_kobo),
+          isFree: row.is_free,
+          isPublished: row.status === 'published',
+          isReleased: isReleased({ startDate: row.start_date }, now),
+        },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Download, X } from 'lucide-react';
+import { texts } from '#core/contract/texts';
+import { dataPrice } from '#core/web/lib/data-price';
+import type { SavedMessage } from '#core/web/offline/saved-entry';
+import { useSaved } from '#core/web/offline/use-saved';
+import { MenuItem, MenuSeparator } from '#core/web/ui/menu';
+import { type Downloadable, type DownloadFile, filesOf, isSavedIn } from './download.ts';
+import { startDownload, useDownload } from './downloads.ts';
+
+interface DownloadEntriesProps {
+  message: Downloadable;
+  /** On the message's own page, where a button downloads it: the menu is for a choice of files, and cancels. */
+  isOnPage: boolean;
+}
+
+export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
+  const download = useDownload(message.id);
+  const kept = useSaved(message.id);
+  const files = filesOf(message);
+  if (!download && isOnPage && files.length === 1) return null;
+  return (
+    <>
+      {download ? (
+        <MenuItem
+          icon={X}
+          label="Cancel download"
+          detail={`${download.percent} % downloaded`}
+          onSelect={download.cancel}
+        />
+      ) : (
+        files.map((file) => (
+          <MenuItem
+            key={file.quality}
+            icon={Download}
+            label={file.quality === 'saver' ? 'Download in data saver' : texts.download}
+            detail={downloadPrice(file, kept)}
+            onSelect={() => void startDownload(message, file.quality)}
+          />
+        ))
+      )}
+      <MenuSeparator />
+    </>
+  );
+}
+
+/** @param kept what is saved of it offline */
+function downloadPrice({ quality, size }: DownloadFile, kept: SavedMessage | undefined): string {
+  return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
+}

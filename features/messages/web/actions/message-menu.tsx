@@ -1,0 +1,104 @@
+import { CodeXml, Gift, ListEnd, ListStart, Share2, Timer } from 'lucide-react';
+import { use } from 'react';
+import { useNavigate } from 'react-router';
+import { isUnreleased } from '#core/web/lib/availability';
+import { formatTime } from '#core/web/lib/format';
+import { paths } from '#core/web/lib/paths';
+import { copyEmbedCode, shareMessage } from '#core/web/lib/share-message';
+import { toast } from '#core/web/lib/toasts';
+import { player } from '#core/web/player/player';
+import { type Track, trackOf } from '#core/web/player/track';
+import { FocusFirstItem, Menu, MenuItem, type MenuPosition } from '#core/web/ui/menu';
+import { longestQueue } from '#features/activity/contract/queue';
+import type { Message } from '#features/catalogue/contract';
+import { SaveEntries } from '#features/offline/web/components/save-entries';
+import { DownloadEntries } from './download-entries.tsx';
+import { HeardEntry } from './heard-entry.tsx';
+import { MessageMenuContext } from './message-menu-slot.ts';
+import { resumePosition } from './resume-position.ts';
+import { ShareFileEntry } from './share-file-entry.tsx';
+
+interface MessageMenuProps {
+  message: Message;
+  menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
+  returnFocus: () => void;
+  /** `all` in a list; `page` on the message's own page: those without buttons there. */
+  entries: 'all' | 'page';
+}
+
+/** docs/product/screens-and-routes.md#row-menu */
+export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
+  const slot = use(MessageMenuContext);
+  const isOnPage = entries === 'page';
+  const slotted = slot?.isOffered && !isOnPage ? slot : null;
+  return (
+    <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
+      {slotted && <slotted.Entries message={message} part="first" />}
+      {message.file_url !== null && <DownloadEntries message={message} isOnPage={isOnPage} />}
+      <QueueEntries message={message} />
+      {message.file_url !== null && <SaveEntries message={message} />}
+      <HeardEntry message={message} />
+      <GiftEntry message={message} />
+      <ShareEntries message={message} />
+      {slotted && <slotted.Entries message={message} part="rest" />}
+      {menu.isByKeyboard && <FocusFirstItem />}
+    </Menu>
+  );
+}
+
+function GiftEntry({ message }: { message: Message }) {
+  const navigate = useNavigate();
+  if (message.is_free || isUnreleased(message, Date.now())) return null;
+  const give = () => void navigate(paths.newGift({ message: message.id }));
+  return <MenuItem icon={Gift} label="Give as a gift" onSelect={give} />;
+}
+
+function QueueEntries({ message }: { message: Message }) {
+  if (!trackOf(message)) return null;
+  return (
+    <>
+      <MenuItem
+        icon={ListStart}
+        label="Play next"
+        onSelect={() => addToQueue(message, player.playNext, 'Plays next')}
+      />
+      <MenuItem
+        icon={ListEnd}
+        label="Add to queue"
+        onSelect={() => addToQueue(message, player.addToQueue, 'Added to queue')}
+      />
+    </>
+  );
+}
+
+function addToQueue(message: Message, put: (track: Track) => boolean, done: string): void {
+  const track = trackOf(message);
+  if (!track) return;
+  if (put(track)) toast.success(done, message.topic);
+  else toast.error(`A queue holds at most ${longestQueue} messages.`);
+}
+
+function ShareEntries({ message }: { message: Message }) {
+  const position = resumePosition(message);
+  return (
+    <>
+      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      <ShareFileEntry message={message} />
+      {position !== null && (
+        <MenuItem
+          icon={Timer}
+          label={`Share from ${formatTime(position)}`}
+          onSelect={() => void shareMessage(message, position)}
+        />
+      )}
+      <MenuItem icon={CodeXml} label="Copy embed code" onSelect={() => void copyEmbedCode(message)} />
+      {position !== null && (
+        <MenuItem
+          icon={CodeXml}
+          label={`Copy embed code from ${formatTime(position)}`}
+          onSelect={() => void copyEmbedCode(message, position)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, type RefObject, use, useState } from 'react';
+import type { MenuPosition } from '#core/web/ui/menu';
+import { LazyMessageMenu } from './lazy-message-menu.tsx';
+import { MessageMenuContext } from './message-menu-slot.ts';
+
+/** Of the window, in px. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** @param button what opens it; its parent is what the menu is placed in */
+export function useMessageMenu(button: RefObject<HTMLElement | null>) {
+  const slot = use(MessageMenuContext);
+  const [isUsed, setUsed] = useState(false);
+  const [place, setPlace] = useState<MenuPosition | null>(null);
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const openAt = ({ x, y }: Point, isKey: boolean) => {
+    const { left = 0, top = 0 } = button.current?.parentElement?.getBoundingClientRect() ?? {};
+    setUsed(true);
+    setByKeyboard(isKey);
+    setPlace({ left: x - left, top: y - top });
+  };
+  return {
+    /** It was, or will soon be, opened. */
+    isUsed,
+    isOpen: place !== null,
+    place: place ?? 'parent',
+    isByKeyboard,
+    /** It is likely to be opened. */
+    prepare: () => {
+      LazyMessageMenu.preload();
+      slot?.prepare();
+      setUsed(true);
+    },
+    open: ({ detail }: MouseEvent) => {
+      setUsed(true);
+      // A click by keyboard has `detail` 0.
+      setByKeyboard(detail === 0);
+      setPlace('parent');
+    },
+    openAt,
+    close: () => setPlace(null),
+  };
+}

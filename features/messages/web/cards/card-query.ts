@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MessageId } from '#core/contract/ids';
+import { call } from '#core/web/lib/api/call';
+import type { Message } from '#features/catalogue/contract';
+import { listMessagesByIds } from '#features/messages/contract';
+
+/** So that all rows that appear together are asked for together, in ms. */
+const gatheringMs = 20;
+const mostAtOnce = 50;
+
+/** One message of a list whose ids alone are known; null when it isn't published any more. Those asked for at about the same time are one call. */
+export function cardQuery(id: MessageId) {
+  return queryOptions({ queryKey: ['catalogue', 'card', id], queryFn: () => loadCard(id) });
+}
+
+/** Those that will be asked for together, and when they have come. */
+let gathered: { ids: MessageId[]; cards: Promise<ReadonlyMap<MessageId, Message>> } | null = null;
+
+async function loadCard(id: MessageId): Promise<Message | null> {
+  if (gathered === null || gathered.ids.length >= mostAtOnce) gathered = gather();
+  gathered.ids.push(id);
+  return (await gathered.cards).get(id) ?? null;
+}
+
+function gather() {
+  const ids: MessageId[] = [];
+  const cards = new Promise((resolve) => setTimeout(resolve, gatheringMs)).then(async () => {
+    if (gathered?.ids === ids) gathered = null;
+    const { data } = await call(listMessagesByIds, { query: { ids: ids.join() } });
+    return new Map(data.map((message) => [message.id, message]));
+  });
+  return { ids, cards };
+}

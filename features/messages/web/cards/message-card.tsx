@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import { Clock, Play, Square } from 'lucide-react';
+import { isForSale, releaseLine, saleClass } from '#core/web/lib/availability';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { usePlayer } from '#core/web/player/use-player';
+import { Cover, type CoverSize } from '#core/web/ui/cover';
+import { sideOf } from '#core/web/ui/side-of';
+import type { Message } from '#features/catalogue/contract';
+import { IconCartButton } from '#features/messages/web/actions/icon-cart-button';
+import { prefetchPlayback } from '#features/messages/web/actions/press-play';
+import { priceLabel } from '#features/messages/web/price';
+import { PartLink } from '#features/series/web/part-link';
+import { CardLength, CoverProgress } from './card-progress.tsx';
+
+interface MessageCardProps {
+  message: Message;
+  size: CoverSize;
+  onPlay: () => void;
+}
+
+const sizes: Record<CoverSize, string> = {
+  small: '(width >= 48rem) 150px, 32vw',
+  medium: '(width >= 48rem) 216px, 40vw',
+  large: '(width >= 48rem) 320px, 66vw',
+};
+
+/** docs/product/screens-and-routes.md#message-card */
+export function MessageCard({ message, size, onPlay }: MessageCardProps) {
+  const { topic, category, image_url, speaker_name } = message;
+  return (
+    <article className="group relative">
+      <div className="relative">
+        <Cover
+          topic={topic}
+          categoryName={category?.name ?? null}
+          palette={category?.palette ?? 0}
+          imageUrl={image_url}
+          size={size}
+          sizes={sizes[size]}
+          leaveCorner
+        />
+        <CoverProgress message={message} />
+        {isForSale(message, Date.now()) ? (
+          <IconCartButton message={message} look={`for-visitors ${cardButtonPlace} bg-raised`} />
+        ) : (
+          <CardPlayButton message={message} onPlay={onPlay} />
+        )}
+      </div>
+      <h3 dir="auto" className="mt-3 line-clamp-2 min-h-11 font-semibold break-words">
+        <Link to={paths.message(message.id)} title={topic} className="card-link">
+          {topic}
+        </Link>
+      </h3>
+      <p dir="auto" className={`min-h-5 truncate text-13 text-muted ${sideOf(topic)}`}>
+        {speaker_name}
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-13 text-muted tabular-nums">
+        <span>
+          <CardLength message={message} />
+          {message.series && <PartLink series={message.series} className="relative z-1 ml-2" />}
+        </span>
+        <span className={clsx('font-semibold text-accent', saleClass(message))}>{priceLabel(message)}</span>
+      </p>
+    </article>
+  );
+}
+
+interface CardPlayButtonProps {
+  message: Message;
+  onPlay: () => void;
+}
+
+/**
+ * Always shown on touch screens, on hover and focus with a mouse (docs/product/screens-and-routes.md#message-card). The
+ * ring of a pending press is on the button, since the cover around it may have any colour.
+ */
+function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
+  const coming = usePlayer((state) => state.pendingId === message.id);
+  const playing = usePlayer((state) => state.playing && state.current?.id === message.id) || coming;
+  if (!message.can_play) return <NotYet message={message} />;
+  const Icon = playing ? Square : Play;
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Stop' : 'Play'} ${message.topic}`}
+      aria-busy={coming}
+      onPointerEnter={prefetchPlayback}
+      onFocus={prefetchPlayback}
+      // The second press of a double click would stop what the first has started.
+      onClick={(event) => event.detail < 2 && onPlay()}
+      data-active={playing ? '' : undefined}
+      className={clsx(cardButtonPlace, 'bg-accent text-on-accent')}
+    >
+      <Icon aria-hidden="true" size={20} fill="currentColor" className={playing ? undefined : 'translate-x-0.5'} />
+      {coming && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-1 animate-spin rounded-full border-2 border-transparent border-t-current motion-reduce:border-current"
+        />
+      )}
+    </button>
+  );
+}
+
+function NotYet({ message }: { message: Message }) {
+  const reason = releaseLine(message);
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      aria-label={`${message.topic}: ${reason}`}
+      data-tooltip={reason}
+      data-active=""
+      className={clsx(cardButtonPlace, 'bg-raised text-muted')}
+    >
+      <Clock aria-hidden="true" size={20} />
+    </button>
+  );
+}
+
+const cardButtonPlace =
+  'absolute right-3 bottom-3 z-10 grid size-[44px] place-items-center rounded-full shadow-float card-button';

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import {
+  ChapterList,
+  type ChapterStart,
+  chaptersIn,
+  misplaced,
+  startIn,
+  startText,
+} from '#features/messages/contract/chapter-list';
+
+/** A chapter as it is typed. */
+export interface ChapterRow {
+  /** Stays while the row does. */
+  key: number;
+  time: string;
+  title: string;
+}
+
+let made = 0;
+
+export function rowOf({ time = '', title = '' }: Partial<Omit<ChapterRow, 'key'>> = {}): ChapterRow {
+  made += 1;
+  return { key: made, time, title };
+}
+
+export function rowsOf(chapters: readonly ChapterStart[]): ChapterRow[] {
+  return chapters.map(({ start, title }) => rowOf({ time: startText(start), title }));
+}
+
+/** What is typed: the chapters in the order of their times; or what is wrong with which row. */
+export type Typed = { chapters: ChapterStart[] } | { key: number | null; reason: string };
+
+/**
+ * @param rows in any order; those without anything in them don't count
+ * @param duration of the message, in seconds
+ */
+export function readRows(rows: readonly ChapterRow[], duration: number): Typed {
+  const read = [];
+  for (const { key, time, title } of rows) {
+    if (time.trim() === '' && title.trim() === '') continue;
+    const start = startIn(time);
+    if (start === null) return { key, reason: 'Give a time like 12:30 or 1:05:09' };
+    if (title.trim() === '') return { key, reason: 'Give the chapter a title' };
+    read.push({ key, start, title: title.trim() });
+  }
+  const inOrder = read.toSorted((one, other) => one.start - other.start);
+  const chapters = inOrder.map(({ start, title }) => ({ start, title }));
+  const wrong = misplaced(chapters, duration);
+  if (wrong) return { key: inOrder[wrong.at]?.key ?? null, reason: wrong.reason };
+  const list = z.safeParse(ChapterList, chapters);
+  if (list.success) return { chapters: list.data };
+  const [issue] = list.error.issues;
+  const place = issue?.path[0];
+  return { key: (typeof place === 'number' && inOrder[place]?.key) || null, reason: issue?.message ?? '' };
+}
+
+/** @returns the rows of a list that was copied from elsewhere, a chapter a line; null for a text that is none */
+export function pastedRows(text: string): ChapterRow[] | null {
+  if (!/[\r\n]/.test(text.trim())) return null;
+  const read = chaptersIn(text);
+  return 'line' in read || read.length === 0 ? null : rowsOf(read);
+}

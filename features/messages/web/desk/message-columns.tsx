@@ -1,0 +1,107 @@
+import { Check, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { formatNaira } from '#core/contract/money';
+import type { Column } from '#core/web/desk-kit/data-table';
+import { RowName } from '#core/web/desk-kit/row-name';
+import { shortDate } from '#core/web/desk-kit/short-time';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { formatTime } from '#core/web/lib/format';
+import { Cover } from '#core/web/ui/cover';
+import type { DeskMessage } from '#features/messages/desk';
+import type { messageSorts } from '#features/messages/desk/filters';
+import type { ListPosition } from './edit-page.tsx';
+import { marksOf } from './labels.ts';
+import { StatusPill } from './status-pill.tsx';
+
+type Sort = (typeof messageSorts)[number];
+
+/**
+ * The columns of the table of messages.
+ * @param place the list around them, which an opened message goes on through
+ */
+export function messageColumns(place: ListPosition): readonly Column<DeskMessage, Sort>[] {
+  return [
+    { id: 'topic', header: 'Message', sort: 'topic', cell: (message) => <Topic message={message} place={place} /> },
+    {
+      id: 'speaker',
+      header: 'Speaker',
+      sort: 'speaker',
+      width: '11rem',
+      cell: ({ speaker }) =>
+        speaker && (
+          <span dir="auto" className="line-clamp-2" title={speaker.name}>
+            {speaker.name}
+          </span>
+        ),
+    },
+    { id: 'when', header: 'Date', sort: 'when', width: '8rem', cell: ({ when }) => shortDate(when) },
+    {
+      id: 'price',
+      header: 'Price',
+      sort: 'price',
+      width: '6.5rem',
+      align: 'end',
+      cell: ({ price }) => (price > 0 ? formatNaira(price) : <span className="text-muted">Free</span>),
+    },
+    {
+      id: 'audio',
+      header: 'Audio',
+      width: '6.5rem',
+      align: 'end',
+      from: 'medium',
+      cell: (message) => <AudioState message={message} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sort: 'status',
+      width: '8rem',
+      cell: (message) => <StatusPill message={message} />,
+    },
+  ];
+}
+
+function Topic({ message, place }: { message: DeskMessage; place: ListPosition }) {
+  const { id, topic, categories, image_url } = message;
+  const [category] = categories;
+  const marks = marksOf(message);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <div className="w-11 shrink-0">
+        <Cover
+          topic={topic}
+          categoryName={category?.name ?? null}
+          palette={category?.palette ?? 0}
+          imageUrl={image_url}
+          size="small"
+          sizes="44px"
+        />
+      </div>
+      <RowName to={deskPaths.message(id)} state={place} name={topic}>
+        {marks.length > 0 && (
+          <span className="mr-2 font-semibold text-warning">
+            <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />
+            {marks.join(' · ')}
+          </span>
+        )}
+        {categories.map(({ name }) => name).join(', ')}
+      </RowName>
+    </div>
+  );
+}
+
+const states = {
+  prepared: { icon: Check, label: 'Prepared', look: 'text-muted' },
+  waiting: { icon: LoaderCircle, label: 'Being prepared', look: 'text-muted' },
+  failed: { icon: CircleAlert, label: 'Could not be prepared', look: 'text-live' },
+} as const;
+
+function AudioState({ message: { duration, preparation } }: { message: DeskMessage }) {
+  const { icon: Icon, label, look } = states[preparation.state];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={preparation.reason ?? label}>
+      {formatTime(duration > 0 ? duration : null)}
+      <Icon aria-hidden="true" size={16} className={look} />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

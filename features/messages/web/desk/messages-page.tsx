@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileAudio, Send, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Page } from '#core/contract/page';
+import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
+import { useDeskAction } from '#core/web/desk-kit/api';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { QueryTable } from '#core/web/desk-kit/query-table';
+import { useTableSort } from '#core/web/desk-kit/table-sort';
+import { Tabs } from '#core/web/desk-kit/tabs';
+import { type Asked, useAsked } from '#core/web/desk-kit/use-address';
+import { useOwnCentres } from '#core/web/desk-kit/use-duties';
+import { type Selection, useSelection } from '#core/web/desk-kit/use-selection';
+import { call } from '#core/web/lib/api/call';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { formatCount } from '#core/web/lib/format';
+import type { DeskMessage } from '#features/messages/desk';
+import { chooseMessages, mostChangedAtOnce } from '#features/messages/desk/bulk';
+import { DeskMessagesQuery, type MessageStatus, messageSorts, messageStatuses } from '#features/messages/desk/filters';
+import { deskMessagesQuery } from './api.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { statusNames } from './labels.ts';
+import { messageColumns } from './message-columns.tsx';
+import { MessageFilterBar } from './message-filter-bar.tsx';
+import { PublishManyDialog } from './publish-many-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const nouns = ['message', 'messages'] as const;
+
+/** All messages, whatever their status: found, sorted, changed one by one or many at once. */
+export function MessagesPage() {
+  const location = useLocation();
+  const filter = useAsked(DeskMessagesQuery);
+  const messages = useQuery(deskMessagesQuery(filter));
+  const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
+  const selection = useSelection(mostChangedAtOnce);
+  const [isChanging, setChanging] = useState(false);
+  const [publishing, setPublishing] = useState<readonly string[] | null>(null);
+  const { data: rows, counts } = messages.data ?? {};
+  return (
+    <>
+      <DeskHeading
+        title="Messages"
+        actions={
+          <>
+            <PublishDrafts filter={filter} page={messages.data} onChosen={setPublishing} />
+            <ActionLink icon={Upload} kind="accent" to={deskPaths.upload()}>
+              Upload
+            </ActionLink>
+          </>
+        }
+      />
+      <Tabs
+        label="Status"
+        name="status"
+        tabs={[
+          ['', 'All', counts && messageStatuses.reduce((sum, status) => sum + counts[status], 0)],
+          ...messageStatuses.map((status) => [status, statusNames[status], counts?.[status]] as const),
+        ]}
+        chosen={filter.status ?? ''}
+      />
+      <QueryTable
+        query={messages}
+        noun={nouns}
+        filterBar={<MessageFilterBar messages={rows} />}
+        label="Messages"
+        columns={messageColumns({ ids: rows?.map(({ id }) => id) ?? [], search: location.search })}
+        rowId={({ id }) => id}
+        rowName={({ topic }) => topic}
+        sorting={sorting}
+        selection={selection}
+        actions={(message) => (
+          <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
+        )}
+        bulk={
+          <>
+            <ChooseAll filter={filter} page={messages.data} selection={selection} />
+            <ActionButton kind="accent" onClick={() => setChanging(true)}>
+              Change…
+            </ActionButton>
+          </>
+        }
+        empty={{
+          icon: FileAudio,
+          title: 'No messages yet',
+          help: 'Upload audio files, or bring a podcast with you.',
+          to: [deskPaths.upload(), 'Upload audio'],
+        }}
+        noMatch={{
+          icon: FileAudio,
+          title: 'No messages match',
+          help: 'Try other words, or fewer filters.',
+          to: [deskPaths.messages(), 'Show all messages'],
+        }}
+        expected={12}
+      />
+      {publishing && (
+        <PublishManyDialog ids={publishing} onClose={() => setPublishing(null)} onPublished={selection.clear} />
+      )}
+      {isChanging && (
+        <BulkDialog ids={[...selection.chosen]} onClose={() => setChanging(false)} onChanged={selection.clear} />
+      )}
+    </>
+  );
+}
+
+type MessagesFilter = Asked<typeof DeskMessagesQuery>;
+
+interface OfFilter {
+  filter: MessagesFilter;
+  /** The page of it that is shown; undefined while it is on its way. */
+  page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
+}
+
+/** Asks for all messages that the table is narrowed to, as they are at the moment of the press: later ones aren't among them. */
+function useChoosing() {
+  return useDeskAction(
+    ({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) => call(chooseMessages, { query }),
+    { refreshed: null },
+  );
+}
+
+/** Chooses all messages that the table is narrowed to, on whatever page they are. */
+function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
+  const choosing = useChoosing();
+  const total = page?.totalElements ?? 0;
+  const shown = page?.data ?? [];
+  const isNarrowed = narrowed(filter) > 0;
+  const isAll = useOwnCentres() === null;
+  // The page alone is chosen by the box at its head; all of them are chosen when as many are.
+  if (total <= shown.length || selection.chosen.size >= total) return null;
+  return (
+    <ActionButton
+      kind="quiet"
+      isOff={choosing.isPending}
+      onClick={() => choosing.act(filter, ({ ids }) => selection.set(ids, true))}
+    >
+      {isAll ? `Choose all ${total.toLocaleString('en-NG')}` : 'Choose all that are yours'}
+      {isNarrowed && ' of this filter'}
+    </ActionButton>
+  );
+}
+
+/** Publishes the drafts of the table: all, or those that it is narrowed to. What it will do is asked first. */
+function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
+  const choosing = useChoosing();
+  const { status } = filter;
+  if (!page || (status !== undefined && status !== 'draft')) return null;
+  const isNarrowed = narrowed({ ...filter, status: undefined }) > 0;
+  // Of a narrowed table, only the drafts' own says how many there are.
+  if (isNarrowed && status !== 'draft') return null;
+  const drafts = isNarrowed ? page.totalElements : page.counts.draft;
+  if (drafts === 0) return null;
+  return (
+    <ActionButton
+      icon={Send}
+      isOff={choosing.isPending}
+      onClick={() => choosing.act({ ...filter, status: 'draft' }, ({ ids }) => onChosen(ids))}
+    >
+      {isNarrowed
+        ? `Publish ${formatCount(drafts, ['draft', 'drafts'])} of this filter`
+        : drafts === 1
+          ? 'Publish the draft'
+          : `Publish all ${drafts.toLocaleString('en-NG')} drafts`}
+    </ActionButton>
+  );
+}
+
+function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesFilter): number {
+  return Object.values(filter).filter((value) => value !== undefined).length;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#core/contract/texts';
+import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
+import { call, messageOf } from '#core/web/lib/api/call';
+import { formatCount } from '#core/web/lib/format';
+import { changeMessages } from '#features/messages/desk/bulk';
+import { chosenQuery } from './api.ts';
+import { leftInWords, statusInWords, takenOf } from './bulk-words.ts';
+
+interface PublishManyDialogProps {
+  /** The messages that are chosen, whatever their status. */
+  ids: readonly string[];
+  onClose: () => void;
+  onPublished: () => void;
+}
+
+/** Asks before drafts become what listeners find, and says what it leaves alone. */
+export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDialogProps) {
+  const chosen = useQuery(chosenQuery(ids));
+  const { data } = chosen;
+  const drafts = data ? takenOf(data, 'published') : 0;
+  return (
+    <ConfirmDialog
+      title={data ? `Publish ${formatCount(drafts, ['draft', 'drafts'])}?` : 'Publish drafts?'}
+      help="Listeners find them at once. What is published can be changed later, and withdrawn."
+      label="Publish"
+      busyLabel="Publishing"
+      isBusy={chosen.isFetching}
+      error={chosen.error && messageOf(chosen.error, texts.generalError)}
+      check={() => drafts > 0}
+      act={async () =>
+        data ? await call(changeMessages, { body: { ids: data.ids, seen: data.seen, status: 'published' } }) : null
+      }
+      // What it would do now is counted again when it couldn't be done.
+      refreshing={{ when: 'settled' }}
+      done={({ changed, left, held_back }) => {
+        const leftAlone = leftInWords('published', { counts: left, held_back });
+        const heard = `${formatCount(changed, ['message', 'messages'])} can be heard now.`;
+        return ['Published', leftAlone === '' ? heard : `${heard} Left alone: ${leftAlone}.`];
+      }}
+      onDone={onPublished}
+      onClose={onClose}
+    >
+      <p role="status" className="rounded-row bg-raised px-4 py-3">
+        {data ? statusInWords('published', data) : 'Counting them…'}
+      </p>
+      {data?.held_back !== undefined && data.held_back > 0 && (
+        <p className="text-pretty text-muted">
+          Held back is what wasn’t public where it came from, or has a date that can’t be read. Its own page says why,
+          and publishes it.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Replace } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { audioFiles } from '#core/web/desk-kit/audio-files';
+import type { UploadItem } from '#core/web/desk-kit/uploads/upload-item';
+import { useUploader } from '#core/web/desk-kit/uploads/use-uploader';
+import { useUnsavedGuard } from '#core/web/desk-kit/use-unsaved-guard';
+import { call } from '#core/web/lib/api/call';
+import { uniqueId } from '#core/web/lib/browser/unique-id';
+import { formatSize } from '#core/web/lib/data-price';
+import { toast } from '#core/web/lib/toasts';
+import { useFileChooser } from '#core/web/ui/use-file-chooser';
+import { type DeskMessage, readDeskMessage } from '#features/messages/desk';
+
+export interface ReplaceAudioProps {
+  message: DeskMessage;
+  /** @param changed the message with its new audio */
+  onReplaced: (changed: DeskMessage) => void;
+}
+
+/** Replaces a message's audio; its page's address stays, and so do places, playlists and who bought it. */
+export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
+  const queryClient = useQueryClient();
+  const { sendSingle } = useUploader();
+  const [sending, setSending] = useState<UploadItem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const { guard } = useUnsavedGuard(sending !== null);
+  const chooser = useFileChooser('New audio', audioFiles, (file) => void replace(file));
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function replace(file: File): Promise<void> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setProblem(null);
+    try {
+      const upload = await sendSingle({
+        file,
+        metadata: metadataOf(file, message),
+        onChange: setSending,
+        signal: stop.signal,
+      });
+      const reason = refusalOf(upload, message);
+      if (reason !== null) return setProblem(reason);
+      const { data } = await call(readDeskMessage, { params: { id: message.id } });
+      void queryClient.invalidateQueries();
+      toast.success('Audio replaced', message.topic);
+      onReplaced(data);
+    } catch (error) {
+      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'It could not be sent.');
+    } finally {
+      setSending(null);
+    }
+  }
+
+  return (
+    <div className="mt-3">
+      {guard}
+      {sending ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="tabular-nums">
+            {progressLine(sending)}
+          </p>
+          <ActionButton kind="quiet" onClick={() => stopping.current?.abort()}>
+            Cancel
+          </ActionButton>
+        </div>
+      ) : (
+        <ActionButton icon={Replace} kind="side" onClick={chooser.open}>
+          Replace audio
+        </ActionButton>
+      )}
+      {chooser.input}
+      <div aria-live="polite">{problem && <p className="mt-2 font-medium text-live">{problem}</p>}</div>
+    </div>
+  );
+}
+
+function metadataOf(file: File, { id, version }: DeskMessage): Record<string, string> {
+  return {
+    filename: file.name,
+    lastmodified: String(file.lastModified),
+    batch: uniqueId(),
+    replaces: id,
+    version: String(version),
+  };
+}
+
+/** @returns why the audio was not replaced; null when it was */
+function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskMessage): string | null {
+  if (stage === 'added') return null;
+  if (stage === 'same') {
+    return other?.id === message.id
+      ? 'That is the audio it has already.'
+      : `“${other?.topic ?? 'Another message'}” has this audio already.`;
+  }
+  const why = reason ?? 'it could not be read';
+  return /^it /.test(why) ? `This file can’t be used: ${why}.` : why;
+}
+
+function progressLine({ stage, sent, size: all }: UploadItem): string {
+  if (stage === 'reading') return 'Received; being read…';
+  const size = `${formatSize(sent)} of ${formatSize(all)}`;
+  return stage === 'offline' ? `Waiting for the network, ${size}` : `Sending, ${size}`;
+}

@@ -1,0 +1,68 @@
+import {
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FilePen,
+  History,
+  ListChecks,
+  Pencil,
+  ReceiptText,
+  Send,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { ActionMenu, type Actions } from '#core/web/desk-kit/action-menu';
+import type { Selection } from '#core/web/desk-kit/use-selection';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { paths } from '#core/web/lib/paths';
+import type { DeskMessage } from '#features/messages/desk';
+import { useStatusChange } from './api.ts';
+import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
+import { useIsOwn } from './own-message.ts';
+
+interface RowActionsProps {
+  message: DeskMessage;
+  /** The rows that are chosen, and what changes them all: so the keyboard needn't go past all rows to the bar below. */
+  selection: Selection;
+  onChangeChosen: () => void;
+}
+
+/** The menu of a message in the table: what is done most, without opening it. */
+export function RowActions({ message, selection: { chosen }, onChangeChosen }: RowActionsProps) {
+  const { id, topic, status, price, buyers } = message;
+  const setStatus = useStatusChange(message);
+  const isOwn = useIsOwn(message);
+  const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
+  const isPublished = status === 'published';
+  const actions: Actions = [
+    chosen.has(id) && { icon: ListChecks, label: `Change all chosen (${chosen.size})…`, onSelect: onChangeChosen },
+    isOwn
+      ? { icon: Pencil, label: 'Edit', to: deskPaths.message(id) }
+      : { icon: Eye, label: 'Look at it', to: deskPaths.message(id) },
+    isPublished && { icon: ExternalLink, label: 'Open in the library', to: paths.message(id) },
+    isOwn &&
+      (isPublished
+        ? { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') }
+        : { icon: Send, label: 'Publish now', onSelect: () => setStatus({ status: 'published', done: 'Published' }) }),
+    isOwn &&
+      status === 'scheduled' && {
+        icon: FilePen,
+        label: 'Back to draft',
+        onSelect: () => setStatus({ status: 'draft', done: 'A draft again' }),
+      },
+    (price > 0 || (buyers ?? 0) > 0) && {
+      icon: ReceiptText,
+      label: 'Sales and refunds',
+      to: deskPaths.messageSales(id),
+    },
+    { icon: History, label: 'History', to: `${deskPaths.audit()}?kind=message&subjectId=${id}` },
+    isOwn && status === 'draft' && { icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') },
+  ];
+  return (
+    <>
+      <ActionMenu label={`More for ${topic}`} actions={actions} />
+      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteDraftDialog message={message} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

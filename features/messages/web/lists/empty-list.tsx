@@ -1,0 +1,9 @@
+import { ListMusic } from 'lucide-react';
+import { texts } from '#core/contract/texts';
+import { BrowseMessages } from '#core/web/lib/browse-messages';
+import { Notice } from '#core/web/ui/notice';
+
+/** A list without messages (docs/product/screens-and-routes.md#playlist-page). */
+export function EmptyList() {
+  return <Notice icon={ListMusic} title={texts.noMessages} help={texts.emptyPlaylist} action={<BrowseMessages />} />;
+}

@@ -1,0 +1,147 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
+import type { Page, PageFacts } from '#core/contract/page';
+import { formatCount } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { searchOfPage } from '#core/web/lib/list-address';
+import { buttonClass } from '#core/web/ui/button';
+import { Failure } from '#core/web/ui/failure';
+import { Notice } from '#core/web/ui/notice';
+import { Pagination } from '#core/web/ui/pagination';
+import { Spinner } from '#core/web/ui/skeleton';
+
+interface PagedListProps<Item> {
+  /** What the list is called, e.g. 'Messages'. */
+  title: string;
+  /** The page in the address; the previous one is shown while it loads (`placeholderData: keepPreviousData`). */
+  result: UseQueryResult<Page<Item>>;
+  /** The page in the address, from 1. */
+  pageNumber: number;
+  /** What is above is still loading and may grow: until then the list stays a skeleton. */
+  isHeld?: boolean;
+  loading: string;
+  /** What its items are called, for one and for several. */
+  nouns: readonly [string, string];
+  /** Shown above the line that counts them, e.g. that another spelling was searched for. */
+  note?: ReactNode;
+  /** Shown before the line that counts them, e.g. a button that plays them. */
+  lead?: ReactNode;
+  /** Shown after it, at the line's end. */
+  trail?: ReactNode;
+  /** Shown in place of the items while they load. */
+  skeleton: ReactNode;
+  /** For a list without anything in it. */
+  empty: ReactNode;
+  /** Shown when the page can't be fetched; by default, unless offline, the failure's message. */
+  failure?: ReactNode;
+  /** Shows the items of one page. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/**
+ * One page of a list with pagination. While the next page loads, the old one stays, dimmed. After navigation the focus
+ * is at the list's start, and screen readers announce the page.
+ */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, trail, failure } = props;
+  const { isPlaceholderData, isPending, isError, refetch, error } = result;
+  const data = isHeld ? undefined : result.data;
+  const heading = useId();
+  const start = useFocusOnPage(pageNumber);
+  const waiting = isHeld || isPending || isPlaceholderData;
+  return (
+    <section
+      ref={start}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-busy={waiting}
+      className="@container mt-6 outline-none"
+    >
+      <h2 dir="auto" id={heading} className="sr-only">
+        {title}
+      </h2>
+      {note}
+      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-4">
+        {lead}
+        <p role="status" className="flex items-center gap-3 text-13 text-muted tabular-nums">
+          {waiting && <Spinner />}
+          {waiting ? loading : data && <Place page={data} nouns={nouns} />}
+        </p>
+        {trail}
+      </div>
+      {isError && !result.data ? (
+        failure || <Failure message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Items {...props} data={data} />
+      )}
+    </section>
+  );
+}
+
+function Items<Item>(props: PagedListProps<Item> & { data: Page<Item> | undefined }) {
+  const { data, result, skeleton, empty, pageNumber, children } = props;
+  if (!data || (data.totalElements === 0 && result.isPlaceholderData)) return skeleton;
+  if (data.totalElements === 0) return empty;
+  if (data.data.length === 0) return <BeyondEnd page={data} />;
+  return (
+    <>
+      <div className={clsx('transition-opacity', result.isPlaceholderData && 'opacity-50')}>{children(data.data)}</div>
+      <PagedLinks pageNumber={pageNumber} totalPages={data.totalPages} />
+    </>
+  );
+}
+
+/** Links that keep the rest of the address. */
+function PagedLinks({ pageNumber, totalPages }: Pick<PageFacts, 'pageNumber' | 'totalPages'>) {
+  const [search] = useSearchParams();
+  return (
+    <Pagination
+      pageNumber={pageNumber}
+      totalPages={totalPages}
+      renderLink={({ pageNumber: page, ...link }) => <Link {...link} to={{ search: searchOfPage(search, page) }} />}
+    />
+  );
+}
+
+function BeyondEnd({ page: { pageNumber, totalPages } }: { page: PageFacts }) {
+  const [search] = useSearchParams();
+  return (
+    <Notice
+      icon={FileQuestion}
+      title={`There is no page ${pageNumber}`}
+      help={totalPages === 1 ? 'This list has one page.' : `This list ends with page ${totalPages}.`}
+      action={
+        <Link to={{ search: searchOfPage(search, totalPages) }} replace className={buttonClass('primary')}>
+          Go to page {totalPages}
+        </Link>
+      }
+    />
+  );
+}
+
+function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, string] }) {
+  const { pageNumber, totalPages, totalElements } = page;
+  const count = formatCount(totalElements, nouns);
+  // The notice shows it.
+  if (totalElements === 0) return <span className="sr-only">{count}</span>;
+  return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
+}
+
+/** The shell moves the focus when the path changes; a new page of the same list changes the query alone. */
+function useFocusOnPage(pageNumber: number) {
+  const start = useRef<HTMLElement>(null);
+  const kind = useNavigationType();
+  const shown = useRef(pageNumber);
+  useEffect(() => {
+    if (shown.current === pageNumber) return;
+    shown.current = pageNumber;
+    const focused = document.activeElement;
+    // Back and forward leave the focus alone, and so does a search box above the list that leads to its first page.
+    const followed = kind !== 'POP' && (focused === document.body || start.current?.contains(focused));
+    if (followed) start.current?.focus({ preventScroll: true });
+  }, [pageNumber, kind]);
+  return start;
+}

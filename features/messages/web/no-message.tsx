@@ -1,0 +1,17 @@
+import { FileQuestion } from 'lucide-react';
+import { texts } from '#core/contract/texts';
+import { NotFoundPage } from '#core/web/lib/not-found-page';
+
+export function NoMessage() {
+  return (
+    <NotFoundPage
+      icon={FileQuestion}
+      title={texts.messageNotFound}
+      help="It may have been withdrawn, or the link is incomplete."
+    />
+  );
+}
+
+export function WithdrawnMessage() {
+  return <NotFoundPage icon={FileQuestion} title={texts.messageWithdrawn} help={texts.messageWithdrawnHelp} />;
+}

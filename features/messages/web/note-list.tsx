@@ -1,0 +1,104 @@
+import { Download, ExternalLink, FileText, Lock } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useOnline } from '#core/web/lib/browser/use-online';
+import { dataPrice } from '#core/web/lib/data-price';
+import { loadPart } from '#core/web/lib/load-part';
+import { useSaved } from '#core/web/offline/use-saved';
+import type { Message } from '#features/catalogue/contract';
+import type { Note } from '#features/messages/contract/detail';
+import { noteLine } from './note-line.ts';
+
+interface NoteListProps {
+  message: Message;
+  /** As the message's own reply has them; null until it is there. */
+  known: readonly Note[] | null;
+}
+
+/** The documents that go with a message; who may not play it sees what there is (features/notes/README.md#on-the-messages-page). */
+export function NoteList({ message, known }: NoteListProps) {
+  const saved = useSaved(message.id);
+  const isOffline = !useOnline();
+  const isSaved = saved?.state === 'saved';
+  useEffect(() => {
+    if (known && isSaved && !isOffline) void keepAsKnown(message.id, known);
+  }, [message.id, known, isSaved, isOffline]);
+  const notes = known ?? saved?.notes ?? [];
+  if (notes.length === 0) return null;
+  const isLocked = notes.every(({ file_url }) => file_url === null);
+  return (
+    <section aria-labelledby="notes-heading" className="mt-6 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
+      <h2 id="notes-heading" className="text-21 font-bold tracking-tight">
+        Notes
+      </h2>
+      {isLocked && (
+        <p className="mt-2 text-muted">
+          {message.is_free ? 'They can be opened once the message is released.' : 'Who buys the message can open them.'}
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-text/10">
+        {notes.map((note) => {
+          const isHere = saved?.notes?.some(({ id }) => id === note.id) ?? false;
+          return <NoteRow key={note.id} note={note} isReachable={isHere || !isOffline} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+async function keepAsKnown(id: Message['id'], notes: readonly Note[]): Promise<void> {
+  const { keepNotes } = await loadPart(() => import('#core/web/offline/saved-notes'));
+  await keepNotes(id, notes);
+}
+
+function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
+  const { title, file_url: address } = note;
+  const Icon = address === null ? Lock : FileText;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+      <Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p dir="auto" className="font-semibold break-words">
+          {title}
+        </p>
+        <p className="text-13 text-muted tabular-nums">{noteLine(note, dataPrice)}</p>
+      </div>
+      {address === null && <span className="sr-only">Locked</span>}
+      {address !== null &&
+        (isReachable ? (
+          <div className="flex gap-2">
+            <NoteLink href={address} title={title} word="Open" icon={<ExternalLink aria-hidden="true" size={18} />} />
+            <NoteLink
+              href={`${address}${address.includes('?') ? '&' : '?'}download`}
+              title={title}
+              word="Save"
+              icon={<Download aria-hidden="true" size={18} />}
+            />
+          </div>
+        ) : (
+          <p className="text-13 text-muted">Not saved here: it needs a network.</p>
+        ))}
+    </li>
+  );
+}
+
+interface NoteLinkProps {
+  href: string;
+  title: string;
+  word: 'Open' | 'Save';
+  icon: ReactNode;
+}
+
+/** A plain link: browsers follow it to the service worker, which has what is saved, and so do those without scripts. */
+function NoteLink({ href, title, word, icon }: NoteLinkProps) {
+  return (
+    <a
+      href={href}
+      {...(word === 'Open' && { target: '_blank', rel: 'noopener' })}
+      aria-label={`${word} ${title}`}
+      className="inline-flex h-11 items-center gap-2 rounded-full bg-text/10 px-4 text-15 font-semibold hover:opacity-85"
+    >
+      {icon}
+      {word}
+    </a>
+  );
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { AudioLines, ListFilter } from 'lucide-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { texts } from '#core/contract/texts';
+import { readTabStored, removeTabStored } from '#core/web/lib/browser/storage';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { pageNumberIn } from '#core/web/lib/list-address';
+import { PageHeading } from '#core/web/lib/page-heading';
+import { paths } from '#core/web/lib/paths';
+import { typedAhead } from '#core/web/lib/typed-ahead';
+import { debounceMs } from '#core/web/lib/use-debounced';
+import { KeywordField } from '#core/web/ui/keyword-field';
+import { Notice, NoticeButton } from '#core/web/ui/notice';
+import { useArrowRows } from '#core/web/ui/use-arrow-rows';
+import { MessageGrid, MessageGridSkeleton } from '#features/messages/web/cards/message-grid';
+import { HideHeardButton, WithoutHeard } from '#features/messages/web/lists/hide-heard';
+import { PagedList } from '#features/messages/web/lists/paged-list';
+import { SavedFirst } from '#features/messages/web/saved/saved-first';
+import { FilterChips } from '#features/search/web/filters/filter-chips';
+import { countChosen, searchOfFilters } from '#features/search/web/filters/message-filters';
+import { useFilters } from '#features/search/web/filters/use-filters';
+import { showRows } from '#features/search/web/result-row';
+import { SaidRows } from '#features/search/web/said-rows';
+import { catalogueQuery } from '#features/search/web/search-api';
+import { SpellingNote } from '#features/search/web/spelling-note';
+import { TypedResults } from '#features/search/web/typed-results';
+import { useTypedKeyword } from '#features/search/web/use-typed-keyword';
+
+const FilterDrawer = lazyPart(async () => (await import('#features/search/web/filters/filter-drawer')).FilterDrawer);
+
+export function MessagesPage() {
+  const [search] = useSearchParams();
+  const pageNumber = pageNumberIn(search);
+  const { filters, chosen, change, clear } = useFilters();
+  const found = useQuery(catalogueQuery(filters, pageNumber));
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const { isTyping, onTyped, showAll } = useTypedKeyword(filters.keyword);
+  // By the top bar's search button.
+  const [isSearched] = useState(() => typedAhead() !== null);
+  useEffect(takeEarlyPress, []);
+  const area = useRef<HTMLDivElement>(null);
+  useArrowRows(area);
+  const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
+  const clearAll = () => {
+    clear();
+    // The button that was pressed goes with the empty state.
+    filterButton.current?.focus();
+  };
+
+  return (
+    <>
+      <PageHeading title={texts.ourMessages} />
+      <div ref={area} className="mt-5">
+        <div className="flex flex-wrap gap-3">
+          <KeywordField
+            label={texts.searchByTopic}
+            keyword={filters.keyword}
+            delayMs={debounceMs.filter}
+            onSettle={(keyword) => {
+              onTyped(keyword);
+              change({ keyword }, { replace: true });
+            }}
+            onSubmit={showAll}
+            focusOnArrival={isSearched}
+            className="max-w-120 min-w-0 grow basis-52"
+          />
+          <FilterButton
+            ref={filterButton}
+            count={countChosen(chosen)}
+            open={drawer === 'open'}
+            onPress={() => {
+              showAll();
+              setDrawer('open');
+            }}
+            onLikely={FilterDrawer.preload}
+          />
+        </div>
+        {isTyping && (
+          <SavedFirst wanted={filters} result={found} show={showRows}>
+            <TypedResults
+              keyword={filters.keyword}
+              messages={found}
+              messagesAlone={countChosen(filters) > 0}
+              pathOf={pathOf}
+              onAll={showAll}
+              empty={<NothingMatches onClear={clearAll} />}
+            />
+          </SavedFirst>
+        )}
+      </div>
+      <FilterChips filters={chosen} onChange={change} filterButton={filterButton} />
+      {!isTyping && (
+        <SavedFirst wanted={filters} result={found}>
+          <PagedList
+            title="Messages"
+            result={found}
+            pageNumber={pageNumber}
+            loading={texts.loadingMessages}
+            nouns={['message', 'messages']}
+            trail={<HideHeardButton />}
+            skeleton={<MessageGridSkeleton />}
+            note={found.data && <SpellingNote found={found.data} pathOf={pathOf} />}
+            empty={
+              searchOfFilters(filters) ? (
+                <NothingMatches onClear={clearAll} />
+              ) : (
+                <NoMessages onRefresh={() => void found.refetch()} />
+              )
+            }
+          >
+            {(messages) => (
+              <WithoutHeard messages={messages} where="on this page">
+                {(shown) => <MessageGrid messages={shown} />}
+              </WithoutHeard>
+            )}
+          </PagedList>
+          <SaidRows title="Said in messages" said={found.data?.said ?? []} />
+        </SavedFirst>
+      )}
+      {drawer !== 'unused' && (
+        <FilterDrawer
+          open={drawer === 'open'}
+          onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          filterButton={filterButton}
+          filters={chosen}
+          onChange={change}
+          onClear={clear}
+          found={found}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <Notice
+      icon={ListFilter}
+      title={texts.noFilterMatches}
+      help="Fewer filters, or another word, may find some."
+      action={<NoticeButton label={texts.clearAllFilters} onPress={onClear} />}
+    />
+  );
+}
+
+function NoMessages({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Notice
+      icon={AudioLines}
+      title={texts.noMessages}
+      help="They show here as soon as the first ones are added to the library."
+      action={<NoticeButton label="Look again" onPress={onRefresh} />}
+    />
+  );
+}
+
+interface FilterButtonProps {
+  /** How many filters are chosen: its badge. */
+  count: number;
+  open: boolean;
+  onPress: () => void;
+  /** It is pointed at or focused: a good moment to fetch the drawer's code. */
+  onLikely: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens the filter drawer; a badge says how many filters are chosen (docs/product/screens-and-routes.md#filter-drawer). */
+function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onPress}
+      onPointerEnter={onLikely}
+      onFocus={onLikely}
+      className="relative inline-flex h-12 shrink-0 items-center gap-2 rounded-full bg-veil px-4 md:px-5 font-semibold hover:text-text"
+    >
+      <ListFilter aria-hidden="true" size={18} />
+      Filter
+      {count > 0 && (
+        <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-13 leading-none font-bold text-on-accent tabular-nums">
+          {count}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Set by the script in the head where the search button was pressed before the app had started. */
+const pressedEarly = 'lectern:searches';
+
+function takeEarlyPress(): void {
+  if (readTabStored(pressedEarly) === null) return;
+  removeTabStored(pressedEarly);
+  document.querySelector<HTMLElement>(`main input[aria-label="${texts.searchByTopic}"]`)?.focus();
+}

@@ -1,0 +1,101 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { texts } from '#core/contract/texts';
+import { formatCount } from '#core/web/lib/format';
+import { buttonClass, roundButtonClass } from '#core/web/ui/button';
+import { Failure } from '#core/web/ui/failure';
+import { NearMark } from '#core/web/ui/near-mark';
+import { Spinner } from '#core/web/ui/skeleton';
+import type { Message } from '#features/catalogue/contract';
+import { playOnInto } from '#features/messages/web/actions/playback';
+import { EmptyList } from '#features/messages/web/lists/empty-list';
+import { WithoutHeard } from '#features/messages/web/lists/hide-heard';
+import { MessageTable } from '#features/messages/web/table/message-table';
+import type { MessageList } from './playlist-queries.ts';
+
+interface PlaylistMessagesProps<Item extends Message> {
+  label: string;
+  query: UseInfiniteQueryResult<MessageList<Item>>;
+  onRetry: () => void;
+  tableOf?: (list: MessageList<Item>) => ReactNode;
+}
+
+export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesProps<Item>) {
+  const { label, query, onRetry, tableOf } = props;
+  const { data, error } = query;
+  useEffect(() => {
+    if (data) playOnInto(data.messages);
+  }, [data]);
+  if (!data) return error && <Failure message={error.message} onRetry={onRetry} />;
+  const { messages, total } = data;
+  if (messages.length === 0) return <EmptyList />;
+  return (
+    <>
+      {tableOf ? (
+        tableOf(data)
+      ) : (
+        <WithoutHeard messages={messages} where="here">
+          {(shown) => (
+            <MessageTable
+              label={label}
+              messages={shown}
+              total={total - (messages.length - shown.length)}
+              line="speaker"
+            />
+          )}
+        </WithoutHeard>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          shown={messages.length}
+          total={total}
+          loading={query.isFetchingNextPage}
+          failure={query.isFetchNextPageError ? (error?.message ?? null) : null}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+interface LoadMoreProps {
+  /** How many are here, of how many. */
+  shown: number;
+  total: number;
+  loading: boolean;
+  /** Why the last page didn't come; null when it did. */
+  failure: string | null;
+  onMore: () => void;
+}
+
+/**
+ * The end of a list that has more: the next page loads as the listener comes near, or by the button. While loading the
+ * button is small, so that less of the screen moves when the rows appear.
+ */
+function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
+  return (
+    <div className="relative mx-auto my-6 w-fit text-center">
+      {/* A new mark for each page: it may still be near after more have loaded. */}
+      {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
+      {failure && (
+        <p role="alert" className="mb-3">
+          {failure}
+        </p>
+      )}
+      <button
+        type="button"
+        // Not `disabled`, which would drop the keyboard's place.
+        aria-disabled={loading}
+        aria-label={loading ? texts.loadingMessages : undefined}
+        onClick={loading ? undefined : onMore}
+        className={loading ? roundButtonClass('plain') : buttonClass('plain')}
+      >
+        {loading && <Spinner />}
+        {!loading && (failure ? 'Try again' : 'Load more')}
+      </button>
+      <p role="status" className="sr-only">
+        {`${shown} of ${formatCount(total, ['message', 'messages'])}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOnline } from '#core/web/lib/browser/use-online';
+import { formatCount } from '#core/web/lib/format';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { useSavedMessages } from '#core/web/offline/use-saved-messages';
+import { buttonClass } from '#core/web/ui/button';
+import { NothingSaved } from '#core/web/ui/nothing-saved';
+import type { Message } from '#features/catalogue/contract';
+import { MessageGrid } from '#features/messages/web/cards/message-grid';
+import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
+
+const SavedSaid = lazyPart(async () => (await import('./saved-said.tsx')).SavedSaid);
+
+const nouns = ['saved message', 'saved messages'] as const;
+
+interface SavedFirstProps {
+  wanted: Wanted;
+  /** The page's query; null for none. */
+  result: Pick<UseQueryResult<{ totalElements: number }>, 'data' | 'isPlaceholderData'> | null;
+  /** Shows the saved messages; a grid when absent. */
+  show?: (messages: readonly Message[]) => ReactNode;
+  /** What the page shows with a network. */
+  children: ReactNode;
+}
+
+/** A page's results; offline, first the saved messages that match, then the library's cached answer, if any. */
+export function SavedFirst({ wanted, result, show = showGrid, children }: SavedFirstProps) {
+  const isOnline = useOnline();
+  const isSeen = Boolean(result?.data && !result.isPlaceholderData && result.data.totalElements > 0);
+  return (
+    <>
+      {!isOnline && <SavedHere wanted={wanted} show={show} />}
+      {!isOnline && isSeen && <SeenBefore />}
+      {(isOnline || isSeen) && children}
+    </>
+  );
+}
+
+function showGrid(messages: readonly Message[]): ReactNode {
+  return <MessageGrid messages={messages} />;
+}
+
+function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly Message[]) => ReactNode }) {
+  const saved = useSavedMessages();
+  const found = saved && matching(saved, wanted);
+  return (
+    <section aria-labelledby="saved-heading" className="@container mt-8">
+      <h2 id="saved-heading" className="text-21 font-bold tracking-tight">
+        Saved on this device
+      </h2>
+      <p role="status" className="mt-1 mb-4 min-h-5.5 text-pretty text-muted tabular-nums">
+        {saved && found && sentenceOf({ saved: saved.length, found: found.length, wanted })}
+      </p>
+      {found && found.length > 0 && show(found)}
+      {found && wanted.keyword !== '' && <SavedSaid keyword={wanted.keyword} shown={found.map(({ id }) => id)} />}
+      {saved?.length === 0 && (
+        <NothingSaved
+          action={
+            <Link to={paths.offline()} className={buttonClass('primary')}>
+              Offline and data
+            </Link>
+          }
+          className="py-8"
+        />
+      )}
+    </section>
+  );
+}
+
+interface Counts {
+  saved: number;
+  found: number;
+  wanted: Wanted;
+}
+
+function sentenceOf({ saved, found, wanted }: Counts): string {
+  if (saved === 0) return 'You are offline: only what is saved can be looked through.';
+  const shown = `You are offline: ${isNarrowed(wanted) ? matchesOf(saved, found) : allOf(saved)}`;
+  return isBlindTo(wanted) ? `${shown} Services and centers are only known with a network.` : shown;
+}
+
+function allOf(saved: number): string {
+  return saved === 1 ? 'this is your one saved message.' : `these are your ${formatCount(saved, nouns)}.`;
+}
+
+function matchesOf(saved: number, found: number): string {
+  if (saved === 1) return found === 1 ? 'your one saved message matches.' : 'your one saved message doesn’t match.';
+  if (found === 0) return `none of your ${formatCount(saved, nouns)} matches.`;
+  return `${found} of your ${formatCount(saved, nouns)} ${found === 1 ? 'matches' : 'match'}.`;
+}
+
+function SeenBefore() {
+  return (
+    <div className="mt-10">
+      <h2 className="text-21 font-bold tracking-tight">Seen here before</h2>
+      <p className="mt-1 text-muted">It may have changed since, and what isn’t saved plays once you are online.</p>
+    </div>
+  );
+}

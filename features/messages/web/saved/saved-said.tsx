@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { findInSaved } from '#core/web/offline/saved-transcripts';
+import { SaidRows } from '#features/search/web/said-rows';
+
+interface SavedSaidProps {
+  keyword: string;
+  /** Messages that are shown already, by their ids. */
+  shown: readonly string[];
+}
+
+/** What is said in saved messages, found without the server. */
+export function SavedSaid({ keyword, shown }: SavedSaidProps) {
+  const { data = [] } = useQuery({
+    queryKey: ['saved', 'said', keyword],
+    queryFn: () => findInSaved(keyword),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return <SaidRows title="Said in saved messages" said={data.filter(({ message }) => !shown.includes(message.id))} />;
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react';
+import { texts } from '#core/contract/texts';
+import { Link } from '#core/web/lib/link';
+import type { CoverSize } from '#core/web/ui/cover';
+import { Shelf } from '#core/web/ui/shelf';
+import type { Message } from '#features/catalogue/contract';
+import { pressPlay } from '#features/messages/web/actions/press-play';
+import { MessageCard } from '#features/messages/web/cards/message-card';
+
+interface MessageShelfProps {
+  title: string;
+  messages: readonly Message[];
+  size?: CoverSize;
+  /** Without it there is no 'Show all' link. */
+  allPath?: string;
+}
+
+/** Playing one queues the whole row. It is rendered again only for other messages: Home has several, and asks for each apart. */
+export const MessageShelf = memo(({ title, messages, size = 'medium', allPath }: MessageShelfProps) => {
+  return (
+    <Shelf title={title} layout={size} items={messages} action={allPath && <ShowAll title={title} to={allPath} />}>
+      {(message) => <MessageCard message={message} size={size} onPlay={() => void pressPlay(messages, message.id)} />}
+    </Shelf>
+  );
+});
+
+function ShowAll({ title, to }: { title: string; to: string }) {
+  return (
+    <Link to={to} className="touch-target shrink-0 text-13 font-semibold text-muted hover:text-text">
+      {texts.showAll}
+      <span dir="auto" className="sr-only">
+        : {title}
+      </span>
+    </Link>
+  );
+}

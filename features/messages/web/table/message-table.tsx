@@ -1,0 +1,79 @@
+import './message-table.css';
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { texts } from '#core/contract/texts';
+import type { Message } from '#features/catalogue/contract';
+import { MessageRow, type RowLine } from './message-row.tsx';
+import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
+
+/** Up to here every row is rendered: the browser's search finds it, and it prints. */
+const mostPlainRows = 100;
+
+interface MessageTableProps<Item extends Message> {
+  label: string;
+  /** Those that are loaded. */
+  messages: readonly Item[];
+  /** Of the whole list. */
+  total: number;
+  line: RowLine;
+  /** @param index from 0 */
+  rowOf?: (message: Item, index: number) => ReactNode;
+  /** The index of a row that stays rendered wherever the list is scrolled; null for none. */
+  held?: number | null;
+  /** Rows have handles. */
+  isSortable?: boolean;
+}
+
+/**
+ * docs/product/screens-and-routes.md#playlist-page. Compact rows where there is no room for columns. Playing one queues
+ * the others before and after it.
+ */
+export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
+  const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;
+  const rowAt = (index: number) => {
+    const message = messages[index];
+    if (!message || rowOf) return message && rowOf?.(message, index);
+    return <MessageRow key={message.id} message={message} index={index} list={messages} line={line} />;
+  };
+  const rows = { count: messages.length, rowAt };
+  return (
+    <div className="@container mt-3 md:mt-6">
+      <table
+        aria-label={label}
+        aria-rowcount={total + 1}
+        className={clsx('message-table with-menus', isSortable && 'with-handles')}
+      >
+        <Columns />
+        {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
+        {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
+      </table>
+    </div>
+  );
+}
+
+function PlainRows({ count, rowAt }: RowsProps) {
+  return <tbody>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
+}
+
+function Columns() {
+  return (
+    <thead>
+      <tr aria-rowindex={1} className="message-row text-13 text-muted">
+        <th scope="col" className="row-number">
+          {texts.columnNumber}
+        </th>
+        <th scope="col">{texts.columnTitle}</th>
+        <th scope="col">{texts.columnDate}</th>
+        <th scope="col">{texts.columnPrice}</th>
+        <th scope="col" className="row-time">
+          <Clock aria-hidden="true" size={16} />
+          <span className="sr-only">Duration</span>
+        </th>
+        <th scope="col" className="row-menu">
+          <span className="sr-only">More</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import { texts } from '#core/contract/texts';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { Spinner } from '#core/web/ui/skeleton';
+import type { CartMessage } from '#features/orders/web/cart';
+import { useCartButton } from '#features/orders/web/use-cart-button';
+
+const look = 'touch-target row-add-button';
+
+/** docs/product/screens-and-routes.md#featured-page; a link to the cart once the message is in it. */
+export function RowCartButton({ message }: { message: CartMessage }) {
+  return (
+    <span className="row-add">
+      <CartButton message={message} />
+    </span>
+  );
+}
+
+function CartButton({ message }: { message: CartMessage }) {
+  const { state, add } = useCartButton(message, 'title');
+  if (state === 'in') {
+    return (
+      <Link to={paths.cart()} aria-label={`In cart: ${message.topic}`} className={clsx(look, 'text-accent')}>
+        In cart
+      </Link>
+    );
+  }
+  const isAdding = state === 'adding';
+  return (
+    <button
+      type="button"
+      aria-label={`${texts.add} ${message.topic} to cart`}
+      aria-disabled={isAdding}
+      onClick={() => void add()}
+      className={clsx(look, 'text-text')}
+    >
+      {isAdding ? <Spinner /> : texts.add}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { ExpectedError } from '#core/server/errors';
+import type { Platform } from '#core/server/platform';
+import type { AudioAccess } from '#features/audio/server/audio-access';
+import type { Opener } from '#features/audio/server/audio-addresses';
+import { findNote } from './notes-queries.ts';
+import type { DocumentKind } from './read-document.ts';
+
+export interface NotesParts extends Pick<Platform, 'database'> {
+  access: AudioAccess;
+}
+
+/** A document that may be opened by who asked. */
+export interface OpenedDocument {
+  sha256: string;
+  sizeBytes: number;
+  kind: DocumentKind;
+  /** What it is saved as, without its extension. */
+  name: string;
+  /** Whether caches may keep it for everybody. */
+  isPublic: boolean;
+}
+
+/** The documents of messages, for who may hear the message (features/notes/README.md#who-opens-them). */
+export class Notes {
+  readonly #parts: NotesParts;
+
+  constructor(parts: NotesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Looked up each time: what was withdrawn, refunded or removed is gone with the next request.
+   * @param id of the document
+   * @param opener the signature in the address, that of the message's audio, if any
+   * @throws ExpectedError `media.not_found` without such a document of a published message; `audio.not_allowed` as for its audio
+   */
+  async open(id: string, opener: Opener | null): Promise<OpenedDocument> {
+    const { database, access } = this.#parts;
+    const row = await findNote(database, id);
+    if (!row) throw notFound();
+    const isOfDesk = access.isOfDesk(row.audio_sha256, opener);
+    if (!isOfDesk) {
+      if (row.status !== 'published') throw notFound();
+      const heard = { messageId: row.message_id, isFree: row.is_free, startDate: row.start_date };
+      await access.assertMayHear(heard, row.audio_sha256, opener);
+    }
+    return {
+      sha256: row.sha256,
+      sizeBytes: Number(row.size_bytes),
+      kind: row.kind === 'pdf' ? 'pdf' : 'text',
+      name: `${row.topic} - ${row.title}`,
+      isPublic: row.is_free && !isOfDesk,
+    };
+  }
+}
+
+export function notFound(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such document.');
+}

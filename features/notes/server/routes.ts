@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { attachment } from '#core/server/http/attachment';
+import { sendObject } from '#core/server/http/send-object';
+import { noteKey, type Storage, StorageMissingError } from '#core/server/storage/storage';
+import { notePath } from '#features/audio/contract';
+import { openerIn } from '#features/audio/server/audio-addresses';
+import { ownForAWhile } from '#features/audio/server/cache-control';
+import { NoteId } from '#features/messages/contract/detail';
+import { type Notes, notFound } from './notes.ts';
+
+const Address = z.object({ id: NoteId });
+const asksForDownload = /[?&]download(?:[=&]|$)/;
+
+/** A free document may be replaced or get a price: it is asked for again each time, for a few bytes. */
+const shared = 'public, max-age=0, must-revalidate';
+
+/** What each kind is sent as, whatever it was uploaded as. */
+const kinds = {
+  pdf: { extension: 'pdf', mimeType: 'application/pdf' },
+  text: { extension: 'txt', mimeType: 'text/plain; charset=utf-8' },
+} as const;
+
+/** Neither kind is run or shown as a page (docs/decisions/081-notes.md). */
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Serves the documents of messages (features/notes/README.md#who-opens-them). A proxy in front can't: each request is looked at. */
+export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
+  app.route({
+    // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+    method: ['GET', 'HEAD'],
+    url: notePath(':id'),
+    handler: async (request, reply) => {
+      const address = Address.safeParse(request.params);
+      if (!address.success) throw notFound();
+      const { sha256, sizeBytes, kind, name, isPublic } = await notes.open(address.data.id, openerIn(request.query));
+      const { extension, mimeType } = kinds[kind];
+      // A title may be the name of the file that was uploaded.
+      const isWhole = name.toLowerCase().endsWith(`.${extension}`);
+      const saved = attachment(isWhole ? name : `${name}.${extension}`);
+      const disposition = asksForDownload.test(request.url) ? saved : saved.replace('attachment', 'inline');
+      reply.headers({ 'content-disposition': disposition, 'content-security-policy': policy });
+      const cacheControl = isPublic ? shared : ownForAWhile;
+      try {
+        return await sendObject(
+          storage,
+          { key: noteKey(sha256), sizeBytes, mimeType, etag: sha256, cacheControl },
+          request,
+          reply,
+        );
+      } catch (error) {
+        throw error instanceof StorageMissingError ? notFound() : error;
+      }
+    },
+  });
+}

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { DeskDay } from '#core/contract/moment';
+import { data } from '#core/contract/page';
+
+/** The longest period that numbers can be requested for: ten years. */
+export const mostDays = 3_660;
+/** The most rows in a table by message, speaker and so on. */
+export const mostRows = 1_000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @returns the number of days in a period (`YYYY-MM-DD`, both included); below 1 when it is reversed */
+export function daysIn({ from, to }: { from: string; to: string }): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+/** A period, `YYYY-MM-DD`, both included: days begin at midnight in the library's time zone. */
+export const Days = describe(z.object({ from: z.iso.date(), to: z.iso.date() }), {
+  description: 'Days, both included.',
+  example: { from: '2026-03-01', to: '2026-03-31' },
+});
+export type Days = z.output<typeof Days>;
+
+const AskedDays = {
+  from: describe(DeskDay, {
+    description: 'The first day, in the library’s zone.',
+    asked: 'a first day',
+    sample: '2026-03-17',
+    parameter: 'firstDay',
+  }),
+  to: describe(DeskDay, {
+    description: 'The last day, included.',
+    asked: 'a last day',
+    sample: '2026-03-17',
+    parameter: 'lastDay',
+  }),
+};
+
+const rightDays = z.refine<Days>(
+  (asked) => daysIn(asked) >= 1 && daysIn(asked) <= mostDays,
+  `The first day comes before the last one, and there are at most ${mostDays} days`,
+);
+
+const Count = z.int().check(z.minimum(0));
+
+export const Sums = describe(
+  z.object({
+    plays: Count,
+    secondsHeard: Count,
+    downloads: Count,
+    /** Naira, by card and from wallets, before refunds; null for a centre manager. */
+    sales: z.nullable(z.number()),
+    /** Naira refunded in this period, whenever it was bought; null for a centre manager. */
+    refunds: z.nullable(z.number()),
+  }),
+  'Numbers that can be summed over days and messages. Money in naira.',
+);
+export type Sums = z.output<typeof Sums>;
+
+/**
+ * How many people listened. Such counts can't be added up, since listeners come back, so `is` names what was counted:
+ * `span`, different listeners in the whole period; `day`, on an average day of it; `at least`, different listeners in
+ * the part of the period with the most. Null where nobody has counted them.
+ */
+export const Listeners = describe(
+  z.nullable(z.object({ count: z.number(), is: z.enum(['span', 'day', 'at least']) })),
+  {
+    description:
+      'The number of listeners: distinct ones in all the days (`span`), on an average day (`day`), or in the part of the days with the most (`at least`). Null when they haven’t been counted.',
+    example: { count: 812, is: 'span' },
+  },
+);
+export type Listeners = z.output<typeof Listeners>;
+
+export const Totals = describe(z.extend(Sums, { listeners: Listeners }), 'Sums, and how many listened.');
+export type Totals = z.output<typeof Totals>;
+
+/** Calendar days, weeks from Monday, or months. */
+export const Step = describe(z.enum(['day', 'week', 'month']), {
+  description: 'How long a step is: weeks begin on Monday.',
+  example: 'week',
+});
+export type Step = z.output<typeof Step>;
+
+/** One step. Sums cover only the requested days of it, listeners the whole day, week or month. */
+export const NumbersStep = describe(
+  z.extend(Sums, {
+    /** Its first day, which for a week or month may be before the requested period. */
+    day: z.iso.date(),
+    listeners: z.nullable(Count),
+  }),
+  'The numbers of one day, week or month.',
+);
+export type NumbersStep = z.output<typeof NumbersStep>;
+
+export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
+  duty: 'numbers',
+  summary:
+    'What was played, heard, downloaded and bought in a range of days of the library’s zone, and in as many before, step by step; for a centre manager, of the messages of their centres, without sales and listeners',
+  query: z
+    .object({
+      ...AskedDays,
+      step: describe(z._default(Step, 'day'), { description: 'The period of each row.', asked: 'a step' }),
+    })
+    .check(rightDays),
+  reply: data(
+    z.object({
+      days: Days,
+      before: Days,
+      totals: Totals,
+      totalsBefore: Totals,
+      steps: z.array(NumbersStep),
+      stepsBefore: z.array(NumbersStep),
+      /** When listeners and countries were last counted; everything else is current. */
+      countedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+
+export const Dimension = describe(z.enum(['message', 'speaker', 'category', 'service', 'centre', 'country']), {
+  description: 'What numbers are grouped by.',
+  example: 'speaker',
+});
+export type Dimension = z.output<typeof Dimension>;
+
+export const SumName = describe(z.enum(['plays', 'secondsHeard', 'downloads', 'sales']), {
+  description: 'A number that lists are sorted by.',
+  example: 'plays',
+});
+export type SumName = z.output<typeof SumName>;
+
+/** Countries with fewer listeners in the period are not named, so that nobody can be identified. */
+export const fewestNamed = 5;
+
+export const NumbersRow = describe(
+  z.object({
+    /** Null for messages without one, e.g. no speaker, and for all other countries together. */
+    id: z.nullable(z.string()),
+    name: z.string(),
+    plays: Count,
+    secondsHeard: Count,
+    downloads: Count,
+    /** Naira; null by country, since purchases have none, and for a centre manager. */
+    sales: z.nullable(z.number()),
+    refunds: z.nullable(z.number()),
+    /** Only by country. */
+    listeners: Listeners,
+  }),
+  'The numbers of one message, speaker, category, service, centre or country. Money in naira.',
+);
+export type NumbersRow = z.output<typeof NumbersRow>;
+
+export const listNumbers = defineDeskEndpoint('GET', '/admin/numbers/by/:dimension', {
+  duty: 'numbers',
+  summary: 'The same by message, speaker, category, service, centre or country, highest first',
+  params: z.object({
+    dimension: describe(Dimension, { description: 'What the numbers are grouped by.', asked: 'a kind of thing' }),
+  }),
+  query: z
+    .object({
+      ...AskedDays,
+      sort: describe(z._default(SumName, 'plays'), {
+        description: 'What the list is sorted by.',
+        asked: 'what it is sorted by',
+      }),
+      limit: describe(
+        z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(mostRows)), 20),
+        { description: 'The maximum number of rows.', asked: 'a number of rows' },
+      ),
+    })
+    .check(rightDays),
+  reply: z.object({
+    data: z.array(NumbersRow),
+    totalElements: Count,
+  }),
+  refuses: ['operator.not_your_centre'],
+});

@@ -1,0 +1,94 @@
+import { type Days, Dimension, daysIn, mostDays, mostRows, Step } from '#features/numbers/desk';
+import { type Measure, measuresFor } from './measures.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The spans that one press chooses, by their name in the address: how many days up to today. */
+export const ranges = [
+  { name: '7', title: '7 days', days: 7 },
+  { name: '30', title: '30 days', days: 30 },
+  { name: '90', title: '90 days', days: 90 },
+  { name: 'year', title: '12 months', days: 365 },
+] as const;
+const usual = ranges[1];
+
+/** How many rows a list shows, in turn. */
+export const limits = [10, 100, mostRows] as const;
+
+/** What the page is asked to show, as its address has it. */
+export interface Filter {
+  /** Null for days that were chosen one by one. */
+  range: string | null;
+  days: Days;
+  /** What is wrong with the chosen days, or null. */
+  problem: string | null;
+  step: Step;
+  /** The steps that can be chosen: no more than can be looked at. */
+  steps: readonly Step[];
+  measure: Measure;
+  dimension: Dimension;
+  limit: number;
+}
+
+/**
+ * Reads what is asked from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
+ * @param today `YYYY-MM-DD`
+ * @param isOfCentres whether only what a centre manager is shown can be asked for
+ */
+export function filterIn(search: URLSearchParams, today: string, isOfCentres = false): Filter {
+  const measures = measuresFor(isOfCentres);
+  const dimensions = dimensionsFor(isOfCentres);
+  const range = ranges.find(({ name }) => name === search.get('range')) ?? usual;
+  const own = ownDays(search, today);
+  const problem = own && problemWith(own);
+  const days = own && !problem ? own : { from: dayAfter(today, 1 - range.days), to: today };
+  const steps = stepsFor(daysIn(days));
+  return {
+    range: own ? null : range.name,
+    days,
+    problem,
+    steps,
+    step: steps.find((step) => step === search.get('step')) ?? usualStep(daysIn(days)),
+    measure: measures.find(({ name }) => name === search.get('show')) ?? measures[0],
+    dimension: dimensions.find((dimension) => dimension === search.get('by')) ?? 'message',
+    limit: limits.find((limit) => String(limit) === search.get('rows')) ?? limits[0],
+  };
+}
+
+/** @returns what lists are by; countries are counted for the whole library alone */
+export function dimensionsFor(isOfCentres: boolean): readonly Dimension[] {
+  return Dimension.options.filter((dimension) => !isOfCentres || dimension !== 'country');
+}
+
+/** @returns the day so many days later, or earlier */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The days that were chosen one by one, as they were typed; null when none was. */
+function ownDays(search: URLSearchParams, today: string): Days | null {
+  const [from, to] = [search.get('from') || null, search.get('to') || null];
+  if (from === null && to === null) return null;
+  const last = to ?? today;
+  return { from: from ?? (isDay(last) ? dayAfter(last, 1 - usual.days) : last), to: last };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
+}
+
+function problemWith(days: Days): string | null {
+  if (!isDay(days.from) || !isDay(days.to)) return 'There is no such day.';
+  const count = daysIn(days);
+  if (count < 1) return 'The first day comes after the last one.';
+  return count > mostDays ? 'That is more than ten years.' : null;
+}
+
+function stepsFor(days: number): readonly Step[] {
+  return Step.options.filter((step) => (step === 'day' ? days <= 366 : step === 'week' ? days > 7 : days > 31));
+}
+
+function usualStep(days: number): Step {
+  if (days <= 92) return 'day';
+  return days <= 366 ? 'week' : 'month';
+}

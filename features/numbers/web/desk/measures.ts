@@ -1,0 +1,63 @@
+import { formatNaira } from '#core/contract/money';
+import type { Column } from '#core/web/desk-kit/data-table';
+import type { NumbersRow, NumbersStep, SumName } from '#features/numbers/desk';
+
+export interface Measure {
+  name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
+  title: string;
+  /** What a list is sorted by when this is shown. */
+  sort: SumName;
+  /** In hours or naira, where it isn't a count; null where it isn't known. */
+  of: (
+    numbers: Pick<NumbersStep, 'plays' | 'secondsHeard' | 'downloads'> & Money & { listeners: number | null },
+  ) => number | null;
+  format: (value: number) => string;
+  /** In a few letters, for the scale of a chart. */
+  formatShort: (value: number) => string;
+}
+
+type Money = Pick<NumbersRow, 'sales' | 'refunds'>;
+
+const counts = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+const count = { format: (value: number) => counts.format(value), formatShort: (value: number) => short.format(value) };
+
+export const measures: readonly [Measure, ...Measure[]] = [
+  { name: 'plays', title: 'Plays', sort: 'plays', of: ({ plays }) => plays, ...count },
+  { name: 'listeners', title: 'Listeners', sort: 'plays', of: ({ listeners }) => listeners, ...count },
+  {
+    name: 'hours',
+    title: 'Hours heard',
+    sort: 'secondsHeard',
+    of: ({ secondsHeard }) => secondsHeard / 3600,
+    format: (value) => (value < 100 ? tenths : counts).format(value),
+    formatShort: count.formatShort,
+  },
+  { name: 'downloads', title: 'Downloads', sort: 'downloads', of: ({ downloads }) => downloads, ...count },
+  {
+    name: 'sales',
+    title: 'Sales',
+    sort: 'sales',
+    of: ({ sales }) => sales,
+    format: formatNaira,
+    formatShort: (value) => `₦${short.format(value)}`,
+  },
+];
+
+/** @returns the measures that are counted where these are shown; a centre manager's have neither sales nor listeners */
+export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure[]] {
+  if (!isOfCentres) return measures;
+  const [first, ...others] = measures;
+  return [first, ...others.filter(({ name }) => name !== 'sales' && name !== 'listeners')];
+}
+
+/** @returns a column of what was refunded, where anything was */
+export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
+  rows: readonly Row[],
+  width: string,
+): Column<Row, SumName>[] {
+  if (!rows.some(({ refunds }) => (refunds ?? 0) > 0)) return [];
+  const cell = ({ refunds }: Row) => formatNaira(refunds ?? 0);
+  return [{ id: 'refunds', header: 'Refunded', align: 'end', width, cell }];
+}

@@ -1,0 +1,78 @@
+import type { MessageId } from '#core/contract/ids';
+import type { SoundQuality } from '#core/web/lib/listener/quality';
+import { loadPart } from '#core/web/lib/load-part';
+import { toast } from '#core/web/lib/toasts';
+import { addPendingSave, removeTaken, takePendingSaves } from '#core/web/offline/pending-saves';
+import { onSaved, onSaveFailed } from '#core/web/offline/save-events';
+import { isUnfinished } from '#core/web/offline/saved-entry';
+import { savedStore } from '#core/web/offline/saved-store';
+import type { Message } from '#features/catalogue/contract';
+import { failureSentences, keepsNothing, noRoom, subjectOf } from './sentences.ts';
+
+let isReporting = false;
+
+let saved: Message[] = [];
+
+/** The code is loaded on the first press. */
+async function load() {
+  const offline = await loadPart(() => import('#core/web/offline/offline'));
+  reportSaves();
+  return offline;
+}
+
+export async function startKeeping(): Promise<void> {
+  const { startOffline } = await loadPart(() => import('#core/web/offline/start'));
+  reportSaves();
+  await startOffline();
+  await takeUpWishes();
+}
+
+/** Requests from a page that was left too soon. */
+async function takeUpWishes(): Promise<void> {
+  const wishes = takePendingSaves();
+  if (wishes.length === 0) return;
+  const { saveOffline } = await load();
+  for (const { messages, quality } of wishes) await saveOffline(messages, quality);
+  removeTaken();
+}
+
+/** Says that it has started, or why it can't. */
+export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
+  const forgetWish = addPendingSave(messages, quality);
+  const { saveOffline } = await load();
+  const reply = await saveOffline(messages, quality).finally(forgetWish);
+  if (reply === 'full') toast.error(noRoom);
+  else if (reply === 'none') toast.error(keepsNothing);
+  else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
+}
+
+/** Deletes what was downloaded so far, too. */
+export async function cancel(ids: readonly MessageId[]): Promise<void> {
+  await (await load()).removeSaved(ids);
+  toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
+}
+
+export async function retry(id: MessageId): Promise<void> {
+  await (await load()).retrySave(id);
+}
+
+/** What is playing continues. */
+export async function remove(ids: readonly MessageId[]): Promise<void> {
+  await (await load()).removeSaved(ids);
+  toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);
+}
+
+/** Reports failed downloads of this tab, and finished ones once none is left. */
+function reportSaves(): void {
+  if (isReporting) return;
+  isReporting = true;
+  onSaveFailed(({ message, failure }) => {
+    toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
+  });
+  onSaved(({ message }) => saved.push(message));
+  savedStore.subscribe((kept) => {
+    if (saved.length === 0 || Object.values(kept).some(isUnfinished)) return;
+    toast.success('Saved offline', subjectOf(saved));
+    saved = [];
+  });
+}

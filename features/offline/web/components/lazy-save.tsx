@@ -1,0 +1,13 @@
+import { lazyPart } from '#core/web/lib/lazy-part';
+
+// Each reserves its button's space while its code loads.
+
+export const LazySaveButton = lazyPart(
+  async () => (await import('./save-button.tsx')).SaveButton,
+  () => <span className="h-14 w-14" />,
+);
+
+export const LazySaveListButton = lazyPart(
+  async () => (await import('./save-list-button.tsx')).SaveListButton,
+  () => <span className="size-11 shrink-0" />,
+);

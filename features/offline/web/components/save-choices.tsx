@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { dataPrice, formatSize } from '#core/web/lib/data-price';
+import { formatCount } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { qualityNow, type SoundQuality } from '#core/web/lib/listener/quality';
+import { qualityNames } from '#core/web/lib/listener/use-quality';
+import { paths } from '#core/web/lib/paths';
+import { CheckMark } from '#core/web/ui/check-mark';
+import { TextButton } from '#core/web/ui/text-button';
+import { save } from '#features/offline/web/commands';
+import type { SavingPlan } from '#features/offline/web/plan';
+import { useSpace } from '#features/offline/web/use-space';
+
+const nouns = ['message', 'messages'] as const;
+
+export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
+  const { messages, choices } = plan;
+  const space = useSpace();
+  const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
+  const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
+  const isTooMuch = space !== null && chosen !== undefined && chosen.room > space.free;
+  // Minus what saving needs temporarily: otherwise it would seem to fit.
+  const usable = isTooMuch ? Math.max(0, space.free - (chosen.room - chosen.size)) : 0;
+  const press = () => {
+    void save(messages, chosen?.quality ?? 'normal');
+    onClose();
+  };
+  return (
+    <>
+      <p className="font-semibold">{formatCount(messages.length, nouns)} to save</p>
+      <LeftOut plan={plan} />
+      <fieldset className="mt-4 grid gap-2">
+        <legend className="sr-only">Sound quality</legend>
+        {choices.map(({ quality, size }) => (
+          <Choice
+            key={quality}
+            label={qualityNames[quality]}
+            price={dataPrice(size)}
+            checked={quality === chosen?.quality}
+            onChoose={() => setWanted(quality)}
+          />
+        ))}
+      </fieldset>
+      {isTooMuch && (
+        <p role="alert" className="mt-4 rounded-row bg-raised px-4 py-3">
+          That doesn’t fit: {formatSize(usable)} can be used on this device.{' '}
+          <Link to={paths.offline()} onClick={onClose} className="touch-target font-semibold underline">
+            Remove something first
+          </Link>
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 *:grow">
+        <TextButton kind="accent" disabled={isTooMuch} onClick={press}>
+          Save {formatCount(messages.length, nouns)}
+        </TextButton>
+        <TextButton kind="plain" onClick={onClose}>
+          {texts.cancel}
+        </TextButton>
+      </div>
+    </>
+  );
+}
+
+function LeftOut({ plan: { kept, barred } }: { plan: SavingPlan }) {
+  const lines = [
+    kept > 0 && `${formatCount(kept, nouns)} saved already, or on the way`,
+    barred > 0 && `${formatCount(barred, nouns)} that you can’t play yet`,
+  ].filter((line) => line !== false);
+  return lines.map((line) => (
+    <p key={line} className="text-13 text-muted">
+      {line}
+    </p>
+  ));
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What the data costs the listener. */
+  price: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ label, price, checked, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <label className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-row bg-raised px-4 select-none hover:bg-text/10 has-focus-visible:outline-2 has-focus-visible:outline-text">
+      <input
+        type="radio"
+        name="save-quality"
+        checked={checked}
+        onChange={onChoose}
+        aria-labelledby={name}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
+      />
+      <CheckMark isOn={checked} className="rounded-full" />
+      <span id={name} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{label}</span>
+        <span className="text-13 text-muted tabular-nums">{price}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import { ButtonMenu } from '#core/web/ui/button-menu';
+import type { OpenedMenuProps } from '#core/web/ui/use-menu-button';
+import type { Message } from '#features/catalogue/contract';
+import { SaveEntries } from './save-entries.tsx';
+
+interface SaveMenuProps extends OpenedMenuProps {
+  message: Message;
+}
+
+export function SaveMenu({ message, ...menu }: SaveMenuProps) {
+  return (
+    <ButtonMenu {...menu} label="Save offline">
+      <SaveEntries message={message} />
+    </ButtonMenu>
+  );
+}

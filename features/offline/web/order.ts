@@ -1,0 +1,21 @@
+import type { SavedMessage } from '#core/web/offline/saved-entry';
+
+export const orders = ['newest', 'largest'] as const;
+export type Order = (typeof orders)[number];
+
+export function savedIn(order: Order, kept: readonly SavedMessage[]): SavedMessage[] {
+  const saved = kept.filter(({ state }) => state === 'saved');
+  return saved.sort((one, other) =>
+    order === 'largest' ? other.size - one.size : (other.savedAt ?? 0) - (one.savedAt ?? 0),
+  );
+}
+
+/** @returns running and failed downloads, in the order in which they were requested */
+export function comingOf(kept: readonly SavedMessage[]): SavedMessage[] {
+  return kept.filter(({ state }) => state !== 'saved').sort((one, other) => one.addedAt - other.addedAt);
+}
+
+/** @returns in bytes */
+export function sizeOf(kept: readonly SavedMessage[]): number {
+  return kept.reduce((sum, { size }) => sum + size, 0);
+}

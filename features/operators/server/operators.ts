@@ -1,0 +1,238 @@
+import { dutiesOf, type OperatorRole } from '#core/contract/duties';
+import type { AccountId, CentreSlug } from '#core/contract/ids';
+import { welcomePath } from '#core/contract/mailed-link-pages';
+import type { Page } from '#core/contract/page';
+import { type Actor, accountIdOf } from '#core/server/act';
+import type { Database, Transaction } from '#core/server/database/database';
+import { existing } from '#core/server/existing';
+import { type OperatorSession, operatorOnly } from '#core/server/http/caller';
+import { type PageRequest, paged } from '#core/server/paged';
+import type { GivenRole, Holder, RoleChange } from '#features/accounts/server/roles';
+import type { RemovedFactor } from '#features/accounts/server/second-factor/second-factors';
+import type { Audit } from '#features/audit/server/audit';
+import type { DeskOperator, ListedOperator, Operator } from '#features/operators/desk';
+import { actOn, removalOf, rightsIn } from './acts.ts';
+import { centresOf, presentCentre, presentLine, presentOperator, roleOf } from './present.ts';
+import * as queries from './queries.ts';
+import {
+  changedMeanwhile,
+  isOneAlready,
+  noAccount,
+  noSecondFactor,
+  notAnOperator,
+  ownSecondFactor,
+} from './refusals.ts';
+
+/** Accounts' part in managing operators. */
+export interface AccountRoles {
+  /**
+   * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
+   * when there is none. An operator's account stays unchanged.
+   */
+  grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
+  /** Mails the link again to whoever hasn't opened it; null when there is no such account, or nothing is granted to it. */
+  sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
+  /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
+  makeLink(trx: Transaction, change: RoleChange): Promise<string>;
+  /** Withdraws the role, active or pending; null when there is no such account. @throws ExpectedError `operator.last_owner` */
+  withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
+  /** Changes what an operator is, active or pending; null when there is no such operator. @throws as `withdraw` */
+  set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
+}
+
+/** Accounts' part in removing second factors. */
+export interface HeldSecondFactors {
+  /** Removes it, ends the account's sessions and mails its holder; null when there is no such account. */
+  remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
+}
+
+export interface Addition extends RoleChange {
+  /** The path of a link that makes them an operator; null with a mail server, or when they are one already. */
+  link: string | null;
+}
+
+/** As the command lists them. */
+export interface OperatorLine extends Operator {
+  isPending: boolean;
+  /** What they are, or will be once they have opened their link. */
+  role: OperatorRole;
+  hasSecondFactor: boolean;
+  /** The slugs of a centre manager's centres; null for other roles. */
+  centres: readonly CentreSlug[] | null;
+}
+
+/** What a change is based on; what is absent may be anything. */
+export interface WasGiven {
+  role: OperatorRole;
+  centres?: readonly CentreSlug[] | undefined;
+}
+
+export interface OperatorsParts {
+  database: Database;
+  accounts: AccountRoles;
+  secondFactors: HeldSecondFactors;
+  audit: Audit;
+  /** Without one, whoever adds an operator hands the link on. */
+  hasMailServer: boolean;
+}
+
+/** Those who run the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
+export class Operators {
+  readonly #parts: OperatorsParts;
+
+  constructor(parts: OperatorsParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws ExpectedError `operator.only` when the account isn't an operator's any more */
+  async read(accountId: AccountId): Promise<Operator> {
+    const row = await queries.findOperator(this.#parts.database, accountId);
+    if (!row) throw operatorOnly();
+    return presentOperator(row);
+  }
+
+  /** As `read`, with what the operator may do. */
+  async readAtDesk({ accountId, operator: { role, centres, secondFactor } }: OperatorSession): Promise<DeskOperator> {
+    const operator = await this.read(accountId);
+    const rows = centres && (await queries.findCentres(this.#parts.database, centres));
+    const may = { role, duties: [...dutiesOf(role)], second_factor: secondFactor };
+    return { ...operator, ...may, centres: rows?.map(presentCentre) ?? null };
+  }
+
+  /** Pending ones too. */
+  async list(): Promise<OperatorLine[]> {
+    const { database } = this.#parts;
+    const rows = await withCentres(database, await queries.listOperators(database));
+    return rows.map((row) => ({
+      ...presentOperator(row),
+      isPending: row.role !== 'operator',
+      role: roleOf(row),
+      hasSecondFactor: row.has_second_factor,
+      centres: centresOf(row)?.map(({ slug }) => slug) ?? null,
+    }));
+  }
+
+  /** As `list`, a page of them, with when they were last seen. */
+  listPage(page: PageRequest): Promise<Page<ListedOperator>> {
+    const { database } = this.#parts;
+    return paged(page, {
+      count: () => queries.countOperators(database),
+      list: async (slice) => (await withCentres(database, await queries.listLines(database, slice))).map(presentLine),
+    });
+  }
+
+  /** Also a pending one. @throws ExpectedError `account.not_found` */
+  async readLine(accountId: AccountId): Promise<ListedOperator> {
+    const row = await queries.findLine(this.#parts.database, accountId);
+    if (!row) throw notAnOperator({ accountId });
+    const [line] = await withCentres(this.#parts.database, [row]);
+    return presentLine(existing(line, 'the operator that was found'));
+  }
+
+  /**
+   * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
+   * earlier link. An operator stays what they are: `set` changes that.
+   * @param given what they become
+   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's; `centre.not_found`
+   */
+  add(by: Actor, email: string, given: GivenRole): Promise<Addition> {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const change = await accounts.grant(trx, email, given);
+      if (change.had === 'operator') return { ...change, link: null };
+      await record(actOn(change, change.wasPending ? 'operator.send-link' : 'operator.add', given));
+      return { ...change, link: await this.#linkFor(trx, change) };
+    });
+  }
+
+  /**
+   * Mails the link again to who hasn't opened it; the one before no longer works.
+   * @returns the link, as `add` does
+   * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
+   */
+  sendLink(by: Actor, accountId: AccountId): Promise<string | null> {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const change = await accounts.sendAgain(trx, accountId);
+      if (!change) throw notAnOperator({ accountId });
+      if (change.had === 'operator') throw isOneAlready(change.email);
+      await record(actOn(change, 'operator.send-link', change.was && { role: change.was, centres: change.hadCentres }));
+      return this.#linkFor(trx, change);
+    });
+  }
+
+  /**
+   * Changes what an operator may do, from their next request on, or from when they open their link.
+   * @param given what they are to be, and what the change is based on
+   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`; `centre.not_found`;
+   * `operator.changed_meanwhile` when the role or the centres were others by now
+   */
+  set(by: Actor, holder: Holder, { was, ...given }: GivenRole & { was?: WasGiven }): Promise<RoleChange> {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const change = await accounts.set(trx, holder, given);
+      if (!change) throw notAnOperator(holder);
+      // Sent again because the reply was lost, it is done already.
+      const had = { role: change.was, centres: change.hadCentres };
+      if (had.role === given.role && isSame(had.centres, given.centres)) return change;
+      if (was && !isBasedOn(had, was)) throw changedMeanwhile(change);
+      const subject = { id: change.accountId, name: '' };
+      await record({ action: 'operator.set', subject, before: rightsIn(had), after: rightsIn(given) });
+      return change;
+    });
+  }
+
+  /**
+   * Withdraws the role of an operator, active or pending.
+   * @throws ExpectedError `account.not_found`; `operator.last_owner`
+   */
+  remove(by: Actor, holder: Holder): Promise<RoleChange> {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const change = await accounts.withdraw(trx, holder);
+      if (!change) throw noAccount(holder);
+      if (change.had === 'operator' || change.wasPending) await record(actOn(change, 'operator.remove', null));
+      return change;
+    });
+  }
+
+  /**
+   * Removes the second factor of an operator who has lost it: they sign in with their password alone, and set another one up.
+   * @throws ExpectedError `account.not_found`; `second_factor.missing` when they have none; `second_factor.own` to somebody who
+   * would remove their own without a code of it
+   */
+  removeSecondFactor(by: Actor, holder: Holder): Promise<RemovedFactor> {
+    const { audit, secondFactors } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
+      const removed = await secondFactors.remove(trx, holder);
+      if (!removed) throw noAccount(holder);
+      const { accountId, email, since } = removed;
+      if (accountId === accountIdOf(by)) throw ownSecondFactor();
+      if (since === null) throw noSecondFactor(email);
+      await record(removalOf({ accountId, since }));
+      return removed;
+    });
+  }
+
+  async #linkFor(trx: Transaction, change: RoleChange): Promise<string | null> {
+    const { accounts, hasMailServer } = this.#parts;
+    return hasMailServer ? null : welcomePath(await accounts.makeLink(trx, change));
+  }
+}
+
+/** @returns the rows, each with a centre manager's centres; other roles keep none, whatever they had before */
+async function withCentres<Row extends queries.OperatorRow>(database: Database, rows: readonly Row[]) {
+  const centres = await queries.listCentresOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, centres: centres.filter(({ account_id }) => account_id === row.id) }));
+}
+
+function isBasedOn(had: { role: OperatorRole | null; centres: readonly CentreSlug[] }, was: WasGiven): boolean {
+  return had.role === was.role && (was.centres === undefined || isSame(had.centres, was.centres));
+}
+
+function isSame(some: readonly CentreSlug[], others: readonly CentreSlug[]): boolean {
+  return new Set([...some, ...others]).size === new Set(some).size && new Set(some).size === new Set(others).size;
+}

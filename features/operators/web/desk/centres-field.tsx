@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CentreSlug } from '#core/contract/ids';
+import { ChoicesField } from '#core/web/desk-kit/choices-field';
+import type { Option } from '#core/web/desk-kit/select-field';
+import { allCentresQuery } from './api.ts';
+
+interface CentresFieldProps {
+  value: readonly string[];
+  onChange: (centres: CentreSlug[]) => void;
+  error?: string | undefined;
+}
+
+/** Which centres a centre manager sees and changes (features/operators/README.md#own-centres). */
+export function CentresField({ value, onChange, error }: CentresFieldProps) {
+  const { data: centres = [], isSuccess } = useQuery(allCentresQuery);
+  if (isSuccess && centres.length === 0)
+    return <p className="text-muted">The library has no centres yet: add one under Centres first.</p>;
+  return (
+    <ChoicesField
+      label="Their centres"
+      help="They see and change only what belongs to these."
+      options={centres.map(({ slug, name }): Option => [slug, name])}
+      value={value}
+      onChange={(chosen) => onChange(centres.flatMap(({ slug }) => (chosen.includes(slug) ? slug : [])))}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { OperatorRole } from '#core/contract/duties';
+import type { Option } from '#core/web/desk-kit/select-field';
+import type { ListedOperator } from '#features/operators/desk';
+
+const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: string]>> = {
+  owner: ['Owner', 'everything'],
+  editor: ['Editor', 'messages, their groups, live streams'],
+  finance: ['Finance', 'listeners, sales, tickets, card payments, the audit'],
+  'centre-manager': ['Centre manager', 'some centres only'],
+};
+
+/** The roles that can be given, each with what it is for. */
+export const roleOptions: readonly Option[] = OperatorRole.options.map((role) => [role, roleWords[role].join(': ')]);
+
+/** @returns what a role is called, e.g. `Owner` */
+export function roleInWords(role: OperatorRole): string {
+  return roleWords[role][0];
+}
+
+/** @returns who it is: by name, or by address until they have entered one */
+export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): string {
+  return name || email;
+}
+
+export const stateWords: Readonly<Record<ListedOperator['state'], string>> = {
+  active: 'Active',
+  'link-sent': 'Link not opened yet',
+};

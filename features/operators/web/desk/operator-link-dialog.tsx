@@ -1,0 +1,21 @@
+import { ShownOnceDialog } from '#core/web/desk-kit/shown-once-dialog';
+
+interface OperatorLinkDialogProps {
+  /** A path where the library's address isn't set: it is this page's then. */
+  link: string;
+  email: string;
+  onClose: () => void;
+}
+
+/** Shows the link that makes somebody an operator, where no mail server sends it. */
+export function OperatorLinkDialog({ link, email, onClose }: OperatorLinkDialogProps) {
+  return (
+    <ShownOnceDialog
+      title="The link to hand on"
+      help={`It is for ${email} alone: whoever opens it becomes that operator. It sets the password, works once and for three days, and is shown only now, since no mail server sends it.`}
+      text={new URL(link, window.location.origin).href}
+      what="link"
+      onClose={onClose}
+    />
+  );
+}

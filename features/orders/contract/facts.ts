@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { MessageId, OrderId } from '#core/contract/ids';
+
+export const OrderMethod = describe(z.enum(['card', 'wallet', 'gift']), {
+  description: 'How an order was paid; `gift`: by somebody else.',
+  example: 'wallet',
+});
+export type OrderMethod = z.output<typeof OrderMethod>;
+
+export const OrderFacts = describe(
+  z.object({
+    id: OrderId,
+    method: OrderMethod,
+    /** The card payment's; null when paid otherwise. */
+    reference: z.nullable(z.string()),
+    is_test: describe(z.boolean(), 'Paid with a test card: no money moved.'),
+    total: z.number(),
+    /** What the series or collection is called that was bought as a whole; null when it was messages one by one. */
+    bundle: z._default(z.nullable(z.string()), null),
+    /** How much of the total was refunded to the wallet. */
+    refunded: z.number(),
+    created: z.iso.datetime(),
+  }),
+  'What is known of an order. Money in naira.',
+);
+
+export const OrderItem = describe(
+  z.object({
+    message_id: MessageId,
+    topic: z.string(),
+    speaker_name: z.nullable(z.string()),
+    price: z.number(),
+    /** Null unless refunded. A refunded message is no longer owned through this order. */
+    refunded_at: z.nullable(z.iso.datetime()),
+  }),
+  {
+    description: 'A message of an order as it was when it was bought. Money in naira.',
+    example: {
+      message_id: '43',
+      topic: 'Bread for the road',
+      speaker_name: 'Ruth Adeyemi',
+      price: 1500,
+      refunded_at: null,
+    },
+  },
+);
+
+/** @returns an order's number as on its receipt, e.g. `000012` */
+export function orderNumber(id: string): string {
+  return id.padStart(6, '0');
+}
+
+/** @returns the number on the receipt of a donation, e.g. `D000012`: orders have numbers of their own */
+export function donationNumber(id: string): string {
+  return `D${orderNumber(id)}`;
+}

@@ -1,0 +1,123 @@
+import type { AccountId, GiftId, MessageId, OrderId } from '#core/contract/ids';
+import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
+import type { Transaction } from '#core/server/database/database';
+import { ExpectedError } from '#core/server/errors';
+import type { SaleFacts, Sales } from '#features/messages/server/sales';
+import type { Ledger } from '#features/wallet/server/ledger';
+import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
+import { Sale, type SaleParts } from './sale.ts';
+
+export interface GiftedOrderParts extends SaleParts {
+  ledger: Pick<Ledger, 'hold' | 'post'>;
+  sales: Pick<Sales, 'factsOf' | 'hold'>;
+}
+
+/** A message that can be given, at its price now. */
+export interface GiftOffer {
+  messageId: MessageId;
+  topic: string;
+  speakerName: string | null;
+  price: Kobo;
+}
+
+export interface GiftedMessage {
+  messageId: MessageId;
+  topic: string;
+  /** What was paid for it. */
+  price: Kobo;
+}
+
+export interface Gifted {
+  /** Null when none of the messages could become theirs. */
+  order: { id: OrderId; total: Kobo } | null;
+  /** The messages that they own already or that can't be bought any more, each with why. */
+  left: { messageId: MessageId; why: string }[];
+}
+
+/** Orders that were paid for by a gift (features/gifts/README.md#redeeming). */
+export class GiftedOrders {
+  readonly #parts: GiftedOrderParts;
+  readonly #sale: Sale;
+
+  constructor(parts: GiftedOrderParts) {
+    this.#parts = parts;
+    this.#sale = new Sale(parts);
+  }
+
+  /**
+   * @returns the message as it can be given now
+   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released` when nobody can buy it
+   */
+  async offer(messageId: MessageId): Promise<GiftOffer> {
+    const facts = (await this.#parts.sales.factsOf([messageId])).get(messageId);
+    const reason = whyNotForSale(facts, false);
+    if (!facts || reason === 'message.not_found') throw new ExpectedError('message.not_found', 'Message not found.');
+    if (reason !== null) throw new ExpectedError(reason, sentenceFor(reason, facts.topic));
+    return offerOf(messageId, facts);
+  }
+
+  /**
+   * Locks a gift's messages until the transaction ends.
+   * @returns why they can't be paid for as they were quoted, in a sentence; null when they can
+   */
+  async whyNotAsQuoted(trx: Transaction, messages: readonly GiftedMessage[]): Promise<string | null> {
+    const facts = await this.#parts.sales.hold(
+      trx,
+      messages.map(({ messageId }) => messageId),
+    );
+    for (const { messageId, topic, price } of messages) {
+      const sold = facts.get(messageId);
+      const reason = whyNotForSale(sold, false);
+      if (reason !== null) return sentenceFor(reason, topic);
+      if (sold && sold.price !== price) {
+        return `The price of “${topic}” has changed to ${formatNaira(koboToNaira(sold.price))}.`;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Makes those of a gift's messages the listener's that they could buy now, at what was paid for them: today's price
+   * doesn't matter. The caller has locked the gift and the account.
+   * @throws BookedAlready when the gift became an order before
+   */
+  async give(
+    trx: Transaction,
+    gift: { giftId: GiftId; accountId: AccountId; messages: readonly GiftedMessage[]; at: Date },
+  ): Promise<Gifted> {
+    const { giftId, accountId, at } = gift;
+    await this.#parts.ledger.hold(trx, accountId);
+    const candidates = await this.#sale.hold(trx, accountId, gift.messages);
+    const judged = candidates.map((one) => ({ ...one, reason: whyNotForSale(one.facts, one.isOwned) }));
+    const left = judged.flatMap(({ item, reason }) =>
+      reason === null ? [] : [{ messageId: item.messageId, why: sentenceFor(reason, item.topic) }],
+    );
+    const items = judged.flatMap(({ item: { messageId, price }, facts, reason }) =>
+      reason !== null || facts === undefined
+        ? []
+        : [{ messageId, cartItemId: null, topic: facts.topic, speakerName: facts.speakerName, price }],
+    );
+    if (items.length === 0) return { order: null, left };
+    const total = sumOf(items);
+    const { bought: id } = await this.#sale.write(trx, {
+      accountId,
+      giftId,
+      bundle: null,
+      card: null,
+      items,
+      posting: {
+        kind: 'gift-purchase',
+        key: `gift-purchase:${giftId}`,
+        amount: total,
+        at,
+        from: { own: 'gifts' },
+        to: { own: 'sales' },
+      },
+    });
+    return { order: { id, total }, left };
+  }
+}
+
+function offerOf(messageId: MessageId, { topic, speakerName, price }: SaleFacts): GiftOffer {
+  return { messageId, topic, speakerName, price };
+}

@@ -1,0 +1,76 @@
+import { formatNaira } from '#core/contract/money';
+import { inHtml } from '#core/server/html';
+import { inLibraryTime } from '#core/server/library-time';
+import { type Issuer, type Payer, payerLines, writeReceiptPage } from '#core/server/receipts/receipt-page';
+import type { OrderMethod } from '#features/orders/contract/facts';
+
+/** Money in naira. */
+export interface Receipt {
+  number: string;
+  library: Issuer;
+  buyer: Payer;
+  boughtAt: Date;
+  items: readonly ReceiptItem[];
+  total: number;
+  /** What the series or collection is called that was bought as a whole; null otherwise. */
+  bundle: string | null;
+  method: OrderMethod;
+  /** The provider's reference of a card payment; null when paid otherwise. */
+  reference: string | null;
+  /** Whether no money moved: the sandbox, or Paystack's test mode. */
+  isTest: boolean;
+}
+
+/** As it was at the time of the purchase. */
+export interface ReceiptItem {
+  topic: string;
+  speakerName: string | null;
+  /** In naira. */
+  price: number;
+  /** Null unless it was refunded to the wallet. */
+  refundedAt: Date | null;
+}
+
+/** @returns e.g. `by card` */
+export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>): string {
+  if (method === 'wallet') return 'from the wallet';
+  if (method === 'gift') return isTest ? 'by a gift that a test card paid: no money moved' : 'by a gift';
+  return isTest ? 'by a test card: no money moved' : 'by card';
+}
+
+/** @returns the receipt as a page that prints well, on A4 or a receipt printer */
+export function writeReceipt(receipt: Receipt): string {
+  const { number, library, items, total } = receipt;
+  return writeReceiptPage(number, {
+    library,
+    facts: [
+      ['Number', [number]],
+      ['Date', [inLibraryTime(receipt.boughtAt)]],
+      ['For', payerLines(receipt.buyer)],
+      ['Bundle', receipt.bundle === null ? [] : [receipt.bundle]],
+      ['Paid', [howPaid(receipt)]],
+      ['Reference', receipt.reference === null ? [] : [receipt.reference]],
+    ],
+    table: `<table>
+<thead><tr><th scope="col">Message</th><th scope="col" class="price">Price</th></tr></thead>
+<tbody>
+${items.map(row).join('\n')}
+</tbody>
+<tfoot><tr><th scope="row">Total</th><td class="price">${formatNaira(total)}</td></tr>${refundedRow(items)}</tfoot>
+</table>`,
+    thanks: 'Thank you. What you bought plays wherever you are signed in.',
+  });
+}
+
+function row({ topic, speakerName, price, refundedAt }: ReceiptItem): string {
+  const speaker = speakerName === null ? '' : `<span class="speaker">${inHtml(speakerName)}</span>`;
+  const refunded =
+    refundedAt && `<span class="speaker">Refunded into the wallet on ${inLibraryTime(refundedAt)}</span>`;
+  return `<tr><td>${inHtml(topic)}${speaker}${refunded ?? ''}</td><td class="price">${formatNaira(price)}</td></tr>`;
+}
+
+function refundedRow(items: readonly ReceiptItem[]): string {
+  const refunded = items.reduce((sum, { price, refundedAt }) => (refundedAt ? sum + Math.round(price * 100) : sum), 0);
+  if (refunded === 0) return '';
+  return `<tr><th scope="row">Refunded</th><td class="price">−${formatNaira(refunded / 100)}</td></tr>`;
+}

@@ -1,0 +1,40 @@
+import type { AccountId } from '#core/contract/ids';
+import type { Platform } from '#core/server/platform';
+import type { SignedAddresses } from '#core/server/secrets/signing';
+import { BundleCheckout } from '#features/bundles/server/bundle-checkout';
+import { BundleQuotes } from '#features/bundles/server/bundle-quotes';
+import type { Message } from '#features/catalogue/contract';
+import type { Sales } from '#features/messages/server/sales';
+import { Refunds } from '#features/orders/server/refunds/refunds';
+import type { Ledger } from '#features/wallet/server/ledger';
+import { CartService } from './cart-service.ts';
+import { Checkout } from './checkout.ts';
+import type { Entitlements } from './entitlements.ts';
+import { GiftedOrders } from './gifted-orders.ts';
+import { OrderService } from './order-service.ts';
+import { storePersonalData } from './personal-data.ts';
+
+export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+  ledger: Ledger;
+  sales: Sales;
+  entitlements: Entitlements;
+  addresses: SignedAddresses;
+  /** Reads messages by id, in that order, for this listener. */
+  loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
+}
+
+export type Store = ReturnType<typeof makeStore>;
+
+export function makeStore(parts: StoreParts) {
+  const quotes = new BundleQuotes(parts);
+  return {
+    quotes,
+    cart: new CartService(parts),
+    checkout: new Checkout(parts),
+    orders: new OrderService(parts),
+    refunds: new Refunds(parts),
+    bundles: new BundleCheckout({ ...parts, quotes }),
+    giftedOrders: new GiftedOrders(parts),
+    personalData: storePersonalData(parts.database, parts.sales),
+  };
+}

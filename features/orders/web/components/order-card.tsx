@@ -1,0 +1,111 @@
+import { ChevronRight, ReceiptText } from 'lucide-react';
+import { useId } from 'react';
+import { formatNaira } from '#core/contract/money';
+import { boughtLabel } from '#core/web/lib/availability';
+import { formatMoment } from '#core/web/lib/format';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { buttonClass } from '#core/web/ui/button';
+import { Cover } from '#core/web/ui/cover';
+import type { Purchase } from '#features/orders/contract';
+
+function howPaid({ method, is_test: isTest }: Purchase): string {
+  if (method === 'wallet') return 'Paid from wallet';
+  if (method === 'gift') return isTest ? 'A gift paid by a test card: no money moved' : 'A gift';
+  return isTest ? 'By a test card: no money moved' : 'Paid by card';
+}
+
+interface OrderCardProps {
+  order: Purchase;
+  /** On its own page: with all details, and without a link to that page. */
+  isAlone?: boolean;
+}
+
+export function OrderCard({ order, isAlone = false }: OrderCardProps) {
+  const heading = useId();
+  const { id, created, total, refunded, items, receipt_url, reference, bundle } = order;
+  const Heading = isAlone ? 'h2' : 'h3';
+  const when = <time dateTime={created}>{formatMoment(created)}</time>;
+  return (
+    <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-44">
+          <Heading id={heading} className="text-17 font-bold tracking-tight">
+            {isAlone ? (
+              when
+            ) : (
+              <Link to={paths.order(id)} className="touch-target hover:underline">
+                {when}
+                <ChevronRight aria-hidden="true" size={16} className="ml-0.5 inline text-muted" />
+              </Link>
+            )}
+          </Heading>
+          <p className="mt-1 text-13 text-muted tabular-nums">
+            <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)}
+            {refunded > 0 && ` · ${formatNaira(refunded)} refunded into your wallet`}
+          </p>
+        </div>
+        <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
+          <ReceiptText aria-hidden="true" size={18} />
+          Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
+        </a>
+      </div>
+      {bundle !== null && (
+        <p dir="auto" className="mt-2 text-13 font-semibold break-words">
+          Bundle: {bundle}
+        </p>
+      )}
+      {isAlone && reference !== null && <p className="mt-2 text-13 break-words text-muted">Payment {reference}</p>}
+      <ul className="mt-3 grid grid-cols-1">
+        {items.map((item) => (
+          <OrderItem key={item.message_id} item={item} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** What is no longer published has no page. */
+function OrderItem({ item }: { item: Purchase['items'][number] }) {
+  const { message_id, topic, speaker_name, price, refunded_at, message } = item;
+  const notes = [
+    refunded_at && `Refunded ${formatMoment(refunded_at)}`,
+    !message && 'Not available any more',
+    speaker_name,
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
+      <div className="w-11 shrink-0">
+        <Cover
+          topic={topic}
+          categoryName={null}
+          palette={message?.category?.palette ?? 0}
+          imageUrl={message?.image_url ?? null}
+          size="small"
+          sizes="44px"
+        />
+      </div>
+      <div className="min-w-0 grow basis-24">
+        {message ? (
+          <Link
+            dir="auto"
+            to={paths.message(message_id)}
+            className="touch-target line-clamp-2 font-semibold break-words hover:underline"
+          >
+            {topic}
+          </Link>
+        ) : (
+          <p dir="auto" className="line-clamp-2 font-semibold break-words">
+            {topic}
+          </p>
+        )}
+        <p dir="auto" className="truncate text-13 text-muted">
+          {notes.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="shrink-0 text-13 text-muted tabular-nums">
+        {refunded_at ? <del>{formatNaira(price)}</del> : `${boughtLabel} for ${formatNaira(price)}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { OrderId } from '#core/contract/ids';
+import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { ThingPage } from '#core/web/desk-kit/thing-page';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { orderNumber } from '#features/orders/contract/facts';
+import { orderQuery } from './api.ts';
+import { OrderCard } from './order-card.tsx';
+
+/** One order, which statements, receipts and the audit lead to. */
+export function OrderPage() {
+  return (
+    <ThingPage isShownAtOnce id={OrderId} query={orderQuery}>
+      {(order, id) => (
+        <>
+          <Breadcrumb back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
+          <DeskHeading title={`Order ${orderNumber(id)}`} />
+          <div className="max-w-3xl">
+            {order ? <OrderCard order={order} withListener isAlone /> : <Skeleton className="h-56 rounded-panel" />}
+          </div>
+        </>
+      )}
+    </ThingPage>
+  );
+}

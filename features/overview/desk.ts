@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { MessageId } from '#core/contract/ids';
+import { data } from '#core/contract/page';
+import { MessageStatus } from '#features/messages/desk/filters';
+
+/** How many items of a kind the overview lists; the rest is only counted. */
+export const overviewItems = 5;
+
+export const Server = describe(
+  z.object({
+    name: z.string(),
+    /** `all`, `web` (it answers requests) or `worker` (it works beside them). */
+    role: z.string(),
+    version: z.string(),
+    started_at: z.iso.datetime(),
+    /** By the database's clock. */
+    seen_at: z.iso.datetime(),
+    /** Whether it has been seen in the last half minute. */
+    is_alive: z.boolean(),
+  }),
+  {
+    description: 'A server of this library that was seen in the last hour.',
+    example: {
+      name: 'lectern-2',
+      role: 'web',
+      version: '0.1.0',
+      started_at: '2026-03-01T08:00:00.000Z',
+      seen_at: '2026-03-01T12:00:00.000Z',
+      is_alive: true,
+    },
+  },
+);
+export type Server = z.output<typeof Server>;
+
+/** What one server at a time does for all; a newer version may have others. */
+export type WorkName =
+  | 'publishing'
+  | 'streams'
+  | 'releases'
+  | 'follow-notices'
+  | 'websub'
+  | 'listener-counts'
+  | 'audit-checks'
+  | 'sweeps'
+  | 'backups'
+  | 'storage-checks'
+  | 'reconciliations'
+  | 'followed-feeds'
+  | 'feed-dates'
+  | 'passages'
+  | 'gift-mails'
+  | 'reminders'
+  | 'mail-to-files';
+
+export const BackgroundWork = describe(
+  z.object({
+    /** A `WorkName`, or one of a newer version. */
+    name: z.string(),
+    /** The server that does it; null while none does. */
+    server: z.nullable(z.string()),
+    since: z.iso.datetime(),
+    last_run_at: z.nullable(z.iso.datetime()),
+  }),
+  {
+    description: 'Work that one server does for all, and which one that is.',
+    example: {
+      name: 'publishing',
+      server: 'lectern-3',
+      since: '2026-03-01T08:00:00.000Z',
+      last_run_at: '2026-03-01T11:59:50.000Z',
+    },
+  },
+);
+export type BackgroundWork = z.output<typeof BackgroundWork>;
+
+export const MessagesOverview = describe(
+  z.object({
+    counts: z.record(MessageStatus, z.int()),
+    /** The next messages to be published, soonest first. */
+    scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
+    /** How many messages, whatever their status, have no speaker or category. */
+    lacking: z.object({ speaker: z.int(), category: z.int() }),
+    /** Followed feeds that have failed for a day or have stopped; absent from servers of the version before. */
+    failing_feeds: z.optional(z.int()),
+    /** Messages whose renditions failed, and how many there are. */
+    unprepared: z.object({
+      total: z.int(),
+      messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
+    }),
+  }),
+  'What of messages needs an operator’s attention, and what comes next.',
+);
+export type MessagesOverview = z.output<typeof MessagesOverview>;
+
+export const LibraryOverview = describe(
+  z.object({
+    /** Payments that need attention. */
+    payments: z.int(),
+    /** Whether the budget of wrong ticket PINs is almost used up. */
+    few_pins_left: z.boolean(),
+    /** Mail that couldn't be sent so far, since when the oldest waits, and what was given up in the last week. */
+    mails: z.object({ failing: z.int(), failing_since: z.nullable(z.iso.datetime()), given_up: z.int() }),
+    /** What the last daily check of the audit found broken, in a sentence; null when nothing was. */
+    audit_fault: z.optional(z.nullable(z.string())),
+    /** The disk of the data folder, in bytes; null where the system doesn't report it. */
+    disk: z.nullable(
+      z.object({
+        left: z.number(),
+        size: z.number(),
+        /** Audio and its renditions. */
+        audio: z.number(),
+        /** Whether audio may soon not fit. */
+        is_low: z.boolean(),
+      }),
+    ),
+    /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
+    private_address: z.nullable(z.string()),
+    /** Centres that an upgrade of the last 30 days gave another address; absent from servers of the version before. */
+    moved_centres: z.optional(
+      z.array(
+        z.object({ name: z.string(), slug: z.string(), /** What Lectern itself needs now. */ former: z.string() }),
+      ),
+    ),
+    backups: z.object({
+      /** Whether the library is backed up automatically. */
+      is_planned: z.boolean(),
+      /** The moment of the newest good backup; null without one. */
+      newest_at: z.nullable(z.iso.datetime()),
+      /** How many files of audio and pictures it lacks; absent from servers of the version before. */
+      newest_missing: z.optional(z.int()),
+      /** Whether none is as new as it should be. */
+      is_late: z.boolean(),
+    }),
+    /** In what card payments differ from what their provider reports; absent from servers of the version before. */
+    reconciliation: z.optional(
+      z.object({
+        /** Discrepancies that nobody has closed. */
+        open: z.int(),
+        /** Whether the last one failed. */
+        has_failed: z.boolean(),
+        /** Whether no daily one was whole for too long. */
+        is_late: z.boolean(),
+      }),
+    ),
+    /** Webhooks that fail or were turned off for it, and deliveries given up; absent from servers of the version before. */
+    webhooks: z.optional(z.object({ troubled: z.int(), given_up: z.int() })),
+    /** Audio and pictures that are missing or damaged; absent from servers of the version before. */
+    stored_files: z.optional(z.object({ damaged: z.int() })),
+    /** Those that run first. */
+    servers: z.array(Server),
+    work: z.array(BackgroundWork),
+  }),
+  'What of the library as a whole needs an operator’s attention.',
+);
+export type LibraryOverview = z.output<typeof LibraryOverview>;
+
+export const WholeOverview = describe(
+  z.extend(MessagesOverview, LibraryOverview.shape),
+  'What needs an operator’s attention, and what comes next.',
+);
+export type WholeOverview = z.output<typeof WholeOverview>;
+
+export const Overview = describe(
+  z.union([WholeOverview, MessagesOverview]),
+  'What needs an operator’s attention: for a centre manager, what of their messages does.',
+);
+export type Overview = z.output<typeof Overview>;
+
+export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {
+  duty: 'desk',
+  summary: 'What needs an operator’s attention: drafts, scheduled messages, missing data, failures',
+  reply: data(Overview),
+});

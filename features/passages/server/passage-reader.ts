@@ -1,0 +1,119 @@
+import type { bcv_parser } from 'bible-passage-reference-parser';
+import { marksOf, type PassageMarks, searchedMarks } from '#features/messages/server/passages/marks';
+import type { CitedPassage } from '#features/messages/server/passages/passage';
+import { parserBooks } from '#features/passages/server/names/names-of-books';
+import { numberOf } from './book-names.ts';
+import { findReferences, type Manner } from './find-references.ts';
+
+/** A passage with what the search document has of it. */
+export interface MarkedPassage extends CitedPassage {
+  marks: string[];
+}
+
+/** The texts of a message in which passages are looked for. */
+export interface CitingTexts {
+  topic: string;
+  description: string;
+  /** What operators wrote into the field of its own. */
+  passages: string;
+}
+
+/** Of more passages a message isn't about any. */
+const mostPassages = 50;
+/** So many references of one keyword are looked for. */
+const mostSearched = 5;
+
+/** Reads passages (features/catalogue/README.md#passages). Made by `loadPassageReader`. */
+export class PassageReader {
+  readonly #parser: bcv_parser;
+  /** The verses of each chapter, by book and chapter from 1. */
+  readonly #verses: readonly (readonly number[])[];
+
+  constructor(parser: bcv_parser) {
+    this.#parser = parser;
+    const { chapters } = parser.translation_info();
+    this.#verses = parserBooks.map((book) => chapters[book] ?? []);
+  }
+
+  /** @returns each passage once: those of the field of its own first, then in the order of topic and description */
+  read({ topic, description, passages }: CitingTexts): MarkedPassage[] {
+    const found = [
+      ...this.#readAll(passages, 'list'),
+      ...this.#readAll(topic, 'prose'),
+      ...this.#readAll(description, 'prose'),
+    ];
+    const distinct = new Map(found.map((passage) => [JSON.stringify(passage), passage]));
+    return [...distinct.values()]
+      .slice(0, mostPassages)
+      .map((passage) => ({ ...passage, marks: marksOf(passage, this.#versesOf) }));
+  }
+
+  /** @returns what of a list of passages isn't one, as it was written */
+  unreadable(list: string): string[] {
+    const pieces = list
+      .split(/[;\n]/)
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== '');
+    return pieces.filter((piece, index) => {
+      // "Romans 8; 12:1" goes on with the book before.
+      const isContinued = index > 0 && /^\d+(?:\s*[:.]\s*\d+)?(?:\s*[-–—]\s*\d+)?$/.test(piece);
+      return !isContinued && this.#readAll(piece, 'list').length === 0;
+    });
+  }
+
+  /** @returns the marks of what a keyword asks for where all of it is passages; null where it is anything else */
+  marksFor(keyword: string): PassageMarks | null {
+    const { found, rest } = findReferences(keyword, 'list');
+    if (/[\p{L}\d]/u.test(rest)) return null;
+    const passages = found.slice(0, mostSearched).flatMap((reference) => this.#parse(reference));
+    return passages.length === 0 ? null : searchedMarks(passages, this.#versesOf);
+  }
+
+  #readAll(text: string, manner: Manner): CitedPassage[] {
+    return findReferences(text, manner).found.flatMap((reference) => this.#parse(reference));
+  }
+
+  /** What doesn't exist, such as Acts 29, is no passage. */
+  #parse(reference: string): CitedPassage[] {
+    this.#parser.parse(reference);
+    const passages: CitedPassage[] = [];
+    for (const { entities } of this.#parser.parsed_entities()) {
+      for (const { start, end } of entities) {
+        const book = numberOf(start.b ?? '');
+        if (book === null || start.b !== end.b || !start.c || !start.v || !end.c || !end.v) continue;
+        const isWhole = start.v === 1 && end.v === this.#versesOf(book, end.c);
+        passages.push({
+          book,
+          from_chapter: start.c,
+          from_verse: isWhole ? null : start.v,
+          to_chapter: end.c,
+          to_verse: isWhole ? null : end.v,
+        });
+      }
+    }
+    return passages;
+  }
+
+  readonly #versesOf = (book: number, chapter: number): number => this.#verses[book - 1]?.[chapter - 1] ?? 0;
+}
+
+let loading: Promise<PassageReader> | null = null;
+
+/** Loads the parser when it is needed for the first time: it takes a tenth of a second and some megabytes. */
+export function loadPassageReader(): Promise<PassageReader> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<PassageReader> {
+  const [{ bcv_parser }, english] = await Promise.all([
+    import('bible-passage-reference-parser'),
+    import('bible-passage-reference-parser/esm/lang/en.js'),
+  ]);
+  return new PassageReader(new bcv_parser(english));
+}
+
+/** @returns whether the text could have a passage: without a digit none is looked for, nor is the parser loaded */
+export function mayCite({ topic, description, passages }: CitingTexts): boolean {
+  return /\d/.test(topic) || /\d/.test(description) || /\d/.test(passages);
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { Address } from '#core/contract/address';
+import { describe } from '#core/contract/describe';
+import { defineListenerEndpoint } from '#core/contract/endpoint';
+import type { ErrorCode } from '#core/contract/errors';
+import { FundId, OrderId, PaymentReference } from '#core/contract/ids';
+import { lenientId, lenientNaira, orAbsent } from '#core/contract/lenient-input';
+import { NairaAmount } from '#core/contract/money';
+
+/** Of calls that begin a card payment. */
+export const intentRefusals = [
+  'payment.refused',
+  'payment.made_already',
+  'payments.unreachable',
+  'payments.off',
+  'limit.reached',
+] as const satisfies ErrorCode[];
+/** Of those that ask for the outcome of one. */
+export const confirmationRefusals = ['payment.not_found', 'limit.reached'] as const satisfies ErrorCode[];
+
+/**
+ * `bought`, `funded` and `fulfilled`: it paid for what it was meant for, the last one for what isn't an order or the
+ * wallet's. `credited`: the money arrived, but the items were no longer
+ * available, so it was added to the wallet. `held`: it arrived, but not in naira; an operator decides. `pending`: not
+ * known yet, ask again. `cancelled`: the payer closed the provider's page before anything was charged. `failed`: no
+ * money will arrive.
+ */
+export const PaymentStatus = describe(
+  z.enum(['bought', 'funded', 'fulfilled', 'credited', 'held', 'pending', 'cancelled', 'failed']),
+  {
+    description:
+      '`bought`, `funded` and `fulfilled`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `cancelled`: the payer left, and nothing was charged. `failed`: it didn’t come.',
+    example: 'funded',
+  },
+);
+export type PaymentStatus = z.output<typeof PaymentStatus>;
+
+/**
+ * The outcome of a payment: `success` when it paid for what it was meant for, and a sentence for the listener either
+ * way.
+ */
+export const Payment = describe(
+  z.object({
+    success: describe(z.boolean(), 'Whether it became what it was for.'),
+    message: describe(z.string(), 'A sentence for the listener.'),
+    status: PaymentStatus,
+    purchase_id: describe(z.nullable(OrderId), 'The order it became.'),
+    /** In naira, after the payment. */
+    wallet: z.object({ balance: z.number() }),
+  }),
+  {
+    description: 'The outcome of a payment.',
+    example: {
+      success: true,
+      message: 'Paid from your wallet. Enjoy listening!',
+      status: 'bought',
+      purchase_id: '12',
+      wallet: { balance: 1000 },
+    },
+  },
+);
+export type Payment = z.output<typeof Payment>;
+
+/**
+ * Whether the payer closed the provider's page without paying. If so, a payment that the provider doesn't know to be in
+ * progress is cancelled; otherwise it stays pending.
+ */
+export const ClosedPayment = describe(z.boolean(), {
+  description: 'The payer closed the provider’s page without paying, as far as the browser knows.',
+  example: true,
+  asked: 'whether the payer closed the provider’s page',
+});
+
+export const PaymentProvider = describe(z.enum(['paystack', 'sandbox']), {
+  description: 'Who takes the card: Paystack, or Lectern’s own test provider.',
+  example: 'paystack',
+});
+export type PaymentProvider = z.output<typeof PaymentProvider>;
+
+export const PaymentPurpose = describe(z.enum(['purchase', 'wallet', 'donation', 'gift']), {
+  description: 'What a card payment is for: the cart, money in the wallet, a donation or a gift.',
+  example: 'wallet',
+});
+export type PaymentPurpose = z.output<typeof PaymentPurpose>;
+
+export const PaymentIntent = describe(
+  z.object({
+    ref: PaymentReference,
+    purpose: PaymentPurpose,
+    amount: describe(z.number(), 'In naira.'),
+    email: z.string(),
+    provider: PaymentProvider,
+    accessCode: z.string(),
+    authorizationUrl: describe(Address, 'The provider’s page, where there is no pop-up.'),
+  }),
+  'A payment that the provider’s pop-up can continue.',
+);
+export type PaymentIntent = z.output<typeof PaymentIntent>;
+
+export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/intents', {
+  summary: 'Starts a card payment: for the current cart, for an amount to fund the wallet, or for a donation',
+  description:
+    'Open `authorizationUrl`, or the provider’s pop-up with `accessCode`; then confirm the reference with `POST /v1/purchases` or `POST /v1/wallets/fund`.',
+  tag: 'payments',
+  scope: 'buy',
+  body: z.discriminatedUnion('purpose', [
+    z.object({ purpose: describe(z.literal('purchase'), { asked: 'what is paid for' }) }),
+    z.object({
+      purpose: describe(z.literal('wallet'), { asked: 'what is paid for' }),
+      amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
+    }),
+    z.object({
+      purpose: describe(z.literal('donation'), { asked: 'what is paid for' }),
+      fund: describe(lenientId(FundId), { asked: 'a fund’s id', sample: '12' }),
+      amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
+    }),
+  ]),
+  reply: PaymentIntent,
+  refuses: [...intentRefusals, 'fund.not_found', 'fund.closed', 'cart.empty'],
+  example: { purpose: 'wallet', amount: 5000 },
+  replyExample: {
+    ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA',
+    purpose: 'wallet',
+    amount: 5000,
+    email: 'ada@example.org',
+    provider: 'sandbox',
+    accessCode: 'x7k2m9q4w1',
+    authorizationUrl: '/payments/sandbox/x7k2m9q4w1',
+  },
+});
+
+/**
+ * A payment of the last day whose outcome isn't known and that wasn't cancelled, or an older one for which the provider
+ * gives no answer. `amount` in naira.
+ */
+export const OpenPayment = describe(
+  z.object({
+    ref: PaymentReference,
+    purpose: PaymentPurpose,
+    amount: describe(z.number(), 'In naira.'),
+    started: z.iso.datetime(),
+  }),
+  {
+    description: 'A payment that is neither confirmed nor failed yet.',
+    example: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', purpose: 'wallet', amount: 5000, started: '2026-03-17T18:04:05.000Z' },
+  },
+);
+export type OpenPayment = z.output<typeof OpenPayment>;
+
+export const listOpenPayments = defineListenerEndpoint('GET', '/payments/intents', {
+  summary: 'The listener’s payments that may still succeed, latest first',
+  tag: 'payments',
+  scope: 'buy',
+  reply: z.object({ data: z.array(OpenPayment) }),
+});
+
+export const confirmPayment = defineListenerEndpoint('POST', '/payments/confirm', {
+  summary: 'Confirms a card payment, whatever it is for; a repeated request gets the same reply',
+  description:
+    'Asks for the outcome of a card payment, as `POST /v1/purchases` and `POST /v1/wallets/fund` do for theirs; with `closed`, of one whose page the payer closed.',
+  tag: 'payments',
+  scope: 'buy',
+  body: z.object({
+    ref: describe(PaymentReference, { asked: 'the payment’s reference', sample: 'LX-7Q3M9ZK2B4T8V6W1C5XA' }),
+    closed: orAbsent(ClosedPayment),
+  }),
+  reply: Payment,
+  refuses: confirmationRefusals,
+  example: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA' },
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { AccountId, PaymentReference } from '#core/contract/ids';
+import { data } from '#core/contract/page';
+import { PaymentPurpose } from './contract.ts';
+
+export const Provider = describe(z.enum(['paystack', 'paystack-test', 'sandbox']), {
+  description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',
+  example: 'paystack',
+});
+
+export const DeskPayment = describe(
+  z.object({
+    reference: PaymentReference,
+    provider: Provider,
+    purpose: PaymentPurpose,
+    /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
+    status: z.enum(['open', 'bought', 'funded', 'fulfilled', 'credited', 'held', 'failed']),
+    /** The price or the amount to add to the wallet, in naira. */
+    amount: z.number(),
+    /** What was paid, in whole units of its currency; null before that. */
+    paid: z.nullable(z.number()),
+    currency: z.nullable(z.string()),
+    started: z.iso.datetime(),
+    settled: z.nullable(z.iso.datetime()),
+    /** Why it has this status, or what went wrong when the provider was last asked. */
+    reason: z.nullable(z.string()),
+    last_error: z.nullable(z.string()),
+    needs_attention: z.boolean(),
+    listener: z.object({ id: AccountId, email: z.nullable(z.string()) }),
+  }),
+  'A card payment at the desk. Money in whole units of its currency.',
+);
+export type DeskPayment = z.output<typeof DeskPayment>;
+
+/** A provider's event that somebody should look at. */
+export const DeskPaymentEvent = describe(
+  z.object({
+    /** How `markPaymentSeen` refers to it, e.g. `event-12`. */
+    name: z.string(),
+    provider: Provider,
+    event: z.string(),
+    reference: z.nullable(z.string()),
+    at: z.iso.datetime(),
+    last_error: z.nullable(z.string()),
+  }),
+  'An event that a provider sent on its own and that needs attention.',
+);
+
+export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
+  duty: 'payments',
+  summary: 'The latest 200 card payments: one listener’s, or those that need attention, with what providers reported',
+  query: z.object({
+    which: describe(z._default(z.enum(['attention', 'open', 'all']), 'all'), {
+      description: 'All payments, those that may still succeed, or those that need attention.',
+      asked: 'which payments',
+    }),
+    accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
+  }),
+  reply: data(z.object({ payments: z.array(DeskPayment), events: z.array(DeskPaymentEvent) })),
+});
+
+export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:reference/ask', {
+  duty: 'payments',
+  summary: 'Makes a server ask the provider about a payment now, and waits some seconds for the result',
+  params: z.object({
+    reference: describe(PaymentReference, {
+      description: 'A payment’s reference.',
+      asked: 'the payment’s reference',
+      sample: 'LX-7Q3M9ZK2B4T8V6W1C5XA',
+    }),
+  }),
+  reply: z.object({
+    data: DeskPayment,
+    /** `failed`: no answer from the provider, see `last_error`. `waiting`: not asked yet; the next server will. */
+    outcome: z.enum(['answered', 'failed', 'waiting']),
+  }),
+  refuses: ['payment.not_found'],
+});
+
+export const markPaymentSeen = defineDeskEndpoint('POST', '/admin/payments/seen', {
+  duty: 'payments',
+  summary: 'Removes a payment with its events, or one event, from the list of what needs attention; moves no money',
+  body: z.object({
+    /** A payment's reference, or an event's name, e.g. `event-12`. */
+    what: describe(z.string().check(z.minLength(1), z.maxLength(60)), { asked: 'what was seen' }),
+  }),
+  reply: z.object({ message: z.string() }),
+  example: { what: 'event-12' },
+});

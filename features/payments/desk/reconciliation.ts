@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { paragraphs } from '#core/contract/fields';
+import { AccountId } from '#core/contract/ids';
+import { DeskDay } from '#core/contract/moment';
+import { data, page } from '#core/contract/page';
+import { pageQuery } from '#core/contract/page-query';
+import { Provider } from '#features/payments/desk';
+
+/** How many days one reconciliation compares at most. */
+export const mostReconciledDays = 92;
+
+export const ReconciliationState = describe(z.enum(['waiting', 'running', 'done', 'failed']), {
+  description: 'How far a reconciliation is.',
+  example: 'done',
+});
+export type ReconciliationState = z.output<typeof ReconciliationState>;
+
+export const ReconciliationSums = describe(
+  z.object({
+    reported: describe(
+      z.object({ count: z.int(), amount: z.number() }),
+      'Paid payments, as the provider reports them.',
+    ),
+    booked: describe(z.object({ count: z.int(), amount: z.number() }), 'Paid payments, as they are booked.'),
+    difference: describe(z.number(), 'What is reported beyond what is booked; below zero when it is less.'),
+    fees: describe(z.number(), 'What the provider keeps.'),
+    paid_out: describe(
+      z.object({ amount: z.number(), missing: z.int() }),
+      'What of them has reached the bank, and how many of them haven’t yet.',
+    ),
+    /** Those that nobody had closed, and those that were new. */
+    discrepancies: z.object({ open: z.int(), new: z.int() }),
+  }),
+  'What a reconciliation has summed up of the payments that were begun on its days. Money in naira.',
+);
+export type ReconciliationSums = z.output<typeof ReconciliationSums>;
+
+export const Reconciliation = describe(
+  z.object({
+    id: z.string(),
+    provider: Provider,
+    /** Days of the library's calendar, both included. */
+    from: DeskDay,
+    to: DeskDay,
+    state: ReconciliationState,
+    /** Whether it was due, and not asked for. */
+    is_planned: z.boolean(),
+    asked_at: z.iso.datetime(),
+    started_at: z.nullable(z.iso.datetime()),
+    finished_at: z.nullable(z.iso.datetime()),
+    failure: describe(z.nullable(z.string()), 'Why it failed, in a sentence.'),
+    sums: describe(z.nullable(ReconciliationSums), 'Null until it is done.'),
+  }),
+  'Card payments of some days, compared with what their provider reports.',
+);
+export type Reconciliation = z.output<typeof Reconciliation>;
+
+export const Payout = describe(
+  z.object({
+    id: z.string(),
+    status: z.enum(['success', 'processing', 'pending', 'failed']),
+    currency: z.string(),
+    processed: describe(z.number(), 'What its payments come to, before fees.'),
+    fees: z.number(),
+    paid_out: z.number(),
+    due_at: z.iso.datetime(),
+  }),
+  'What the provider paid to the bank at one time; Paystack calls it a settlement. Money in whole units of its currency.',
+);
+export type Payout = z.output<typeof Payout>;
+
+export const ReconciliationReport = describe(
+  z.object({
+    provider: describe(z.nullable(Provider), 'Whose payments are compared; null where no provider reports any.'),
+    under_way: describe(z.nullable(Reconciliation), 'The one that waits or is made; null when there is none.'),
+    last: describe(z.nullable(Reconciliation), 'The last one that is over.'),
+    last_done: describe(z.nullable(Reconciliation), 'The last whole one.'),
+    open: describe(z.int(), 'Discrepancies that nobody has closed.'),
+    /** Whether no daily one was whole for too long. */
+    is_late: z.boolean(),
+    /** The latest, that due last first. */
+    payouts: z.array(Payout),
+  }),
+  'How card payments were last compared with what their provider reports.',
+);
+export type ReconciliationReport = z.output<typeof ReconciliationReport>;
+
+export const DiscrepancyKind = describe(
+  z.enum(['unknown-here', 'unbooked', 'unknown-there', 'other-amount', 'unpaid-there', 'given-back']),
+  {
+    description:
+      '`unknown-here`: only the provider knows it. `unbooked`: paid there, open or failed here. `unknown-there`: booked, and the provider doesn’t know it. `other-amount`: another amount or currency. `unpaid-there`: booked, and not paid there. `given-back`: booked, and the provider has given money back to the payer.',
+    example: 'unbooked',
+  },
+);
+export type DiscrepancyKind = z.output<typeof DiscrepancyKind>;
+
+/** A payment on one side: amounts in whole units of its currency. */
+const side = z.nullable(z.object({ status: z.string(), amount: z.number(), currency: z.string() }));
+
+export const Discrepancy = describe(
+  z.object({
+    id: z.string(),
+    kind: DiscrepancyKind,
+    provider: Provider,
+    /** The payment's, ours or not. */
+    reference: z.string(),
+    what: describe(z.string(), 'What differs, in a sentence.'),
+    advice: describe(z.string(), 'What to do about it.'),
+    reported: describe(side, 'As the provider reports it; null when it doesn’t.'),
+    booked: describe(side, 'As it is here; null when it isn’t.'),
+    given_back: describe(z.nullable(z.number()), 'What the provider has given back to the payer.'),
+    /** When the payment was begun. */
+    at: z.iso.datetime(),
+    found_at: z.iso.datetime(),
+    /** Whose payment it is; null when it isn't known here. */
+    listener: z.nullable(z.object({ id: AccountId, email: z.nullable(z.string()) })),
+    can_ask: describe(z.boolean(), 'Whether the provider can be asked about it again: what it says is booked then.'),
+    /** Null while it is open. */
+    closed: describe(
+      z.nullable(
+        z.object({
+          at: z.iso.datetime(),
+          /** `unseen`: a later reconciliation didn't see it any more. */
+          how: z.enum(['act', 'unseen']),
+          /** Null for the command line, and for one that was closed automatically. */
+          by: z.nullable(z.string()),
+          note: z.nullable(z.string()),
+        }),
+      ),
+      'Null while it is open. `unseen`: a later reconciliation didn’t see it any more.',
+    ),
+  }),
+  'In what a card payment differs from what its provider reports. Money in whole units of its currency.',
+);
+export type Discrepancy = z.output<typeof Discrepancy>;
+
+export const readReconciliation = defineDeskEndpoint('GET', '/admin/reconciliation', {
+  duty: 'payments',
+  summary: 'How card payments were last compared with what their provider reports, and what it paid to the bank',
+  reply: data(ReconciliationReport),
+});
+
+/** Days that are compared, in words that name what is wrong. */
+export const ReconciledDays = describe(
+  z.object({
+    from: describe(DeskDay, { asked: 'a first day', sample: '2026-03-17' }),
+    to: describe(DeskDay, { asked: 'a last day', sample: '2026-03-17' }),
+  }),
+  'Days of the library’s calendar, both included.',
+);
+
+export const askForReconciliation = defineDeskEndpoint('POST', '/admin/reconciliation', {
+  duty: 'payments',
+  summary: `Asks for the payments of some days (the library’s zone, both included, ${mostReconciledDays} at most) to be compared. A server starts it within a few seconds; while one waits or is made, that is the one`,
+  body: ReconciledDays,
+  reply: data(Reconciliation),
+  refuses: ['reconciliation.nothing_reported'],
+  example: { from: '2026-03-01', to: '2026-03-31' },
+});
+
+export const DiscrepanciesQuery = z.object({
+  ...pageQuery(50),
+  state: describe(z._default(z.enum(['open', 'closed']), 'open'), {
+    description: 'Only items of this state.',
+    asked: 'a state',
+  }),
+});
+
+export const listDiscrepancies = defineDeskEndpoint('GET', '/admin/discrepancies', {
+  duty: 'payments',
+  summary: 'In what card payments differ from what their provider reports: open ones, or closed ones, the latest first',
+  query: DiscrepanciesQuery,
+  reply: page(Discrepancy),
+});
+
+export const DiscrepancyNote = describe(paragraphs(500).check(z.minLength(1, 'Say what was found out or done')), {
+  description: 'What was found out or done about it.',
+  example: 'A donation of our other website.',
+});
+
+export const closeDiscrepancy = defineDeskEndpoint('POST', '/admin/discrepancies/:id/close', {
+  duty: 'payments',
+  summary: 'Closes a discrepancy with a note; moves no money. It comes back only if what differs changes',
+  params: z.object({ id: describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), { asked: 'an id', sample: '12' }) }),
+  body: z.object({ note: describe(DiscrepancyNote, { asked: 'what was found out or done' }) }),
+  reply: data(Discrepancy),
+  refuses: ['discrepancy.not_found', 'discrepancy.closed_already'],
+  example: { note: 'A donation of our other website.' },
+});

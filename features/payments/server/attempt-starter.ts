@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentReference } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { ExpectedError } from '#core/server/errors';
+import { type PaymentProvider, ProviderUnreachable, ReferenceTaken } from '#core/server/payment/provider';
+import { makeReference } from '#core/server/payment/reference';
+import { insertIntent, lockOpenIntent, type Wanted } from './intent-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { isPayable, nextAsk, type PayableAttempt, reusableMs } from './policy.ts';
+import { describe } from './present.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findAttempt,
+  findNewestAttempt,
+  insertAttempt,
+  keepAccess,
+  noteActive,
+} from './queries.ts';
+import { Forgotten, type Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
+
+/**
+ * For starting a payment as a whole: less than the listener's browser waits for it
+ * (docs/product/constants-and-limits.md#request-timeout).
+ */
+const timeoutMs = 18_000;
+/** Whoever starts an attempt may take this long; concurrent requests for the same wait for it. */
+const startingMs = 20_000;
+const lookAgainMs = 150;
+/** The existing attempt, a new one, and one that replaces a new one whose answer was lost. */
+const mostAttempts = 3;
+/**
+ * With less time left, the answer was slow rather than lost, and every waiting request would register another payment.
+ */
+const leastForAnotherMs = 10_000;
+
+/** Who pays, and until when they wait. */
+interface Payer {
+  provider: PaymentProvider;
+  email: string;
+  /** By `performance.now()`. */
+  end: number;
+}
+
+/** One cart, one reference (docs/decisions/013-card-payments.md). */
+export class AttemptStarter {
+  readonly #parts: PaymentParts & { settlement: Settlement };
+
+  constructor(parts: PaymentParts & { settlement: Settlement }) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns an attempt that can be paid: the existing one, if it is still valid, or a new one
+   * @throws ExpectedError `payment.made_already`
+   * @throws ProviderUnreachable within 18 s
+   */
+  async start(wanted: Wanted, { provider, email }: Omit<Payer, 'end'>): Promise<PayableAttempt> {
+    const payer = { provider, email, end: performance.now() + timeoutMs };
+    let spent: PaymentReference | null = null;
+    for (let tried = 0; tried < mostAttempts; tried += 1) {
+      const { attempt, isNew } = await this.#claim(wanted, provider, spent);
+      const payable = isNew ? await this.#register(attempt, wanted, payer) : await this.#resume(attempt, payer.end);
+      if (payable) return payable;
+      spent = attempt.reference;
+    }
+    throw new ProviderUnreachable(`no attempt up to ${spent} can be paid`);
+  }
+
+  /** @param spent the attempt that turned out not to be payable, if any */
+  #claim(wanted: Wanted, provider: PaymentProvider, spent: PaymentReference | null) {
+    const { database, clock } = this.#parts;
+    return transact(database, async (trx) => {
+      const intentId = await this.#holdIntent(trx, wanted);
+      const newest = await findNewestAttempt(trx, intentId, provider.name);
+      if (newest && newest.reference !== spent) return { attempt: newest, isNew: false };
+      const now = clock.now();
+      const reference = makeReference();
+      await insertAttempt(trx, {
+        reference,
+        intent_id: intentId,
+        provider: provider.name,
+        provider_key: provider.keyPrint,
+        created_at: now,
+        ask_at: nextAsk(now, now),
+      });
+      const attempt = await findAttempt(trx, reference);
+      if (!attempt) throw new Error(`attempt ${reference} vanished`);
+      return { attempt, isNew: true };
+    });
+  }
+
+  async #holdIntent(trx: Transaction, wanted: Wanted): Promise<string> {
+    for (;;) {
+      const there = (await lockOpenIntent(trx, wanted)) ?? (await insertIntent(trx, wanted, this.#parts.clock.now()));
+      if (there) return there.id;
+    }
+  }
+
+  /**
+   * Checks with the provider whether an attempt can be continued: what was paid meanwhile must not be paid again.
+   * @returns null when it can't be
+   */
+  async #resume(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
+    const attempt = await this.#whenStarted(claimed, end);
+    // An attempt whose payment details nobody received needs no check.
+    if (!attempt.settled_at && !isPayable(attempt)) return null;
+    const current = await this.#settled(attempt, end - performance.now());
+    if (!current) return null;
+    if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
+    if (current.status !== 'open' || !isPayable(current) || this.#ageMs(current) > reusableMs) return null;
+    await noteActive(this.#parts.database, current.reference, this.#parts.clock.now());
+    return current;
+  }
+
+  /** @returns null when the provider doesn't know it: created with another account, it can't be checked */
+  async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
+    try {
+      return (await this.#parts.settlement.settle(attempt.reference, { withinMs })) ?? attempt;
+    } catch (error) {
+      if (error instanceof Forgotten) return null;
+      throw error;
+    }
+  }
+
+  /** Waits while another request registers the attempt with the provider. */
+  async #whenStarted(claimed: Attempt, end: number): Promise<Attempt> {
+    let attempt = claimed;
+    while (attempt.status === 'open' && attempt.access_code === null && this.#ageMs(attempt) < startingMs) {
+      if (performance.now() >= end) throw new ProviderUnreachable(`${attempt.reference} is still being started`);
+      await pause(lookAgainMs);
+      attempt = (await findAttempt(this.#parts.database, claimed.reference)) ?? claimed;
+    }
+    return attempt;
+  }
+
+  /** After a clock was set back, an attempt from the future is as old as it is far away. */
+  #ageMs(attempt: Attempt): number {
+    return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
+  }
+
+  /** @returns where the provider's page sends the payer back to */
+  #pageOf({ purpose, subject }: Wanted): string {
+    if (purpose === 'purchase') return '/cart';
+    if (purpose === 'wallet' || subject === null) return '/wallet';
+    return this.#parts.purposes[purpose]?.pageOf(subject) ?? '/wallet';
+  }
+
+  /**
+   * Registers a new attempt with the provider, after it was committed.
+   * @returns null when the provider has it, but its answer was lost
+   */
+  async #register(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
+    const { database, linkTo } = this.#parts;
+    const { provider, email, end } = payer;
+    const { reference } = attempt;
+    const callbackUrl = linkTo(this.#pageOf(wanted));
+    try {
+      const charge = { reference, amount: wanted.amount, email, callbackUrl };
+      const access = await provider.start(charge, end - performance.now());
+      await keepAccess(database, reference, access);
+      return { ...attempt, access_code: access.accessCode, authorization_url: access.authorizationUrl };
+    } catch (error) {
+      await failAttempt(database, reference, { reason: sentences.notStarted });
+      if (!(error instanceof ReferenceTaken)) throw error;
+      if (end - performance.now() < leastForAnotherMs) throw new ProviderUnreachable(error.message);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { noun, verb } from '#core/server/cli/command';
+import { argument, flag } from '#core/server/cli/input';
+import { linesOr } from '#core/server/cli/words';
+import { eventLine, paymentFields, paymentLine } from './print.ts';
+import { closeDiscrepancy, discrepancies, reconcile } from './reconciliation.ts';
+
+const list = verb('list', {
+  summary: 'show card payments',
+  description: 'Shows the latest 200 card payments, the latest first.',
+  takes: {
+    attention: flag('--attention', 'only what the operator should look at', { conflicts: 'open' }),
+    open: flag('--open', 'only what may still be paid'),
+  },
+  examples: ['payments list --attention', 'payments list --open --json'],
+  run: ({ payments }, { attention, open }) =>
+    payments.list({ which: attention ? 'attention' : open ? 'open' : 'all', accountId: undefined }),
+  json: ({ payments, events }) => ({ payments: payments.map(paymentFields), events }),
+  words: ({ payments, events }) => linesOr([...payments.map(paymentLine), ...events.map(eventLine)], 'None.'),
+});
+
+const ask = verb('ask', {
+  summary: 'ask the provider about a payment now',
+  description: 'Asks the provider what became of a payment, and books it.',
+  takes: { reference: argument('<reference>', 'the payment’s, e.g. LX-…', z.string()) },
+  notes: `A running server does the asking, within some seconds; without one, the next that runs. What comes of it is booked as always:
+once, whoever asks first.
+
+Exit code: 0 when the provider has said, 1 when not yet, when it could not be asked or there is no such payment, 2 when nothing
+could be done.`,
+  examples: ['payments ask LX-3f9a…'],
+  run: ({ payments, by }, { reference }) => payments.ask(by, reference),
+  json: (asked) => asked && { outcome: asked.outcome, payment: paymentFields(asked.payment) },
+  words: (asked) => (asked ? `${paymentLine(asked.payment)}\n` : ''),
+  remark(asked, { reference }) {
+    if (!asked) return `There is no payment ${reference}.\n`;
+    if (asked.outcome === 'waiting') return 'No server has asked yet: the next that runs will.\n';
+    if (asked.outcome === 'answered') return '';
+    return `The provider could not be asked; it will be tried again: ${asked.payment.last_error}\n`;
+  },
+  exitCode: (asked) => (asked?.outcome === 'answered' ? 0 : 1),
+});
+
+const seen = verb('seen', {
+  summary: 'take a payment or an event off the list of what needs attention',
+  description: 'Notes that the operator has dealt with what needed attention. Moves no money.',
+  takes: {
+    what: argument(
+      '<what>',
+      'a payment’s reference, e.g. LX-…, with its events; or one event as it is listed, e.g. event-12',
+      z.string(),
+    ),
+  },
+  notes: 'Exit code: 0 when it is off the list, 1 when nothing about it needed attention.',
+  examples: ['payments seen LX-3f9a…', 'payments seen event-12'],
+  run: ({ payments, by }, { what }) => payments.markSeen(by, what),
+  json: (count) => ({ seen: count }),
+  words: (count, { what }) => (count === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n'),
+  exitCode: (count) => (count === 0 ? 1 : 0),
+});
+
+/** Payments by card (docs/operating.md, Card payments). */
+export const paymentsCommand = noun(
+  'payments',
+  {
+    summary: 'look at card payments, ask about them, and compare them with what their provider reports',
+    description: 'Payments by card, and what their provider reports.',
+  },
+  [list, ask, seen, reconcile, discrepancies, closeDiscrepancy],
+);

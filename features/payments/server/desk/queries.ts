@@ -1,0 +1,89 @@
+import type { AccountId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import type { ProviderName } from '#core/server/payment/provider';
+import type { PaymentPurpose } from '#features/payments/contract';
+import type { AttemptStatus } from '#features/payments/server/queries';
+
+export type Which = 'attention' | 'open' | 'all';
+
+const mostListed = 200;
+
+/** @returns payments, latest first */
+export function listPayments(db: Database, which: Which, of?: AccountId) {
+  return payments(db)
+    .$if(which === 'attention', (query) => query.where('attempt.needs_attention', '=', true))
+    .$if(which === 'open', (query) => query.where('attempt.status', '=', 'open'))
+    .$if(of !== undefined, (query) => query.where('intent.account_id', '=', of ?? null))
+    .orderBy('attempt.created_at', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+/** @returns the payment, or undefined when the reference is not ours */
+export function findPayment(db: Database, reference: string) {
+  return payments(db).where('attempt.reference', '=', reference).executeTakeFirst();
+}
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+function payments(db: Database) {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
+    .leftJoin('accounts as account', 'account.id', 'intent.account_id')
+    .select(['attempt.reference', 'attempt.provider', 'attempt.status', 'attempt.reason', 'attempt.asks'])
+    .select(['attempt.created_at', 'attempt.settled_at', 'attempt.needs_attention', 'attempt.paid_kobo'])
+    .select(['attempt.currency', 'attempt.last_error', 'intent.purpose', 'intent.amount_kobo', 'account.email'])
+    .select('intent.account_id')
+    .$narrowType<{ provider: ProviderName; purpose: PaymentPurpose; status: AttemptStatus }>();
+}
+
+/** @returns events that need attention, latest first */
+export function listFlaggedEvents(db: Database) {
+  return db
+    .selectFrom('payment_events')
+    .where('needs_attention', '=', true)
+    .select(['id', 'provider', 'event', 'reference', 'received_at', 'last_error'])
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .$narrowType<{ provider: ProviderName }>()
+    .execute();
+}
+
+export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
+
+/** Makes an attempt due immediately. @returns whether there is one that can still change */
+export async function makeDue(db: Database, reference: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_attempts')
+    .set({ ask_at: now })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function unflagEvent(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_events')
+    .set({ needs_attention: false })
+    .where('id', '=', id)
+    .where('needs_attention', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function unflag(db: Database, reference: string): Promise<number> {
+  const seen = { needs_attention: false };
+  const flagged = (table: 'payment_attempts' | 'payment_events') =>
+    db
+      .updateTable(table)
+      .set(seen)
+      .where('reference', '=', reference)
+      .where('needs_attention', '=', true)
+      .executeTakeFirst();
+  const results = [await flagged('payment_attempts'), await flagged('payment_events')];
+  return results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+}

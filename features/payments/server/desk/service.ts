@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AccountId } from '#core/contract/ids';
+import type { Actor } from '#core/server/act';
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import type { Audit } from '#features/audit/server/audit';
+import * as queries from './queries.ts';
+
+export interface PaymentList {
+  payments: queries.PaymentRow[];
+  events: queries.EventRow[];
+}
+
+export interface Asked {
+  payment: queries.PaymentRow;
+  /**
+   * `failed`: nothing could be found out, and the payment's `last_error` says why. `waiting`: no server has checked it
+   * yet.
+   */
+  outcome: 'answered' | 'failed' | 'waiting';
+}
+
+export interface PaymentDeskParts {
+  database: Database;
+  clock: Clock;
+  audit: Pick<Audit, 'transact'>;
+}
+
+const lookAgainMs = 300;
+/** A running server looks every 5 s, and Paystack may take some. */
+const usualPatienceMs = 30_000;
+
+/** Card payments at the desk: listed, checked, and marked as seen. Running servers do the checking. */
+export class PaymentDesk {
+  readonly #parts: PaymentDeskParts;
+
+  constructor(parts: PaymentDeskParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Everybody's when `accountId` is absent.
+   * @returns the latest 200, latest first, and the events that need attention unless `which` is `open` or one
+   * listener's are listed
+   */
+  async list({ which, accountId }: { which: queries.Which; accountId?: AccountId | undefined }): Promise<PaymentList> {
+    const { database } = this.#parts;
+    const payments = await queries.listPayments(database, which, accountId);
+    const wantsEvents = which !== 'open' && accountId === undefined;
+    return { payments, events: wantsEvents ? await queries.listFlaggedEvents(database) : [] };
+  }
+
+  /** Makes a server check a payment now, and waits for the result. @returns undefined when there is no such payment */
+  async ask(by: Actor, reference: string, patienceMs = usualPatienceMs): Promise<Asked | undefined> {
+    const { audit, clock } = this.#parts;
+    const due = await audit.transact(by, async (trx, record) => {
+      const before = await queries.findPayment(trx, reference);
+      if (!before) return undefined;
+      await record(actOn('payment.ask', reference));
+      return { before, canChange: await queries.makeDue(trx, reference, clock.now()) };
+    });
+    if (!due) return undefined;
+    return due.canChange ? this.#outcomeOf(due.before, patienceMs) : { payment: due.before, outcome: 'answered' };
+  }
+
+  /**
+   * Removes the flags of a payment and its events, or of one event: the operator has dealt with them.
+   * @param what a payment's reference, or an event's name (`event-12`): not every event is about a payment
+   * @returns how many there were
+   */
+  markSeen(by: Actor, what: string): Promise<number> {
+    return this.#parts.audit.transact(by, async (trx, record) => {
+      const eventId = /^event-([1-9]\d{0,17})$/.exec(what)?.[1];
+      const flags =
+        eventId === undefined ? await queries.unflag(trx, what) : Number(await queries.unflagEvent(trx, eventId));
+      if (flags > 0) await record(actOn('payment.see', what));
+      return flags;
+    });
+  }
+
+  async #outcomeOf(before: queries.PaymentRow, patienceMs: number): Promise<Asked> {
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
+      await pause(lookAgainMs);
+      const payment = await queries.findPayment(this.#parts.database, before.reference);
+      if (payment && (payment.settled_at || payment.asks > before.asks))
+        return { payment, outcome: payment.last_error === null ? 'answered' : 'failed' };
+    }
+    return { payment: before, outcome: 'waiting' };
+  }
+}
+
+function actOn(action: 'payment.ask' | 'payment.see', reference: string) {
+  return { action, subject: { id: reference, name: `Payment ${reference}` }, before: null, after: null };
+}

@@ -1,0 +1,31 @@
+import type { AccountId } from '#core/contract/ids';
+import type { PaymentProvider } from '#core/server/payment/provider';
+import type { Platform } from '#core/server/platform';
+import type { BundleCheckout } from '#features/bundles/server/bundle-checkout';
+import type { CartService } from '#features/orders/server/cart-service';
+import type { Checkout } from '#features/orders/server/checkout';
+import type { Ledger } from '#features/wallet/server/ledger';
+import type { WalletService } from '#features/wallet/server/service';
+import type { PurposeHandlers } from './purposes.ts';
+
+/** Supplied by accounts. */
+export interface Payers {
+  /** @returns null when the account is deleted */
+  emailOf(accountId: AccountId): Promise<string | null>;
+}
+
+export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'limits'> {
+  /** How many payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
+  perAccount: number;
+  /** Null: no card payments (PAYMENTS=off). */
+  provider: PaymentProvider | null;
+  cart: Pick<CartService, 'quote'>;
+  checkout: Pick<Checkout, 'fulfil'>;
+  bundles: Pick<BundleCheckout, 'quote' | 'fulfil'>;
+  ledger: Pick<Ledger, 'balanceOf'>;
+  wallet: Pick<WalletService, 'creditFromCard'>;
+  payers: Payers;
+  purposes: PurposeHandlers;
+  /** @param page below Lectern's address, e.g. `/cart` */
+  linkTo(page: string): string;
+}

@@ -1,0 +1,243 @@
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { AccountId, OrderId, PaymentReference } from '#core/contract/ids';
+import { countRows } from '#core/server/database/count-rows';
+import type { Database, Transaction } from '#core/server/database/database';
+import { storable } from '#core/server/database/storable';
+import type { PaymentAttempts } from '#core/server/database/types';
+import type { SliceByIds } from '#core/server/in-pages';
+import type { ProviderName } from '#core/server/payment/provider';
+import type { PaymentPurpose } from '#features/payments/contract';
+
+/** Of a payment: `open` until its outcome is known. What arrived is one of `Settled` (docs/decisions/013-card-payments.md). */
+export type AttemptStatus = 'open' | 'failed' | Settled['status'];
+
+/** An attempt with its intent. */
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/** Types narrower than the generated ones, guaranteed by check constraints. */
+interface Narrow {
+  reference: PaymentReference;
+  provider: ProviderName;
+  status: AttemptStatus;
+  purchase_id: OrderId | null;
+  account_id: AccountId;
+  purpose: PaymentPurpose;
+  intent_status: 'open' | 'fulfilled' | 'closed';
+}
+
+function attempts(db: Database) {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
+    .select(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'])
+    .select(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'])
+    .select(['attempt.settled_at', 'attempt.intent_id', 'attempt.last_error', 'attempt.provider_key'])
+    .select('attempt.cancelled_at')
+    .select([
+      'intent.account_id',
+      'intent.purpose',
+      'intent.subject',
+      'intent.bundle',
+      'intent.amount_kobo',
+      'intent.status as intent_status',
+    ])
+    .$narrowType<Narrow>();
+}
+
+export function findAttempt(db: Database, reference: PaymentReference) {
+  return attempts(db).where('attempt.reference', '=', reference).executeTakeFirst();
+}
+
+export function findNewestAttempt(db: Database, intentId: string, provider: ProviderName) {
+  return attempts(db)
+    .where('attempt.intent_id', '=', intentId)
+    .where('attempt.provider', '=', provider)
+    .orderBy('attempt.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * @returns the listener's pending attempts, latest first: started since then and not cancelled, or whose last check
+ * failed
+ */
+export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
+  return attempts(db)
+    .where('intent.account_id', '=', accountId)
+    .where('intent.status', '=', 'open')
+    .where('attempt.status', '=', 'open')
+    .where('attempt.access_code', 'is not', null)
+    .where((where) =>
+      where.or([
+        where.and([where('attempt.created_at', '>', since), where('attempt.cancelled_at', 'is', null)]),
+        where('attempt.last_error', 'is not', null),
+      ]),
+    )
+    .orderBy('attempt.number', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** @returns the listener's attempts, latest first, with their numbers as ids */
+export function listAttemptsOf(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
+  return attempts(db)
+    .where('intent.account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('attempt.number', '<', before ?? null))
+    .select('attempt.number as id')
+    .orderBy('attempt.number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** @returns by ledger transaction, the card payment it booked, and the reason if it became credit */
+export async function findBookedPayments(
+  db: Database,
+  ledgerTransactionIds: readonly string[],
+): Promise<Map<string, { reference: PaymentReference; reason: string | null }>> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .where(sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`)
+    .select(['reference', 'reason', 'ledger_transaction_id'])
+    .$narrowType<{ reference: PaymentReference; ledger_transaction_id: string }>()
+    .execute();
+  return new Map(rows.map(({ ledger_transaction_id, ...payment }) => [ledger_transaction_id, payment]));
+}
+
+/** Inserts an attempt, before the provider learns of it. */
+export async function insertAttempt(trx: Transaction, attempt: Insertable<PaymentAttempts>): Promise<void> {
+  await trx.insertInto('payment_attempts').values(attempt).execute();
+}
+
+/** Stores how the listener can pay. */
+export async function keepAccess(
+  db: Database,
+  reference: PaymentReference,
+  access: { accessCode: string; authorizationUrl: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ access_code: access.accessCode, authorization_url: access.authorizationUrl })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Records that no money arrived, unless some has meanwhile. */
+export async function failAttempt(
+  db: Database,
+  reference: PaymentReference,
+  failure: { reason: string; needsAttention?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      status: 'failed',
+      reason: storable(failure.reason),
+      ...(failure.needsAttention && { needs_attention: true }),
+    })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Records that the payer has left and that nothing was charged by then.
+ * @param askedAt when the provider was asked
+ * @returns false, without recording it, when that may be outdated: money has arrived or was announced, or the payer has
+ * continued
+ */
+export async function cancelAttempt(db: Database, reference: PaymentReference, askedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await openAttempt(db, reference)
+    .set({ cancelled_at: askedAt })
+    .where((where) => where(where.fn.coalesce('last_active_at', 'created_at'), '<=', askedAt))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_events as event')
+            .select('event.id')
+            .where('event.reference', '=', reference)
+            .where('event.event', '=', 'charge.success')
+            .where('event.handled_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records that the payer is paying: it is in progress, or was continued. */
+export async function noteActive(db: Database, reference: PaymentReference, at: Date): Promise<void> {
+  await openAttempt(db, reference).set({ cancelled_at: null, last_active_at: at }).execute();
+}
+
+/** Records that it was tried after it was cancelled. */
+export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
+  await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
+}
+
+function openAttempt(db: Database, reference: PaymentReference) {
+  return db.updateTable('payment_attempts').where('reference', '=', reference).where('status', '=', 'open');
+}
+
+/**
+ * Locks a provider's transaction until the end of ours: if several of our payments claim it, only one is booked.
+ * @param transactionId the provider's own id
+ * @returns whether it is booked as another of our payments
+ */
+export async function isCounted(trx: Transaction, { provider, reference }: Attempt, transactionId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${transactionId}`}, 0))`.execute(trx);
+  const other = await trx
+    .selectFrom('payment_attempts')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .where('reference', '<>', reference)
+    .select('reference')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What arrived money became. */
+export interface Settled {
+  status: 'bought' | 'funded' | 'fulfilled' | 'credited' | 'held';
+  reason: string | null;
+  ledgerTransactionId: string | null;
+  orderId: OrderId | null;
+  needsAttention: boolean;
+  providerTransactionId: string;
+  paid: bigint;
+  currency: string;
+  at: Date;
+}
+
+/** Records what an attempt's money became, once: a settled attempt doesn't change. */
+export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({
+      status: settled.status,
+      reason: settled.reason,
+      ledger_transaction_id: settled.ledgerTransactionId,
+      purchase_id: settled.orderId,
+      provider_transaction_id: settled.providerTransactionId,
+      paid_kobo: settled.paid,
+      currency: settled.currency,
+      settled_at: settled.at,
+      ask_at: null,
+      cancelled_at: null,
+      ...(settled.needsAttention && { needs_attention: true }),
+    })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** @returns how many of a provider's payments may still be or have been paid, and are still to be checked */
+export function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('payment_attempts')
+      .where('provider', '=', provider)
+      .where('access_code', 'is not', null)
+      .where('ask_at', 'is not', null),
+  );
+}

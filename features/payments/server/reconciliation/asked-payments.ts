@@ -1,0 +1,99 @@
+import { PaymentReference } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import { arrivedOf, type ChargeState, type PaymentProvider, UnusableAnswer } from '#core/server/payment/provider';
+import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/server/payment/reports';
+import { listOpenElsewhere, type OpenElsewhere } from './discrepancy-queries.ts';
+import type { Period } from './period.ts';
+
+/** What the provider says of single payments that differed before. */
+export interface AskedAgain {
+  /** The references of all of them. */
+  references: string[];
+  payments: ReportedPayment[];
+  refunds: ReportedRefund[];
+}
+
+interface Asking {
+  provider: Pick<PaymentProvider, 'name' | 'stateOf'> & { reports: ProviderReports };
+  /** Whose days are compared anyway. */
+  period: Period;
+  /** What is listed anyway. */
+  listed: { payments: readonly ReportedPayment[]; refunds: readonly ReportedRefund[] };
+  signal: AbortSignal;
+}
+
+/** How many discrepancies are asked about each day: those that were seen longest ago. */
+const mostAsked = 200;
+
+/**
+ * Asks about the payments of open discrepancies that are older than the days compared: nothing else would say that they agree by now.
+ * @throws ProviderUnreachable; what the signal was aborted with
+ */
+export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedAgain> {
+  const asked: AskedAgain = { references: [], payments: [], refunds: [] };
+  for (const one of await listOpenElsewhere(db, {
+    ...asking.period,
+    provider: asking.provider.name,
+    most: mostAsked,
+  })) {
+    asking.signal.throwIfAborted();
+    const answer = await askAbout(one, asking);
+    if (answer === null) continue;
+    asked.references.push(one.reference);
+    asked.payments.push(...answer.payments);
+    asked.refunds.push(...answer.refunds);
+  }
+  return asked;
+}
+
+/** @returns null when no sense can be made of an answer: it stays as it is, and doesn't keep the rest from being compared */
+async function askAbout(one: OpenElsewhere, asking: Asking): Promise<Omit<AskedAgain, 'references'> | null> {
+  try {
+    return { payments: await stateOf(one, asking), refunds: await refundsOf(one, asking) };
+  } catch (error) {
+    if (error instanceof UnusableAnswer) return null;
+    throw error;
+  }
+}
+
+async function stateOf(
+  { reference: text, payment_at }: OpenElsewhere,
+  { provider, listed }: Asking,
+): Promise<ReportedPayment[]> {
+  if (listed.payments.some(({ reference }) => reference === text)) return [];
+  const reference = PaymentReference.parse(text);
+  const payment = paymentIn(await provider.stateOf(reference), { reference, startedAt: payment_at });
+  return payment ? [payment] : [];
+}
+
+/** One that was on its way may have failed since. */
+async function refundsOf(
+  { refund_ids }: OpenElsewhere,
+  { provider, listed, signal }: Asking,
+): Promise<ReportedRefund[]> {
+  const known = new Set(listed.refunds.map(({ id }) => id));
+  const refunds: ReportedRefund[] = [];
+  for (const id of refund_ids.filter((each) => !known.has(each)))
+    refunds.push(await provider.reports.readRefund(id, signal));
+  return refunds;
+}
+
+/** @returns null for what the provider doesn't know */
+export function paymentIn(
+  state: ChargeState,
+  { reference, startedAt }: { reference: PaymentReference; startedAt: Date },
+): ReportedPayment | null {
+  if (state.status === 'unknown') return null;
+  const same = { reference, startedAt, paidAt: null, fees: null };
+  if (state.status !== 'paid')
+    return { ...same, status: state.status, transactionId: null, charged: 0n, arrived: 0n, currency: 'NGN' };
+  const { providerTransactionId, amount, requestedAmount, currency } = state;
+  return {
+    ...same,
+    status: 'success',
+    transactionId: providerTransactionId,
+    charged: amount,
+    arrived: arrivedOf(amount, requestedAmount),
+    currency,
+  };
+}

@@ -1,0 +1,78 @@
+import { dayOf, endOfDay, startOfDay } from '#core/contract/calendar';
+import { ExpectedError } from '#core/server/errors';
+import type { Days } from '#core/server/library-time';
+import { mostReconciledDays } from '#features/payments/desk/reconciliation';
+
+/** Days of the library's calendar, both included, and the moments at which they begin and end. */
+export interface Period {
+  from: string;
+  to: string;
+  begins: Date;
+  ends: Date;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** On how many days running each day is compared: what a provider changes later is seen. */
+const usualDays = 7;
+/** How many days of a long gap are compared at once: too many discrepancies at once would fail. */
+const mostPlannedDays = 31;
+
+/**
+ * @param days `YYYY-MM-DD`
+ * @throws ExpectedError `request.invalid` for days that have not begun, end before they begin, or are too many
+ */
+export function periodOf({ from, to }: { from: string; to: string }, now: Date): Period {
+  const today = dayOf(now);
+  if (from > to) throw refused('to', `Give a last day that is not before ${from}.`);
+  if (to > today) throw refused('to', `${to} has not begun: give a day up to ${today}.`);
+  if (daysBetween(from, to) >= mostReconciledDays)
+    throw refused('from', `Give ${mostReconciledDays} days at most: from ${addDays(to, 1 - mostReconciledDays)} on.`);
+  return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
+}
+
+/** @returns the days that ought to have been compared by now: as many as one reconciliation may have, up to the day before today */
+export function expectedDays(now: Date): { from: string; to: string } {
+  const to = addDays(dayOf(now), -1);
+  return { from: addDays(to, 1 - mostReconciledDays), to };
+}
+
+/**
+ * The days that the daily reconciliation compares: the last seven before today, and those that were missed before; a part of them when those are many.
+ * @param missed the first of the expected days that was not compared yet; null for none
+ */
+export function plannedPeriod(missed: string | null, now: Date): Period {
+  const { to } = expectedDays(now);
+  const usual = addDays(to, 1 - usualDays);
+  const from = missed !== null && missed < usual ? missed : usual;
+  return periodOf({ from, to: earlier(to, addDays(from, mostPlannedDays - 1)) }, now);
+}
+
+/** @returns whether a planned period leaves days for another one @param begun when it was begun */
+export function isPart({ to }: { to: string }, begun: Date): boolean {
+  return to < expectedDays(begun).to;
+}
+
+/**
+ * @returns the days that are asked for; seven, up to the day before today, where they aren't named
+ * @throws as `periodOf`
+ */
+export function usualPeriod({ from, to }: Days, now: Date): Period {
+  const last = to ?? addDays(dayOf(now), -1);
+  return periodOf({ from: from ?? addDays(last, 1 - usualDays), to: last }, now);
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+function refused(field: 'from' | 'to', message: string): ExpectedError {
+  return new ExpectedError('request.invalid', message, { [field]: message });
+}

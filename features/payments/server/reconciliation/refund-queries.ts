@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+import type { ProviderName } from '#core/server/payment/provider';
+
+/** @returns the payments with these ids, as they were booked or reported before; none of those that are unknown */
+export async function listReferences(
+  db: Database,
+  provider: ProviderName,
+  ids: readonly string[],
+): Promise<{ id: string; reference: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select provider_transaction_id as id, reference from payment_attempts
+    where provider = ${provider} and provider_transaction_id = any(${ids}::text[])
+    union
+    select transaction_id as id, reference from reported_payments
+    where provider = ${provider} and transaction_id = any(${ids}::text[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,204 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '#core/server/database/database';
+import { storable } from '#core/server/database/storable';
+import type { Reconciliations } from '#core/server/database/types';
+import type { ProviderName } from '#core/server/payment/provider';
+import type { Sums } from './compare-queries.ts';
+import type { Period } from './period.ts';
+
+export type ReconciliationRow = Omit<Selectable<Reconciliations>, 'from_day' | 'to_day'> & {
+  /** `YYYY-MM-DD`. */
+  from_day: string;
+  to_day: string;
+};
+
+function reconciliations(db: Database) {
+  return db
+    .selectFrom('reconciliations')
+    .selectAll()
+    .select([sql<string>`from_day::text`.as('from_day'), sql<string>`to_day::text`.as('to_day')])
+    .$castTo<ReconciliationRow>();
+}
+
+export function findReconciliation(db: Database, id: string) {
+  return reconciliations(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** @returns the one that waits or is being made */
+export function findUnderWay(db: Database, provider: ProviderName) {
+  return reconciliations(db)
+    .where('provider', '=', provider)
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns the last one that is over, whole or failed */
+export function findLast(db: Database, provider: ProviderName) {
+  return reconciliations(db)
+    .where('provider', '=', provider)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findLastDone(db: Database, provider: ProviderName) {
+  return reconciliations(db)
+    .where('provider', '=', provider)
+    .where('state', '=', 'done')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * @param days `YYYY-MM-DD`, both included
+ * @returns the first of them that no whole reconciliation has compared, whoever asked for it; null for none
+ */
+export async function findFirstMissed(
+  db: Database,
+  provider: ProviderName,
+  { from, to }: { from: string; to: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select each.day::date::text as day
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as each (day)
+    where not exists (
+      select from reconciliations c
+      where c.provider = ${provider} and c.state = 'done' and each.day between c.from_day and c.to_day
+        -- Of a day that hadn't ended, only a part was compared.
+        and (each.day < c.to_day or c.started_at >= c.ends_at))
+    order by each.day limit 1`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** @returns the last daily one that was begun, and the last that was whole */
+export async function findPlanned(db: Database, provider: ProviderName) {
+  // The last is the one that was made last, whatever a clock that was wrong said of another.
+  const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
+  const [last, done] = await Promise.all([
+    planned.where('started_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    planned.where('state', '=', 'done').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { last, done };
+}
+
+/** @returns when the first payment with a provider was begun; null before */
+export async function findFirstPayment(db: Database, provider: ProviderName): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .where('provider', '=', provider)
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Keeps others from asking for a reconciliation until the transaction ends. */
+export async function lockReconciliations(trx: Transaction): Promise<void> {
+  await sql`lock table reconciliations in share row exclusive mode`.execute(trx);
+}
+
+export interface NewReconciliation {
+  provider: ProviderName;
+  period: Period;
+  isPlanned: boolean;
+  at: Date;
+}
+
+/** Adds a reconciliation that waits to be made. @returns its row */
+export async function insertReconciliation(
+  db: Database,
+  { provider, period, isPlanned, at }: NewReconciliation,
+): Promise<ReconciliationRow> {
+  const { id } = await db
+    .insertInto('reconciliations')
+    .values({
+      provider,
+      from_day: period.from,
+      to_day: period.to,
+      begins_at: period.begins,
+      ends_at: period.ends,
+      is_planned: isPlanned,
+      asked_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return findReconciliation(db, id);
+}
+
+/** Notes that a reconciliation is being made. */
+export async function begin(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
+}
+
+/** Notes that one that is being made failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
+export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ state: 'failed', finished_at: failed.at, failure: storable(failed.why.slice(0, 2000)) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Has one that is being made wait again, for the next server that does this work. */
+export async function putBack(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ state: 'waiting', started_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** For those of a process that is gone: whoever calls it has the lock. */
+export async function noteBrokenOff(db: Database, at: Date): Promise<void> {
+  await db
+    .updateTable('reconciliations')
+    .set({ state: 'failed', finished_at: at, failure: 'The server or command that made it has ended.' })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function noteDone(
+  trx: Transaction,
+  id: string,
+  { sums, seen, at }: { sums: Sums; seen: { open: number; new: number }; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('reconciliations')
+    .set({ state: 'done', finished_at: at, ...sums, discrepancy_count: seen.open, new_count: seen.new })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns what a provider paid to the bank, the latest first */
+export function listPayouts(db: Database, provider: ProviderName, most: number) {
+  return db
+    .selectFrom('payouts')
+    .where('provider', '=', provider)
+    .selectAll()
+    .orderBy('due_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** @returns when the newest whole daily reconciliation was begun, of any provider; null without one */
+export async function findNewestDaily(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('reconciliations')
+    .where('state', '=', 'done')
+    .where('is_planned', '=', true)
+    .select('started_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.started_at ?? null;
+}

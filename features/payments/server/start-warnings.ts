@@ -1,0 +1,61 @@
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#core/contract/money';
+import type { Database } from '#core/server/database/database';
+import type { Log } from '#core/server/log';
+import { isTest, type PaymentProvider, type ProviderName } from '#core/server/payment/provider';
+import { isPublic } from '#core/server/settings/payment-settings';
+import type { Settings } from '#core/server/settings/settings';
+import { countUnderWay } from './queries.ts';
+
+interface WarningParts {
+  /** Who takes card payments now. */
+  provider: Pick<PaymentProvider, 'name'> | null;
+  log: Pick<Log, 'warn'>;
+}
+
+interface StrandedPaymentParts extends WarningParts {
+  database: Database;
+}
+
+/** Says at the start that real money may be under way which nobody asks about, since another provider or mode is set up now. */
+export async function warnOfStrandedPayments({ database, provider, log }: StrandedPaymentParts): Promise<void> {
+  if (provider?.name === 'paystack') return;
+  const payments = await countUnderWay(database, 'paystack');
+  if (payments > 0)
+    log.warn(
+      { payments },
+      'live payments are unfinished, but the live key is no longer set: they are not being checked',
+    );
+}
+
+interface TestMoneyParts extends WarningParts {
+  settings: Pick<Settings, 'host' | 'publicUrl'>;
+  ledger: {
+    /** @returns the total received through the provider */
+    takenThrough(provider: ProviderName): Promise<Kobo>;
+  };
+}
+
+/**
+ * Warns the operator at the start when card payments are a test at a public address, or test money is left in wallets
+ * after real payments were configured.
+ */
+export async function warnOfTestMoney({ settings, provider, log, ledger }: TestMoneyParts): Promise<void> {
+  const { host, publicUrl } = settings;
+  if (provider && isTest(provider.name)) {
+    if (!isThisMachineAlone(host) || (publicUrl !== null && isPublic(publicUrl)))
+      log.warn({ host, publicUrl }, 'card payments are a test: whoever can reach this server buys for nothing');
+    return;
+  }
+  const taken = (await ledger.takenThrough('sandbox')) + (await ledger.takenThrough('paystack-test'));
+  if (taken === 0n) return;
+  const amount = formatNaira(koboToNaira(kobo(taken)));
+  log.warn(
+    { taken: amount },
+    'test money came in while payments were a test: what was bought with it stays; lectern ledger reverse-test-money takes ' +
+      'back what is left of it',
+  );
+}
+
+function isThisMachineAlone(host: string): boolean {
+  return /^(localhost|127\..*|::1)$/.test(host);
+}

@@ -1,0 +1,50 @@
+import { queryClient } from '#core/web/lib/api/query-client';
+import { authStore } from '#core/web/lib/listener/auth';
+import { toast } from '#core/web/lib/toasts';
+import type { Payment } from '#features/payments/contract';
+import { openPaymentsQuery } from './api.ts';
+import { askAgainLater } from './ask-again.ts';
+import { type Begun, confirmBegun, mayPass } from './confirm.ts';
+import { forgetPayment } from './kept-payment.ts';
+import { paymentStore } from './payment-store.ts';
+
+/**
+ * After the provider's page was closed, the server asks for the result: a payment for which nothing was tried is dropped without a
+ * word, one that may still arrive is listed as open, and one that arrived is shown. Without an answer it asks again.
+ */
+export async function settleClosed(begun: Begun): Promise<void> {
+  const payer = authStore.getState()?.user.email;
+  // Another listener may be signed in by now, or another payment shown.
+  const isOver = () => payer !== authStore.getState()?.user.email || paymentStore.getState().step !== 'none';
+  try {
+    const payment = await confirmBegun(begun, true);
+    if (!isOver()) report(begun, payment);
+  } catch (error) {
+    if (mayPass(error) && !isOver()) askAgainLater(begun.ref, () => !isOver() && void settleClosed(begun));
+  }
+  await queryClient.invalidateQueries(openPaymentsQuery);
+}
+
+function report({ purpose }: Begun, payment: Payment): void {
+  switch (payment.status) {
+    case 'pending':
+      return;
+    case 'cancelled':
+      forgetPayment();
+      return;
+    case 'failed':
+      forgetPayment();
+      toast.error(payment.message);
+      return;
+    default:
+      paymentStore.setState({ step: 'done', purpose, payment }, true);
+  }
+}
+
+/** Shows the result of a payment that is no longer open. */
+export async function showArrival(begun: Begun): Promise<void> {
+  const payment = await confirmBegun(begun).catch(() => null);
+  const hasCome = payment !== null && !['failed', 'pending', 'cancelled'].includes(payment.status);
+  if (!hasCome || paymentStore.getState().step !== 'none') return;
+  paymentStore.setState({ step: 'done', purpose: begun.purpose, payment }, true);
+}

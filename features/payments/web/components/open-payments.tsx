@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { PaymentReference } from '#core/contract/ids';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { formatMoment } from '#core/web/lib/format';
+import { IconButton } from '#core/web/ui/icon-button';
+import { TextButton } from '#core/web/ui/text-button';
+import type { OpenPayment, PaymentPurpose } from '#features/payments/contract';
+import { openPaymentsQuery } from '#features/payments/web/api';
+import { showArrival } from '#features/payments/web/arrivals';
+import { confirm } from '#features/payments/web/pay';
+import { paymentStore } from '#features/payments/web/payment-store';
+
+const hourMs = 60 * 60_000;
+const shortestPauseMs = 5000;
+const longestPauseMs = 60_000;
+
+const none: readonly OpenPayment[] = [];
+
+/** Dismissed until the app is next opened. */
+const putAway = createStore<readonly PaymentReference[]>(() => []);
+
+/** Payments that were started and may still arrive. Nothing while a payment of this tab is shown. */
+export function OpenPayments() {
+  const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
+  const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
+  const away = useStore(putAway);
+  useArrivals(data);
+  const shown = data.filter(({ ref }) => !away.includes(ref));
+  if (!isQuiet || shown.length === 0) return null;
+  return (
+    <ul aria-label="Payments that may still come" className="grid gap-2">
+      {shown.map((payment) => (
+        <OpenLine key={payment.ref} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+/** When to check again, in ms: less often the older the payment; after an hour no more. */
+function pauseFor([latest]: readonly OpenPayment[] = []): number | false {
+  if (!latest) return false;
+  const age = Date.now() - Date.parse(latest.started);
+  return age < hourMs && Math.min(Math.max(age / 4, shortestPauseMs), longestPauseMs);
+}
+
+function useArrivals(open: readonly OpenPayment[]): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const gone = before.current.filter(({ ref }) => !open.some((payment) => payment.ref === ref));
+    before.current = open;
+    for (const payment of gone) void showArrival(payment);
+  }, [open]);
+}
+
+const whats: Record<PaymentPurpose, string> = {
+  purchase: 'for messages',
+  wallet: 'into your wallet',
+  donation: 'to give',
+  gift: 'for a gift',
+};
+
+function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: OpenPayment }) {
+  const what = whats[purpose];
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised py-3 pr-14 pl-4">
+      <p className="min-w-0 grow basis-56 text-muted">
+        A card payment of {formatNaira(amount)} {what} was begun on {formatMoment(started)}. If you have paid, tell us
+        and we’ll ask the bank.
+      </p>
+      <TextButton kind="plain" className="bg-surface!" onClick={() => void confirm({ ref, purpose, amount })}>
+        {texts.iHavePaid}
+      </TextButton>
+      <div className="absolute top-1 right-1">
+        <IconButton
+          icon={X}
+          label={`Put away the payment of ${formatNaira(amount)}`}
+          data-tooltip="Put away"
+          ground="none"
+          onClick={() => {
+            putAway.setState((away) => [...away, ref], true);
+            // The button disappears with its line.
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#core/contract/texts';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
+import { PaymentPanel } from './payment-panel.tsx';
+
+/** Shows a payment's state. Closed while the payment is being confirmed, it reopens with the result. */
+export function PaymentDialog() {
+  const [isHidden, setHidden] = useState(false);
+  const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');
+  const isFunding = useStore(paymentStore, ({ purpose }) => purpose === 'wallet');
+  if (isConfirming && isHidden) return null;
+  const close = () => {
+    setHidden(true);
+    dismissPayment();
+  };
+  return (
+    <SheetDialog title={isFunding ? texts.fundWallet : 'Your payment'} onClose={close}>
+      <PaymentPanel />
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { dataQuery, listQuery } from '#core/web/desk-kit/api';
+import { moneyKey } from '#core/web/desk-kit/money';
+import type { Asked } from '#core/web/desk-kit/use-address';
+import { type DiscrepanciesQuery, listDiscrepancies, readReconciliation } from '#features/payments/desk/reconciliation';
+
+/** How often the page asks again while one is made, in ms: servers make them. */
+const againMs = 3_000;
+
+export const reconciliationQuery = {
+  ...dataQuery([...moneyKey, 'reconciliation'], readReconciliation, {}),
+  refetchInterval: againMs,
+};
+
+export function discrepanciesQuery(query: Asked<typeof DiscrepanciesQuery>) {
+  return {
+    ...listQuery([...moneyKey, 'discrepancies', query], listDiscrepancies, { query }),
+    refetchInterval: againMs,
+  };
+}

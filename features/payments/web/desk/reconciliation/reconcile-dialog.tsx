@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
+import { boxClass, Field } from '#core/web/desk-kit/field';
+import { today } from '#core/web/desk-kit/library-time';
+import { allMoney } from '#core/web/desk-kit/money';
+import { call } from '#core/web/lib/api/call';
+import { askForReconciliation, mostReconciledDays } from '#features/payments/desk/reconciliation';
+
+const usualDays = 7;
+
+/** Asks for some days to be compared. */
+export function ReconcileDialog({ onClose }: { onClose: () => void }) {
+  const [from, setFrom] = useState(dayBefore(today(), usualDays));
+  const [to, setTo] = useState(dayBefore(today(), 1));
+  return (
+    <ConfirmDialog
+      title="Compare days now"
+      help={`Both days are included, ${mostReconciledDays} days at most. A server starts within a few seconds; payments go on meanwhile.`}
+      label="Compare"
+      busyLabel="Asking"
+      act={async () => (await call(askForReconciliation, { body: { from, to } })).data}
+      refreshing={allMoney}
+      done={() => ['Requested', 'A server starts the comparison within a few seconds.']}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <Day label="First day" value={from} onChange={setFrom} />
+        <Day label="Last day" value={to} onChange={setTo} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <Field label={label}>
+      {(box) => (
+        <input
+          {...box}
+          type="date"
+          max={today()}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={boxClass({})}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** @param day `YYYY-MM-DD` @returns the day that is this many days before */
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,25 @@
+import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/browser/storage';
+import { authStore } from '#core/web/lib/listener/auth';
+import type { Begun } from './confirm.ts';
+
+/**
+ * In this tab only, until its result was shown: neither a reload nor an expired session loses it. Where storage is
+ * blocked, the orders and the statement show it.
+ */
+const key = 'lectern:payment';
+
+/** `open`: the provider's page is open or was left. `paid`: only that page says so. `awaited`: it hasn't come yet. */
+type KeptStage = 'open' | 'paid' | 'awaited';
+
+export function keepPayment({ ref, purpose }: Begun, stage: KeptStage): void {
+  writeTabStored(key, JSON.stringify({ ref, purpose, stage, payer: authStore.getState()?.user.email }));
+}
+
+/** @returns JSON, or null */
+export function keptPayment(): string | null {
+  return readTabStored(key);
+}
+
+export function forgetPayment(): void {
+  removeTabStored(key);
+}

@@ -1,0 +1,175 @@
+import type { BodyIn } from '#core/contract/endpoint';
+import type { CartItemId, FundId } from '#core/contract/ids';
+import { texts } from '#core/contract/texts';
+import { CallError, call, messageOf } from '#core/web/lib/api/call';
+import { queryClient } from '#core/web/lib/api/query-client';
+import { fundingFailure } from '#core/web/lib/funding-failure';
+import { give } from '#features/giving/contract/donations';
+import { purchase } from '#features/orders/contract';
+import {
+  createPaymentIntent,
+  type Payment,
+  type PaymentIntent,
+  type PaymentPurpose,
+} from '#features/payments/contract';
+import { openPaymentsQuery } from './api.ts';
+import { settleClosed } from './arrivals.ts';
+import { askAgainLater, stopAsking } from './ask-again.ts';
+import { type Begun, confirmBegun, mayPass } from './confirm.ts';
+import { keepPayment } from './kept-payment.ts';
+import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
+import { openPopup } from './popup.ts';
+
+/** The whole cart (its item ids), an amount in naira for the wallet or for a fund, or what its feature begins to pay for. */
+type PayRequest =
+  | { purpose: 'purchase'; items: readonly CartItemId[] }
+  | { purpose: 'wallet'; amount: number }
+  | { purpose: 'donation'; fund: FundId; amount: number }
+  | { purpose: 'gift' | 'purchase'; begin: () => Promise<PaymentIntent> };
+
+/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
+type PayEnd = Payment | 'closed' | 'unsure';
+
+/**
+ * Pays by card (docs/product/money.md#card-payments). Its state, failures included, is in `paymentStore`; nothing is
+ * thrown. Only one runs at a time. Our own dialogs must be closed first, or they would keep the focus from the
+ * pop-up.
+ */
+export async function pay(request: PayRequest): Promise<PayEnd> {
+  if (isPaying(paymentStore.getState())) return 'closed';
+  stopAsking();
+  const { purpose } = request;
+  const intent = await startIntent(request);
+  if (intent === null) return 'closed';
+  const begun = {
+    purpose,
+    ...('items' in request && { items: request.items }),
+    ref: intent.ref,
+    amount: intent.amount,
+    email: intent.email,
+  };
+  keepPayment(begun, 'open');
+  const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
+  // Aborted once somebody else is signed in, or nobody.
+  const over = new AbortController();
+  const stopWatching = paymentStore.subscribe(() => over.abort());
+  const end = await openPopup(intent, over.signal).finally(stopWatching);
+  if (!isStillOpen()) return 'closed';
+  if (end === 'paid') return await confirm(begun);
+  // The provider's page replaces this one, which back may restore from the back/forward cache.
+  if (end === 'left') await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+  paymentStore.setState(nothing, true);
+  void settleClosed(begun);
+  return 'closed';
+}
+
+async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
+  const { purpose } = request;
+  const isStillStarting = enter({ step: 'starting', purpose });
+  try {
+    const intent = await begin(request);
+    return isStillStarting() ? intent : null;
+  } catch (error) {
+    if (isStillStarting()) refuse(purpose, error);
+    return null;
+  }
+}
+
+/** Without the cart's items: the server knows them. */
+function begin(request: PayRequest): Promise<PaymentIntent> {
+  if ('begin' in request) return request.begin();
+  const body = request.purpose === 'purchase' ? { purpose: request.purpose } : request;
+  return call(createPaymentIntent, { body });
+}
+
+function enter(state: PaymentState): () => boolean {
+  paymentStore.setState(state, true);
+  return () => paymentStore.getState() === state;
+}
+
+/** Has the server check a payment with the provider; an unknown result is checked again with growing delays. */
+export async function confirm(begun: Begun): Promise<PayEnd> {
+  keepPayment(begun, 'paid');
+  const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
+  // The listener has seen that: after a reload only an arrival is shown.
+  if (paymentStore.getState().step === 'unsure') keepPayment(begun, 'awaited');
+  return end;
+}
+
+/**
+ * docs/product/money.md#pay-from-wallet. The result is in `paymentStore`, as with a card.
+ * @param items all of the cart's
+ * @param total the total shown to the listener, in naira
+ */
+export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
+  const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
+  return await askServer({ purpose: 'purchase', name: items.join(), ask });
+}
+
+/**
+ * Gives from the wallet (features/giving/README.md#donations). The result is in `paymentStore`, as with a card.
+ * @param donation its amount in naira, and a key that makes it one however often it is sent
+ */
+export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<PayEnd> {
+  const ask = () => call(give, { body: donation });
+  return await askServer({ purpose: 'donation', name: donation.key, ask });
+}
+
+/**
+ * Buys what isn't a cart from the wallet. The result is in `paymentStore`, as with a card.
+ * @param asked its `name` tells it from other purchases
+ */
+export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayEnd> {
+  return await askServer({ purpose: 'purchase', ...asked });
+}
+
+/** An idempotent request. */
+interface Asked {
+  purpose: PaymentPurpose;
+  /** Identifies it: a reference, or the cart's items. */
+  name: string;
+  ask: () => Promise<Payment>;
+}
+
+async function askServer(asked: Asked): Promise<PayEnd> {
+  const { purpose } = asked;
+  const { step } = paymentStore.getState();
+  if (step === 'confirming') return 'unsure';
+  stopAsking();
+  const isStillConfirming = enter({ step: 'confirming', purpose, isAgain: step === 'unsure' });
+  try {
+    const payment = await asked.ask();
+    if (!isStillConfirming()) return 'closed';
+    if (payment.status === 'pending') unsure(asked, { why: 'pending', message: payment.message });
+    else paymentStore.setState({ step: 'done', purpose, payment }, true);
+    void queryClient.invalidateQueries(openPaymentsQuery);
+    return payment;
+  } catch (error) {
+    if (!isStillConfirming()) return 'closed';
+    if (!mayPass(error)) {
+      refuse(purpose, error);
+      return 'closed';
+    }
+    unsure(asked, { why: 'unreachable', message: messageOf(error, texts.generalError) });
+    return 'unsure';
+  }
+}
+
+function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'; message: string }): void {
+  const again = () => void askServer(asked);
+  paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
+  // Unless the listener has dismissed it: then it is among the open payments.
+  askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
+}
+
+function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
+  return purpose === 'wallet' ? fundingFailure(error) : texts.paymentFailed;
+}
+
+function refuse(purpose: PaymentPurpose, error: unknown): void {
+  // An expired session is reported once for all calls (docs/product/texts-and-errors.md#ended-session).
+  const isSignedOut = error instanceof CallError && error.status === 401;
+  const message = messageOf(error, fallbackOf(purpose, error));
+  paymentStore.setState(isSignedOut ? nothing : { step: 'refused', purpose, message }, true);
+  void queryClient.invalidateQueries(openPaymentsQuery);
+}

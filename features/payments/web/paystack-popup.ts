@@ -1,0 +1,28 @@
+import PaystackPop from '@paystack/inline-js';
+import type { PaymentIntent } from '#features/payments/contract';
+import type { PopupEnd, PopupHost } from './open-popup.ts';
+
+/**
+ * A transaction that the server has registered, so that the browser doesn't choose the amount.
+ * @throws when Paystack can't set it up
+ */
+export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
+  return new Promise((resolve, reject) => {
+    const popup = new PaystackPop();
+    signal.addEventListener('abort', () => popup.cancelTransaction(transaction));
+    const transaction = popup.resumeTransaction(accessCode, {
+      onLoad: onLoaded,
+      onSuccess: () => resolve('paid'),
+      onCancel: () => resolve(isUnderWay(transaction) ? 'paid' : 'closed'),
+      onError: ({ message }) => reject(new Error(message)),
+    });
+  });
+}
+
+/**
+ * A bank transfer that the listener says they have made ends like a cancellation. The result is in a field that the
+ * library's types lack; the `getStatus` that they declare doesn't exist.
+ */
+function isUnderWay(transaction: object): boolean {
+  return 'status' in transaction && transaction.status === 'pending';
+}

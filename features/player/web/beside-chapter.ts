@@ -1,0 +1,13 @@
+import type { Chapter } from '#features/messages/contract/detail';
+
+/** From this many seconds into a chapter on, going back leads to its own beginning. */
+const ownStartFrom = 3;
+
+/**
+ * @param step 1 forward, -1 back
+ * @returns the beginning of the chapter that it leads to, in seconds; null where there is none
+ */
+export function besideChapter(chapters: readonly Chapter[], seconds: number, step: 1 | -1): number | null {
+  if (step === 1) return chapters.find(({ start }) => start > seconds)?.start ?? null;
+  return chapters.findLast(({ start }) => start <= seconds - ownStartFrom)?.start ?? (chapters.length > 0 ? 0 : null);
+}

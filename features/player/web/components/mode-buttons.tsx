@@ -1,0 +1,240 @@
+import {
+  AudioLines,
+  Ellipsis,
+  ListMusic,
+  Repeat,
+  Repeat1,
+  ScrollText,
+  Share2,
+  Shuffle,
+  TableOfContents,
+  Timer,
+} from 'lucide-react';
+import type { ComponentType, ReactNode, Ref } from 'react';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { qualityNames, useQuality } from '#core/web/lib/listener/use-quality';
+import { player } from '#core/web/player/player';
+import { usePlayer } from '#core/web/player/use-player';
+import { type OpenedMenuProps, useMenuButton } from '#core/web/ui/use-menu-button';
+import { repeatLabels, speedLabel } from '#features/player/web/labels';
+import { useChapters } from '#features/player/web/use-chapters';
+import { useSleep } from '#features/player/web/use-sleep';
+import { ControlButton } from './control-button.tsx';
+
+const loadMenus = () => import('./player-menus.tsx');
+
+const SpeedMenu = lazyPart(async () => (await loadMenus()).SpeedMenu);
+
+const SleepMenu = lazyPart(async () => (await loadMenus()).SleepMenu);
+
+const QualityMenu = lazyPart(async () => (await loadMenus()).QualityMenu);
+
+const ChaptersMenu = lazyPart(async () => (await loadMenus()).ChaptersMenu);
+
+const ShareMenu = lazyPart(async () => (await loadMenus()).ShareMenu);
+
+const MoreInSheetMenu = lazyPart(async () => (await loadMenus()).MoreInSheetMenu);
+
+const MoreMenu = lazyPart(async () => (await loadMenus()).MoreMenu);
+
+interface Look {
+  className?: string | undefined;
+}
+
+interface WordedLook extends Look {
+  worded?: boolean;
+}
+
+export function ShuffleButton({ className }: Look) {
+  const shuffle = usePlayer((state) => state.shuffle);
+  return (
+    <ControlButton label="Shuffle" pressed={shuffle} onPress={player.toggleShuffle} className={className}>
+      <Shuffle aria-hidden="true" className="size-5" />
+      {shuffle && <Dot />}
+    </ControlButton>
+  );
+}
+
+/** docs/product/player-and-offline.md#shuffle-and-repeat; the label says which. */
+export function RepeatButton({ className }: Look) {
+  const repeat = usePlayer((state) => state.repeat);
+  const Icon = repeat === 2 ? Repeat1 : Repeat;
+  return (
+    <>
+      <ControlButton label={repeatLabels[repeat]} onPress={player.cycleRepeat} lit={repeat !== 0} className={className}>
+        <Icon aria-hidden="true" className="size-5" />
+        {repeat !== 0 && <Dot />}
+      </ControlButton>
+      {/* A focused button's changing label isn't read out. */}
+      <span role="status" className="sr-only">
+        {repeatLabels[repeat]}
+      </span>
+    </>
+  );
+}
+
+/** Shows that it is on without relying on colour. */
+function Dot() {
+  return <span aria-hidden="true" className="absolute bottom-1.5 size-1 rounded-full bg-accent" />;
+}
+
+export function SpeedButton({ className, worded }: WordedLook) {
+  const speed = usePlayer((state) => state.speed);
+  const label = speedLabel(speed);
+  return (
+    <MenuButton
+      label={`Speed: ${label}`}
+      word={worded ? 'Speed' : undefined}
+      Menu={SpeedMenu}
+      lit={speed !== 1}
+      className={className}
+    >
+      <span aria-hidden="true" className="text-13 leading-5 font-bold tabular-nums">
+        {label}
+      </span>
+    </MenuButton>
+  );
+}
+
+export function SleepButton({ className, worded }: WordedLook) {
+  const sleep = useSleep();
+  return (
+    <MenuButton
+      label={`Sleep timer: ${sleep?.left ?? 'off'}`}
+      word={worded ? 'Sleep' : undefined}
+      Menu={SleepMenu}
+      lit={sleep !== null}
+      className={className}
+    >
+      {sleep ? (
+        <span aria-hidden="true" className="text-13 leading-5 font-bold whitespace-nowrap tabular-nums">
+          {sleep.short}
+        </span>
+      ) : (
+        <Timer aria-hidden="true" className="size-5" />
+      )}
+    </MenuButton>
+  );
+}
+
+export function QualityButton({ className }: Look) {
+  const quality = useQuality();
+  return (
+    <MenuButton label={`Sound quality: ${qualityNames[quality]}`} Menu={QualityMenu} className={className}>
+      <AudioLines aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+/** Nothing for a message without any. */
+export function ChaptersButton({ className, worded }: WordedLook) {
+  const hasSome = useChapters().length > 0;
+  if (!hasSome) return null;
+  return (
+    <MenuButton label="Chapters" word={worded ? 'Chapters' : undefined} Menu={ChaptersMenu} className={className}>
+      <TableOfContents aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+export function ShareButton({ className }: Look) {
+  return (
+    <MenuButton label="Share" Menu={ShareMenu} className={className}>
+      <Share2 aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+export function MoreButton({ className }: Look) {
+  return (
+    <MenuButton label="More" Menu={MoreMenu} className={className}>
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+/** What the sheet has no button for. Lit while shuffled or repeating. */
+export function MoreInSheetButton() {
+  const shuffle = usePlayer((state) => state.shuffle);
+  const repeat = usePlayer((state) => state.repeat);
+  return (
+    <MenuButton label="More" word="More" Menu={MoreInSheetMenu} lit={shuffle || repeat !== 0}>
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+interface PanelButtonProps extends WordedLook {
+  isOpen: boolean;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function QueueButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
+  return (
+    <ControlButton
+      {...rest}
+      label="Queue"
+      word={worded ? 'Queue' : undefined}
+      opens="dialog"
+      expanded={isOpen}
+      onPress={onPress}
+      lit={isOpen}
+      className={className}
+    >
+      <ListMusic aria-hidden="true" className="size-5" />
+    </ControlButton>
+  );
+}
+
+/** Opens the words of what plays; nothing where there are none. */
+export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
+  const isThere = usePlayer(({ current }) => current !== null && !current.isPreview && current.message.has_transcript);
+  if (!isThere) return null;
+  return (
+    <ControlButton
+      {...rest}
+      label="Transcript"
+      word={worded ? 'Transcript' : undefined}
+      opens="dialog"
+      expanded={isOpen}
+      onPress={onPress}
+      lit={isOpen}
+      className={className}
+    >
+      <ScrollText aria-hidden="true" className="size-5" />
+    </ControlButton>
+  );
+}
+
+interface MenuButtonProps {
+  label: string;
+  word?: string | undefined;
+  /** Loaded when it is likely to be opened. */
+  Menu: ComponentType<OpenedMenuProps>;
+  lit?: boolean;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function MenuButton({ label, word, Menu, lit, children, className }: MenuButtonProps) {
+  const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();
+  return (
+    <div className="relative shrink-0">
+      <ControlButton
+        ref={button}
+        label={label}
+        word={word}
+        opens="menu"
+        expanded={openedBy !== null}
+        lit={lit}
+        onPress={open}
+        onLikely={prepare}
+        className={className}
+      >
+        {children}
+      </ControlButton>
+      {isUsed && <Menu {...menu} />}
+    </div>
+  );
+}

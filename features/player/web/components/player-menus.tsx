@@ -1,0 +1,214 @@
+import {
+  AudioLines,
+  BookmarkPlus,
+  CodeXml,
+  Gauge,
+  Link2,
+  Repeat,
+  Repeat1,
+  Share2,
+  Shuffle,
+  TableOfContents,
+  Timer,
+} from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { chapterAt, chapterName } from '#core/web/lib/chapters';
+import { formatTime } from '#core/web/lib/format';
+import { setQuality } from '#core/web/lib/listener/quality';
+import { qualityNames, useQuality } from '#core/web/lib/listener/use-quality';
+import { copyEmbedCode, shareMessage } from '#core/web/lib/share-message';
+import { player } from '#core/web/player/player';
+import { fastest, slowest, speedStep, speeds } from '#core/web/player/speed';
+import { usePlayer } from '#core/web/player/use-player';
+import { ButtonMenu } from '#core/web/ui/button-menu';
+import { MenuChoices, MenuItem, MenuSeparator, MenuStepper } from '#core/web/ui/menu';
+import type { OpenedMenuProps } from '#core/web/ui/use-menu-button';
+import { bookmarkNow } from '#features/player/web/bookmark-now';
+import { repeatLabels, speedLabel } from '#features/player/web/labels';
+import { useChapters } from '#features/player/web/use-chapters';
+import { sleepMinutes, useSleep } from '#features/player/web/use-sleep';
+import { qualities } from '#features/renditions/contract/quality';
+
+export const SpeedMenu = menuOf('Speed', SpeedChoices);
+export const SleepMenu = menuOf('Sleep timer', SleepChoices);
+export const QualityMenu = menuOf('Sound quality', QualityChoices);
+export const ChaptersMenu = menuOf('Chapters', ChapterChoices);
+export const ShareMenu = menuOf('Share', ShareItems);
+
+function menuOf(label: string, Items: ComponentType) {
+  return (props: OpenedMenuProps) => (
+    <ButtonMenu {...props} label={label}>
+      <Items />
+    </ButtonMenu>
+  );
+}
+
+const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality', chapters: 'Chapters' };
+
+/** Everything without a button of its own in the bar. */
+export function MoreMenu(props: OpenedMenuProps) {
+  return <Modes {...props} hasTimes />;
+}
+
+export function MoreInSheetMenu(props: OpenedMenuProps) {
+  return <Modes {...props} hasTimes={false} />;
+}
+
+/** @param props `hasTimes`: includes speed and sleep timer, for which the sheet has buttons */
+function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
+  const [shown, setShown] = useState<keyof typeof names>('all');
+  const sleep = useSleep();
+  const shuffle = usePlayer((state) => state.shuffle);
+  const repeat = usePlayer((state) => state.repeat);
+  const speed = usePlayer((state) => state.speed);
+  const isPreview = usePlayer((state) => state.current?.isPreview === true);
+  const quality = useQuality();
+  const chapters = useChapters();
+  const close = () => {
+    setShown('all');
+    props.onClose();
+  };
+  // The pressed item is replaced with all others: focus the first new one.
+  const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
+  return (
+    <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
+      {shown === 'speed' && <SpeedChoices />}
+      {shown === 'sleep' && <SleepChoices />}
+      {shown === 'quality' && <QualityChoices />}
+      {shown === 'chapters' && <ChapterChoices />}
+      {shown === 'all' && (
+        <>
+          <MenuItem
+            icon={Shuffle}
+            label={shuffle ? 'Shuffle: on' : 'Shuffle: off'}
+            staysOpen
+            onSelect={player.toggleShuffle}
+          />
+          <MenuItem
+            icon={repeat === 2 ? Repeat1 : Repeat}
+            label={repeatLabels[repeat]}
+            staysOpen
+            onSelect={player.cycleRepeat}
+          />
+          {hasTimes && (
+            <>
+              {chapters.length > 0 && (
+                <MenuItem icon={TableOfContents} label="Chapters" staysOpen onSelect={() => setShown('chapters')} />
+              )}
+              {!isPreview && <MenuItem icon={BookmarkPlus} label="Bookmark this moment" onSelect={bookmarkNow} />}
+              <MenuItem
+                icon={Gauge}
+                label={`Speed: ${speedLabel(speed)}`}
+                staysOpen
+                onSelect={() => setShown('speed')}
+              />
+              <MenuItem
+                icon={Timer}
+                label={`Sleep timer: ${sleep?.left ?? 'off'}`}
+                staysOpen
+                onSelect={() => setShown('sleep')}
+              />
+            </>
+          )}
+          <MenuItem
+            icon={AudioLines}
+            label={`Sound quality: ${qualityNames[quality]}`}
+            staysOpen
+            onSelect={() => setShown('quality')}
+          />
+          <ShareItems />
+        </>
+      )}
+    </ButtonMenu>
+  );
+}
+
+function SpeedChoices() {
+  const speed = usePlayer((state) => state.speed);
+  const change = (step: number) => player.setSpeed(player.store.getState().speed + step);
+  return (
+    <>
+      <MenuChoices
+        label="Speed"
+        chosen={speedLabel(speed)}
+        choices={speeds.map((one) => [speedLabel(one), () => player.setSpeed(one)])}
+      />
+      <MenuSeparator />
+      <MenuStepper
+        label="Speed in small steps"
+        value={speedLabel(speed)}
+        less={{ label: 'Slower', disabled: speed <= slowest, onSelect: () => change(-speedStep) }}
+        more={{ label: 'Faster', disabled: speed >= fastest, onSelect: () => change(speedStep) }}
+      />
+    </>
+  );
+}
+
+/** The one that is heard is chosen; choosing another goes to its beginning. */
+function ChapterChoices() {
+  const chapters = useChapters();
+  const labels = chapters.map((chapter, at) => `${formatTime(chapter.start)} ${chapterName(chapter, at)}`);
+  const current = usePlayer((state) => chapterAt(chapters, state.currentTime));
+  return (
+    <MenuChoices
+      label="Chapters"
+      chosen={labels[current] ?? null}
+      choices={chapters.map(({ start }, at) => [labels[at] ?? '', () => player.seek(start)])}
+    />
+  );
+}
+
+function SleepChoices() {
+  const sleep = useSleep();
+  const isEnd = usePlayer((state) => state.sleep?.kind === 'end');
+  return (
+    <MenuChoices
+      label={sleep ? `Sleep timer: ${sleep.left}` : 'Sleep timer'}
+      chosen={isEnd ? 'End of message' : sleep ? null : 'Off'}
+      choices={[
+        ['Off', () => player.sleepAfter(null)],
+        ...sleepMinutes.map((minutes) => [`${minutes} minutes`, () => player.sleepAfter(minutes)] as const),
+        ['End of message', () => player.sleepAfter('end')],
+      ]}
+    />
+  );
+}
+
+function ShareItems() {
+  const message = usePlayer((state) => state.current?.message ?? null);
+  const isPreview = usePlayer((state) => state.current?.isPreview ?? true);
+  const [place] = useState(() => player.store.getState().currentTime);
+  if (message === null) return null;
+  return (
+    <>
+      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      {!isPreview && place >= 1 && (
+        <MenuItem
+          icon={Link2}
+          label={`Share from ${formatTime(place)}`}
+          onSelect={() => void shareMessage(message, place)}
+        />
+      )}
+      <MenuItem icon={CodeXml} label="Copy embed code" onSelect={() => void copyEmbedCode(message)} />
+      {!isPreview && place >= 1 && (
+        <MenuItem
+          icon={CodeXml}
+          label={`Copy embed code from ${formatTime(place)}`}
+          onSelect={() => void copyEmbedCode(message, place)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The quality of the next messages; the current one isn't fetched twice. */
+function QualityChoices() {
+  const quality = useQuality();
+  return (
+    <MenuChoices
+      label="Sound quality, from the next message on"
+      chosen={qualityNames[quality]}
+      choices={qualities.map((one) => [qualityNames[one], () => setQuality(one)])}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import type { Track } from '#core/web/player/track';
+import { Cover, type CoverSize } from '#core/web/ui/cover';
+
+interface TrackCoverProps {
+  track: Track;
+  size: CoverSize;
+  sizes: string;
+  className: string;
+}
+
+export function TrackCover({ track, size, sizes, className }: TrackCoverProps) {
+  const { title, categoryName, palette, imageUrl } = track;
+  return (
+    <div className={clsx('shrink-0', className)}>
+      {/* A cover remembers that its picture is missing, so each track has its own. */}
+      <Cover
+        key={imageUrl}
+        topic={title}
+        eager
+        categoryName={categoryName}
+        palette={palette}
+        imageUrl={imageUrl}
+        size={size}
+        sizes={sizes}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { hasEnded, type PlayerState } from '#core/web/player/state';
+import type { Track } from '#core/web/player/track';
+import { usePlayer } from '#core/web/player/use-player';
+import { sideOf } from '#core/web/ui/side-of';
+import { begunLine, wasResumedAt } from '#features/player/web/was-resumed';
+
+/** In the bar it first says where a message was resumed, and that the network is lost. */
+export function TrackLine({ track, inBar = false }: { track: Track; inBar?: boolean }) {
+  const { title, artist, isPreview } = track;
+  const news = usePlayer(newsInBar);
+  const isOnRight = sideOf(title) === 'text-right';
+  return (
+    <span className={clsx('flex min-w-0 items-center gap-2 text-13 text-muted', isOnRight && 'grow justify-end')}>
+      {isPreview && <PreviewMark />}
+      <span dir="auto" className="truncate tabular-nums">
+        {(inBar && news) || artist}
+      </span>
+    </span>
+  );
+}
+
+function newsInBar(state: PlayerState): string | null {
+  if (state.isReconnecting) return 'Reconnecting…';
+  return wasResumedAt(state) === null ? null : begunLine(state);
+}
+
+function PreviewMark() {
+  const isOver = usePlayer(hasEnded);
+  return (
+    <span role="status" className="shrink-0 rounded-full bg-text px-2 text-[11px] leading-4 font-bold text-ink">
+      {isOver ? 'Preview ended' : 'Preview'}
+    </span>
+  );
+}

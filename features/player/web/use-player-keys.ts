@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areShortcutsOn } from '#core/web/lib/browser/shortcuts';
+import { toggleLiked } from '#core/web/lib/listener/liked';
+import { toast } from '#core/web/lib/toasts';
+import { skipStep } from '#core/web/player/playback-controls';
+import { player } from '#core/web/player/player';
+import { speedStep } from '#core/web/player/speed';
+import { bookmarkNow } from './bookmark-now.ts';
+import { speedLabel } from './labels.ts';
+import { skipChapter } from './use-chapters.ts';
+
+/** How much one press changes the volume, of 100. */
+const volumeStep = 5;
+
+/** By `key`, with `Shift+` before it (docs/product/player-and-offline.md#player-keys). */
+const actions: Readonly<Record<string, () => void>> = {
+  ' ': player.toggle,
+  ArrowLeft: () => player.skip(-skipStep),
+  ArrowRight: () => player.skip(skipStep),
+  'Shift+ArrowUp': () => player.setVolume(player.store.getState().volume + volumeStep),
+  'Shift+ArrowDown': () => player.setVolume(player.store.getState().volume - volumeStep),
+  m: player.toggleMute,
+  l: likeCurrent,
+  b: bookmarkNow,
+  s: player.toggleShuffle,
+  r: player.cycleRepeat,
+  'Shift+n': player.next,
+  'Shift+p': player.previous,
+  '[': () => void skipChapter(-1),
+  ']': () => void skipChapter(1),
+  '<': () => changeSpeed(-1),
+  '>': () => changeSpeed(1),
+};
+
+/**
+ * The player's keys, while a track is chosen: not while typing, nor where a key has a meaning of its own.
+ * @param props `onQueue` opens and closes the queue
+ */
+export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForPlayer(event) || player.store.getState().current === null || !areShortcutsOn()) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const isSign = key === '<' || key === '>';
+    const act = key === 'q' ? onQueue : actions[event.shiftKey && !isSign ? `Shift+${key}` : key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const typedIn = 'input, textarea, select, [contenteditable], [role="menu"], [role="menu"] *, [role="listbox"] *';
+const pressedBySpace = 'button, summary, [role="button"], [role="tab"]';
+
+function isForPlayer(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!(target instanceof Element) || target.closest(typedIn)) return false;
+  if (key === ' ' && target.closest(pressedBySpace)) return false;
+  // Something else than the player itself covers the page.
+  const modal = document.querySelector('[data-modal-open], [role="dialog"][aria-modal="true"]');
+  return modal === null || modal.matches('[data-player]');
+}
+
+function likeCurrent(): void {
+  const { current } = player.store.getState();
+  if (current) toggleLiked(current.message);
+}
+
+/** @param step 1 for faster, -1 for slower */
+function changeSpeed(step: 1 | -1): void {
+  const before = player.store.getState().speed;
+  player.setSpeed(before + step * speedStep);
+  const { speed } = player.store.getState();
+  if (speed !== before) toast.success(`Speed: ${speedLabel(speed)}`);
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MessageId } from '#core/contract/ids';
+import { call } from '#core/web/lib/api/call';
+import { keptKey } from '#core/web/lib/api/query-client';
+import { useQualityNow } from '#core/web/lib/listener/use-quality';
+import { usePlayer } from '#core/web/player/use-player';
+import { readWaveform } from '#features/audio/contract/waveform';
+
+/** 0..255 for each part; null where that isn't known. Fetched only while it is shown, and never to save data. */
+export function useWaveform(): readonly number[] | null {
+  const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
+  const savesData = useQualityNow() !== 'normal';
+  const { data } = useQuery({
+    queryKey: [...keptKey, 'messages', 'waveform', id],
+    queryFn: async ({ signal }) => (id ? await fetchWaveform(id, signal) : null),
+    enabled: id !== null && !savesData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return useMemo(() => (data ? pairs(data) : null), [data]);
+}
+
+function hasOne({ loudness }: { loudness: number | null }): boolean {
+  return loudness !== null;
+}
+
+async function fetchWaveform(id: MessageId, signal: AbortSignal): Promise<number[] | null> {
+  return (await call(readWaveform, { params: { id }, signal })).data;
+}
+
+/** Half as many, each the louder of two: narrower bars can't be distinguished. */
+function pairs(loudness: readonly number[]): number[] {
+  return loudness.flatMap((value, place) => (place % 2 === 0 ? Math.max(value, loudness[place + 1] ?? 0) : []));
+}

@@ -1,0 +1,16 @@
+import { formatTime } from '#core/web/lib/format';
+import type { PlayerState } from '#core/web/player/state';
+
+/** For how many seconds of sound the bar says where a message was resumed. */
+const saidFor = 20;
+
+/** Where the current track was resumed, in seconds, while the bar offers to start it over; else null. */
+export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null {
+  return resumedFrom !== null && heard < saidFor ? resumedFrom : null;
+}
+
+/** @returns null when the track was begun at its start */
+export function begunLine({ resumedFrom, startedAtLink }: PlayerState): string | null {
+  if (resumedFrom === null) return null;
+  return `${startedAtLink ? 'Started' : 'Resumed'} at ${formatTime(resumedFrom)}`;
+}

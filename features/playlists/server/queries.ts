@@ -1,0 +1,194 @@
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccountId, MessageId, PlaylistId } from '#core/contract/ids';
+import { countRows } from '#core/server/database/count-rows';
+import type { Database, Transaction } from '#core/server/database/database';
+import { isoOf } from '#core/server/database/iso-of';
+import type { Playlists } from '#core/server/database/types';
+import type { Slice } from '#core/server/paged';
+
+/** Newest first. */
+export function listPlaylists(db: Database, accountId: AccountId, { offset, limit }: Slice) {
+  return playlistRows(db)
+    .where('p.account_id', '=', accountId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export function countPlaylists(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(db.selectFrom('playlists').where('account_id', '=', accountId));
+}
+
+export function findPlaylist(db: Database, accountId: AccountId, id: PlaylistId) {
+  return playlistRows(db).where('p.id', '=', id).where('p.account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Locks the playlist until the transaction ends. @returns whether it is this account's */
+export async function lockPlaylist(trx: Transaction, accountId: AccountId, id: PlaylistId): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('playlists')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+export async function insertPlaylist(trx: Transaction, playlist: Insertable<Playlists>): Promise<string> {
+  const { id } = await trx.insertInto('playlists').values(playlist).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns whether this account had it */
+export async function deletePlaylist(db: Database, accountId: AccountId, id: PlaylistId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('playlists')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deletePlaylistsOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
+}
+
+/** @returns the playlist's published messages in order, and when each was added */
+export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Slice) {
+  return db
+    .selectFrom('playlist_messages as l')
+    .innerJoin('message_search as published', 'published.message_id', 'l.message_id')
+    .where('l.playlist_id', '=', id)
+    .select(['l.message_id', 'l.added_at'])
+    .orderBy('l.position')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * @param last the one before the first of these; null for the first
+ * @returns playlists of the account with their messages, and the topics of published ones, for the export
+ */
+export function exportPlaylists(
+  db: Database,
+  accountId: AccountId,
+  { last, limit }: { last: { id: string } | null; limit: number },
+) {
+  return db
+    .selectFrom('playlists as p')
+    .where('p.account_id', '=', accountId)
+    .where('p.id', '>', last?.id ?? '0')
+    .select(['p.id', 'p.name', 'p.description', 'p.created_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('playlist_messages as l')
+          .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'l.message_id').on('m.status', '=', 'published'))
+          .whereRef('l.playlist_id', '=', 'p.id')
+          .select([sql<string>`l.message_id::text`.as('message_id'), 'm.topic', isoOf('l.added_at').as('added')])
+          .orderBy('l.position'),
+      ).as('messages'),
+    )
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countMessagesOf(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('playlist_messages as l')
+      .innerJoin('playlists as p', 'p.id', 'l.playlist_id')
+      .where('p.account_id', '=', accountId),
+  );
+}
+
+/** @returns the ids of messages in any of the account's playlists, last added first */
+export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlist_messages as l')
+    .innerJoin('playlists as p', 'p.id', 'l.playlist_id')
+    .where('p.account_id', '=', accountId)
+    .select(({ fn }) => ['l.message_id', fn.max('l.added_at').as('added_at')])
+    .groupBy('l.message_id')
+    .orderBy('added_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** @returns the ids of all messages of the playlist in order, including unpublished ones */
+export async function listOrder(trx: Transaction, id: PlaylistId): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('playlist_messages')
+    .select('message_id')
+    .where('playlist_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** @param order every message of the playlist, once. Rows that keep their position aren't updated. */
+export async function writeOrder(trx: Transaction, id: PlaylistId, order: readonly string[]): Promise<void> {
+  await sql`
+    update playlist_messages l set position = o.place - 1
+    from unnest(${order}::bigint[]) with ordinality as o(message_id, place)
+    where l.playlist_id = ${id} and l.message_id = o.message_id and l.position <> o.place - 1`.execute(trx);
+}
+
+export async function filterPublished(trx: Transaction, ids: readonly MessageId[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'published')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface Addition {
+  messageIds: readonly MessageId[];
+  now: Date;
+}
+
+/** Adds messages at the end, in order; one that is there already keeps its position. */
+export async function appendMessages(trx: Transaction, id: PlaylistId, { messageIds, now }: Addition): Promise<void> {
+  await sql`
+    insert into playlist_messages (playlist_id, message_id, position, added_at)
+    select ${id}, added.message_id, coalesce(last.position, -1) + added.place, ${now}
+    from unnest(${messageIds}::bigint[]) with ordinality as added(message_id, place)
+    left join lateral (select max(position) as position from playlist_messages where playlist_id = ${id}) last on true
+    on conflict (playlist_id, message_id) do nothing`.execute(trx);
+}
+
+/** The others keep their order. */
+export async function removeMessages(trx: Transaction, id: PlaylistId, messageIds: readonly MessageId[]) {
+  await trx
+    .deleteFrom('playlist_messages')
+    .where('playlist_id', '=', id)
+    .where('message_id', 'in', [...messageIds])
+    .execute();
+}
+
+// Published messages have a search document: looking up its key is enough, where `messages` would be read row by row
+// (20 playlists of 1,000 messages: 60 ms instead of 145).
+function playlistRows(db: Database) {
+  return db
+    .selectFrom('playlists as p')
+    .select(['p.id', 'p.name', 'p.description', 'p.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('playlist_messages as l')
+        .innerJoin('message_search as published', 'published.message_id', 'l.message_id')
+        .whereRef('l.playlist_id', '=', 'p.id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('count'),
+    );
+}
+
+export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>;

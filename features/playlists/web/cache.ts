@@ -1,0 +1,65 @@
+import type { PlaylistId } from '#core/contract/ids';
+import { queryClient } from '#core/web/lib/api/query-client';
+import type { Playlist, PlaylistMessage } from '#features/playlists/contract';
+import { playlistMessagesQuery, playlistQuery, playlistsQuery } from './api.ts';
+import { editPages } from './loaded-list.ts';
+
+/** New playlists come first. */
+export async function listFirst(playlist: Playlist): Promise<void> {
+  queryClient.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
+  await editList((list) => [playlist, ...list]);
+}
+
+export function showPlaylist(playlist: Playlist): void {
+  queryClient.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
+  queryClient.setQueryData(
+    playlistsQuery.queryKey,
+    (pages) => pages && editPages(pages, (list) => list.map((other) => (other.id === playlist.id ? playlist : other))),
+  );
+}
+
+/** Removes a deleted playlist. An open page keeps what it shows until it is left. */
+export async function forget(id: PlaylistId): Promise<void> {
+  await editList((list) => list.filter((playlist) => playlist.id !== id));
+  for (const { queryKey } of [playlistMessagesQuery(id), playlistQuery(id)]) {
+    queryClient.removeQueries({ queryKey, type: 'inactive' });
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+}
+
+/** The loaded ones, in order. */
+export function messagesHere(id: PlaylistId): PlaylistMessage[] {
+  return queryClient.getQueryData(playlistMessagesQuery(id).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
+}
+
+export async function editMessages(
+  id: PlaylistId,
+  edit: (messages: readonly PlaylistMessage[]) => readonly PlaylistMessage[],
+): Promise<void> {
+  const { queryKey } = playlistMessagesQuery(id);
+  await stopFetching(queryKey);
+  queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
+}
+
+/** Something was added beyond the loaded part. */
+export async function refetchMessages(id: PlaylistId): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: playlistMessagesQuery(id).queryKey });
+}
+
+/** The cache is out of date: another device has made a change. */
+export async function refetchAll(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['playlists'] });
+}
+
+async function editList(edit: (list: readonly Playlist[]) => readonly Playlist[]): Promise<void> {
+  const { queryKey } = playlistsQuery;
+  // A first request that is still running may or may not include the change.
+  if (!queryClient.getQueryData(queryKey)) return queryClient.invalidateQueries({ queryKey });
+  await stopFetching(queryKey);
+  queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
+}
+
+/** A pending reply has the old list, and would undo the change. */
+async function stopFetching(queryKey: readonly unknown[]): Promise<void> {
+  if (queryClient.isFetching({ queryKey }) > 0) await queryClient.cancelQueries({ queryKey });
+}

@@ -1,0 +1,116 @@
+import type { MessageId, PlaylistId } from '#core/contract/ids';
+import { addedToPlaylist, removedFromPlaylist, texts } from '#core/contract/texts';
+import { call, isNotFound } from '#core/web/lib/api/call';
+import { toastFailure } from '#core/web/lib/failures';
+import { toast } from '#core/web/lib/toasts';
+import type { Message } from '#features/catalogue/contract';
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  moveInPlaylist,
+  type Playlist,
+  removeFromPlaylist,
+} from '#features/playlists/contract';
+import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
+import { followerOf, moveTo } from './order.ts';
+import { noteUsed } from './used-last.ts';
+
+const last = new Map<PlaylistId, Promise<unknown>>();
+
+interface NewPlaylist {
+  name: string;
+  description: string;
+}
+
+/** @returns null when it failed, which a toast says */
+export async function make(fields: NewPlaylist): Promise<Playlist | null> {
+  try {
+    const { data } = await call(createPlaylist, { body: fields });
+    await listFirst(data);
+    toast.success(texts.playlistCreated);
+    return data;
+  } catch (error) {
+    toastFailure(error, texts.playlistNotCreated);
+    return null;
+  }
+}
+
+/** features/playlists/README.md#deleting-a-playlist. @returns whether it was deleted */
+export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
+  if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
+  try {
+    await call(deletePlaylist, { params: { id } });
+  } catch (error) {
+    // Another device has already deleted it.
+    if (!isNotFound(error)) {
+      toastFailure(error, texts.playlistNotDeleted);
+      return false;
+    }
+  }
+  toast.success(texts.playlistDeleted);
+  await forget(id);
+  return true;
+}
+
+export async function add(playlist: Playlist, message: Message): Promise<void> {
+  const { id, name } = playlist;
+  try {
+    const body = { messageIds: [message.id] };
+    showPlaylist((await inTurn(id, () => call(addToPlaylist, { params: { id }, body }))).data);
+    noteUsed(id);
+    toast.success(addedToPlaylist(name));
+    if (!messagesHere(id).some((other) => other.id === message.id)) await refetchMessages(id);
+  } catch (error) {
+    await sayUnchanged(error);
+  }
+}
+
+/** At once; restored when the server refuses. */
+export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
+  const { id, name } = playlist;
+  const before = messagesHere(id);
+  const place = before.findIndex((message) => message.id === messageId);
+  await editMessages(id, (messages) => messages.filter((message) => message.id !== messageId));
+  try {
+    const body = { messageIds: [messageId] };
+    showPlaylist((await inTurn(id, () => call(removeFromPlaylist, { params: { id }, body }))).data);
+    toast.success(removedFromPlaylist(name));
+  } catch (error) {
+    await editMessages(id, (messages) => messages.toSpliced(place, 0, ...before.slice(place, place + 1)));
+    await sayUnchanged(error);
+  }
+}
+
+/** `to` is the new index, from 0. */
+export interface Move {
+  messageId: MessageId;
+  to: number;
+}
+
+/** Moves a message within the loaded part at once, and back when the server refuses. */
+export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
+  const from = messagesHere(id).findIndex((message) => message.id === messageId);
+  if (from === -1 || from === to) return;
+  await editMessages(id, (messages) => moveTo(messages, messageId, to));
+  const before = followerOf(messagesHere(id), messageId);
+  try {
+    await inTurn(id, () => call(moveInPlaylist, { params: { id }, body: { messageId, before } }));
+  } catch (error) {
+    await editMessages(id, (messages) => moveTo(messages, messageId, from));
+    await sayUnchanged(error);
+  }
+}
+
+/** A change failed. If another device deleted the playlist or message, the cache is refreshed. */
+async function sayUnchanged(error: unknown): Promise<void> {
+  toastFailure(error, texts.playlistNotChanged);
+  if (isNotFound(error)) await refetchAll();
+}
+
+/** A move names a neighbour, which must be there by then: so each change is sent once all earlier ones are answered. */
+function inTurn<Reply>(id: PlaylistId, send: () => Promise<Reply>): Promise<Reply> {
+  const turn = (last.get(id) ?? Promise.resolve()).then(send, send);
+  last.set(id, turn);
+  return turn;
+}

@@ -1,0 +1,45 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '#core/contract/page';
+
+/** The loaded part of a list. Its page parameters are the number of items before each page. */
+export type LoadedPages<Item> = InfiniteData<Page<Item>, unknown>;
+
+/**
+ * The page that begins exactly where the loaded part ends. A list edited here no longer consists of whole pages: after
+ * 49 items comes the second page of 49.
+ */
+export function pageAfter(loaded: number, largest: number): { pageNumber: number; pageSize: number } {
+  let pageSize = largest;
+  while (loaded % pageSize !== 0) pageSize -= 1;
+  return { pageNumber: loaded / pageSize + 1, pageSize };
+}
+
+/** @returns the offset of an infinite query's next page, undefined after the last */
+export function nextOffset(last: Page<unknown>, pages: readonly Page<unknown>[]): number | undefined {
+  const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
+  return loaded < last.totalElements ? loaded : undefined;
+}
+
+/** The pages as one list. Another device may have moved an item between two requests: each is listed once. */
+export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>): { items: Item[]; total: number } {
+  const items = new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item]));
+  return { items: [...items.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, items.size) };
+}
+
+/** The pages keep their lengths, except the last. */
+export function editPages<Item>(
+  { pages, pageParams }: LoadedPages<Item>,
+  edit: (items: readonly Item[]) => readonly Item[],
+): LoadedPages<Item> {
+  const before = pages.flatMap(({ data }) => data);
+  const after = edit(before);
+  const more = after.length - before.length;
+  let start = 0;
+  const edited = pages.map((page, place) => {
+    const end = place === pages.length - 1 ? undefined : start + page.data.length;
+    const data = after.slice(start, end);
+    start += page.data.length;
+    return { ...page, data, totalElements: page.totalElements + more };
+  });
+  return { pages: edited, pageParams };
+}

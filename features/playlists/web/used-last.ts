@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { PlaylistId } from '#core/contract/ids';
+import { readStored, writeStored } from '#core/web/lib/browser/storage';
+import { parseJson } from '#core/web/lib/parse';
+import { usedPlaylistsKey } from './used-key.ts';
+
+/** How many a menu begins with. */
+const most = 5;
+/** The last first. */
+const Ids = z.array(PlaylistId);
+
+export function usedLast(): PlaylistId[] {
+  return parseJson(Ids, readStored(usedPlaylistsKey)) ?? [];
+}
+
+/** Something was added to it. */
+export function noteUsed(id: PlaylistId): void {
+  keep([id, ...usedLast().filter((other) => other !== id)]);
+}
+
+/** The account has it no longer. */
+export function forgetUsed(ids: readonly PlaylistId[]): void {
+  keep(usedLast().filter((id) => !ids.includes(id)));
+}
+
+function keep(ids: readonly PlaylistId[]): void {
+  writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, most)));
+}
+
+/** @returns what a menu begins with: those used last, filled up by the others in their order */
+export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): One[] {
+  const used = usedLast().flatMap((id) => playlists.find((one) => one.id === id) ?? []);
+  return [...new Set([...used, ...playlists])].slice(0, most);
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { messageOf } from '#core/server/errors';
+import { endGroup, giveWay } from '#core/server/process/command-group';
+
+/** ffmpeg failed by itself: it couldn't process its input. */
+export class FfmpegError extends Error {
+  override readonly name = 'FfmpegError';
+}
+
+export interface FfmpegRun {
+  /** Terminates it immediately. */
+  signal: AbortSignal;
+  /** Gets what it writes to `pipe:1`. */
+  onOutput(chunk: Buffer): void;
+}
+
+export interface FfmpegNeeds {
+  /** Aborts the search. */
+  signal?: AbortSignal;
+  /** How long it may be silent at work before it counts as hanging, in ms. */
+  stallMs?: number;
+}
+
+/** How much of its output is kept, in characters: its summary and its last lines. */
+const mostSaid = 16_000;
+const findLimitMs = 20_000;
+const usualStallMs = 60_000;
+/** Messages about faults of the machine rather than the input. */
+const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
+/** Lines after the reason: progress, the filters' summaries, and that it failed. */
+const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
+/** The capabilities that Lectern needs, and how to check them. */
+const needs = [
+  { args: ['-encoders'], names: ['libopus', 'libmp3lame'] },
+  { args: ['-h', 'muxer=webm'], names: ['cues_to_front'] },
+] as const;
+
+/** The program that decodes and encodes audio, if the machine has it. It yields to everything else on the machine. */
+export class Ffmpeg {
+  readonly #program: string;
+  readonly #stallMs: number;
+
+  private constructor(program: string, stallMs: number) {
+    this.#program = program;
+    this.#stallMs = stallMs;
+  }
+
+  /**
+   * Looks for it, once.
+   * @param program its name or path
+   * @returns ffmpeg, or why it can't be used; `isLate` when it only didn't answer in time
+   */
+  static async find(
+    program: string,
+    { signal, stallMs = usualStallMs }: FfmpegNeeds = {},
+  ): Promise<{ ffmpeg: Ffmpeg } | { missing: string; isLate: boolean }> {
+    const asked = new Ffmpeg(program, usualStallMs);
+    const limit = AbortSignal.timeout(findLimitMs);
+    const signals = [limit, ...(signal ? [signal] : [])];
+    try {
+      for (const { args, names } of needs) {
+        let said = '';
+        const onOutput = (chunk: Buffer) => {
+          said += chunk.toString();
+        };
+        await asked.run(['-hide_banner', ...args], { signal: AbortSignal.any(signals), onOutput });
+        const missing = names.find((name) => !said.includes(name));
+        if (missing !== undefined) return { missing: `${program} has no ${missing}`, isLate: false };
+      }
+      return { ffmpeg: new Ffmpeg(program, stallMs) };
+    } catch (error) {
+      return { missing: messageOf(error), isLate: limit.aborted };
+    }
+  }
+
+  /**
+   * Runs it to its end.
+   * @returns the end of its output
+   * @throws FfmpegError when it couldn't process its input; the signal's error when it was aborted; an Error when the
+   * machine is at fault, or it hung
+   */
+  run(args: readonly string[], { signal, onOutput }: FfmpegRun): Promise<string> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      // A process group: if the program is a script around ffmpeg, both are terminated.
+      const child = spawn(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+      giveWay(child);
+      const end = () => endGroup(child);
+      signal.addEventListener('abort', end);
+      let hasHung = false;
+      const stalled = setTimeout(() => {
+        hasHung = true;
+        end();
+      }, this.#stallMs);
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        stalled.refresh();
+        said = (said + chunk.toString()).slice(-mostSaid);
+      });
+      child.stdout.on('data', (chunk: Buffer) => {
+        stalled.refresh();
+        onOutput(chunk);
+      });
+      const settle = (outcome: () => void) => {
+        clearTimeout(stalled);
+        signal.removeEventListener('abort', end);
+        outcome();
+      };
+      child.once('error', (error) => settle(() => reject(error)));
+      child.once('close', (code, endedBy) =>
+        settle(() => {
+          if (signal.aborted) reject(signal.reason);
+          else if (hasHung) reject(new Error(`ffmpeg hung: nothing came of it for ${this.#stallMs / 1000} seconds`));
+          else if (code === 0) resolve(said);
+          else if (code === null) reject(new Error(`ffmpeg was ended by ${endedBy}`));
+          else reject(faultIn(said));
+        }),
+      );
+    });
+  }
+}
+
+/** A full disk is reported early, and the last lines only say that it failed. */
+function faultIn(said: string): Error {
+  const lines = said.split('\n').filter((line) => !noReason.test(line));
+  const fault = lines.findLast((line) => machineFault.test(line));
+  if (fault !== undefined) return new Error(`ffmpeg can't go on: ${fault.trim()}`);
+  return new FfmpegError(lines.at(-1)?.trim() || 'it said nothing');
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+import { recipe } from './rendition-kinds.ts';
+import { queueName } from './transcoding-queries.ts';
+
+/** How many of the latest plays are considered; a busy library has more in these hours. */
+const mostPlays = 20_000;
+
+/** Audio that nobody has prepared yet, and what a version prepared that made fewer renditions. */
+export type Backlog = 'new' | 'older';
+
+/** An audio file that can be prepared now. */
+export interface WaitingAudio {
+  id: string;
+  /**
+   * The id of its job, for as long as there is one: a UUID that contains the audio file's id. A singleton key would be
+   * a policy of the whole queue, and exclude waiting jobs while one is active.
+   */
+  jobId: string;
+}
+
+const inOrderOfLists = sql`m."when" desc, m.id desc`;
+const statuses = [
+  { status: 'published', order: inOrderOfLists },
+  { status: 'scheduled', order: sql`m.publish_at` },
+  { status: 'draft', order: inOrderOfLists },
+  { status: 'withdrawn', order: inOrderOfLists },
+] as const;
+
+/** @param since plays that began earlier don't count @returns last played first */
+export async function listPlayed(
+  db: Database,
+  backlog: Backlog,
+  { since, most }: { since: Date; most: number },
+): Promise<WaitingAudio[]> {
+  // A literal: planned for an unknown moment, the query would read all plays ever.
+  const moment = sql.lit(since.toISOString());
+  const { rows } = await sql<WaitingAudio>`
+    select m.audio_file_id as id, ${jobIdOf('m.audio_file_id')} as "jobId"
+    from (
+      select message_id, max(at) as last_at
+      from (
+        select message_id, at from activities
+        where at >= ${moment}::timestamptz and action_type = 'listen'
+        order by at desc limit ${sql.lit(mostPlays)}
+      ) plays
+      group by message_id
+    ) played
+    join messages m on m.id = played.message_id and m.status = 'published'
+    where ${mayBePrepared('m.audio_file_id', backlog)}
+    order by played.last_at desc
+    limit ${sql.lit(most)}`.execute(db);
+  return rows;
+}
+
+/**
+ * @returns the audio of published messages first, newest first, as lists show them; then of scheduled ones, next to be
+ * published first; then of drafts, of withdrawn ones, and audio without a message
+ */
+export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<WaitingAudio[]> {
+  if (!(await isAnyWaiting(db, backlog))) return [];
+  const found: WaitingAudio[] = [];
+  for (const { status, order } of statuses) {
+    // Each subquery follows its index up to the limit; sorted together, all waiting rows would be read for each
+    // hundred.
+    const { rows } = await sql<WaitingAudio>`
+      select m.audio_file_id as id, ${jobIdOf('m.audio_file_id')} as "jobId" from messages m
+      where m.status = ${sql.lit(status)} and ${mayBePrepared('m.audio_file_id', backlog)}
+      order by ${order} limit ${sql.lit(most - found.length)}`.execute(db);
+    found.push(...rows);
+    if (found.length === most) return found;
+  }
+  const { rows } = await sql<WaitingAudio>`
+    select a.id, ${jobIdOf('a.id')} as "jobId" from audio_files a
+    where not exists (select from messages m where m.audio_file_id = a.id) and ${mayBePrepared('a.id', backlog)}
+    order by a.id desc limit ${sql.lit(most - found.length)}`.execute(db);
+  return found.concat(rows);
+}
+
+/** Comparing two counts is much cheaper than checking each file; when everything is prepared, it stops there. */
+async function isAnyWaiting(db: Database, backlog: Backlog): Promise<boolean> {
+  const isAny = {
+    new: sql`(select count(*) from audio_files) > (select count(*) from audio_preparations)`,
+    older: sql`exists (select from audio_preparations p where ${madeFewer})`,
+  };
+  const { rows } = await sql<{ waiting: boolean }>`select ${isAny[backlog]} as waiting`.execute(db);
+  return rows[0]?.waiting ?? false;
+}
+
+/** Literals, so that a prepared plan can use the index of it. */
+const madeFewer = sql`p.recipe < ${sql.lit(recipe)} and p.failure is null`;
+
+/** In this backlog, no server is working on it, and it isn't waiting for a retry. */
+function mayBePrepared(audioFileId: string, backlog: Backlog): RawBuilder<SqlBool> {
+  const theirs = sql`select from audio_preparations p where p.audio_file_id = ${sql.ref(audioFileId)}`;
+  return sql<SqlBool>`
+    ${backlog === 'new' ? sql`not exists (${theirs})` : sql`exists (${theirs} and ${madeFewer})`}
+    and ${sql.ref(audioFileId)} not in (
+      select (j.data ->> 'audioFileId')::bigint from pgboss.job j
+      where j.name = ${sql.lit(queueName)} and (j.state >= 'active' or j.start_after > now()))`;
+}
+
+function jobIdOf(audioFileId: string): RawBuilder<string> {
+  return sql<string>`('1ec70000-0000-4000-8000-' || lpad(to_hex(${sql.ref(audioFileId)}), 12, '0'))::uuid`;
+}

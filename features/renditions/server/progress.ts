@@ -1,0 +1,70 @@
+import type { Database } from '#core/server/database/database';
+import { existing } from '#core/server/existing';
+import type { Figure } from '#core/server/http/metrics';
+import { countAtWork, countPreparations, forgetFailures, listFailures, tellOfChange } from './transcoding-queries.ts';
+
+export interface Progress {
+  audioFiles: number;
+  prepared: number;
+  atWork: number;
+  waiting: number;
+  failed: number;
+  /** Prepared by a version that made fewer renditions: these are made after all that waits. */
+  older: number;
+}
+
+export interface Failure {
+  /** Null when no message has it. */
+  messageId: string | null;
+  topic: string | null;
+  reason: string;
+  at: Date;
+}
+
+export async function readProgress(db: Database): Promise<Progress> {
+  const { all, prepared, failed, older } = await countPreparations(db);
+  const left = Math.max(0, all - prepared - failed);
+  const atWork = Math.min(left + older, await countAtWork(db));
+  return {
+    audioFiles: all,
+    prepared,
+    atWork,
+    waiting: Math.max(0, left - atWork),
+    failed,
+    older: older - Math.max(0, atWork - left),
+  };
+}
+
+/** @returns what couldn't be prepared, latest first */
+export async function readFailures(db: Database): Promise<Failure[]> {
+  const rows = await listFailures(db);
+  return rows.map(({ message_id, topic, failure, finished_at }) => ({
+    messageId: message_id,
+    topic,
+    reason: existing(failure, 'why audio could not be prepared'),
+    at: finished_at,
+  }));
+}
+
+/** Retries what couldn't be prepared, on running servers or the next one that starts. @returns how many audio files */
+export async function retryFailures(db: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const count = await forgetFailures(trx);
+    if (count > 0) await tellOfChange(trx);
+    return count;
+  });
+}
+
+/** @returns a metric of how many audio files are in which state */
+export function audioFigure(db: Database): Figure {
+  return {
+    name: 'lectern_audio_files',
+    help: 'Audio files, by how far the making of their renditions is',
+    labels: ['state'],
+    async read() {
+      const { prepared, atWork, waiting, failed, older } = await readProgress(db);
+      const counts = { prepared, at_work: atWork, waiting, failed, to_complete: older };
+      return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  };
+}

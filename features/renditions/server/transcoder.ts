@@ -1,0 +1,159 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Transaction } from '#core/server/database/database';
+import type { Platform } from '#core/server/platform';
+import { inWorkFolder } from '#core/server/process/work-folder';
+import { sha256Of } from '#core/server/storage/sha256-of';
+import { audioKey, renditionKey } from '#core/server/storage/storage';
+import { removePending } from '#features/audio/server/ingest/queries';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
+import { allKinds, newKinds, type RenditionFile, recipe } from './rendition-kinds.ts';
+import {
+  findAudioFile,
+  findOtherAudio,
+  findRenditionSizes,
+  notePending,
+  savePreparation,
+  saveRenditions,
+} from './transcoding-queries.ts';
+
+export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
+  /** For files being made; absolute. */
+  workFolder: string;
+}
+
+/** How long preparing audio may take, in addition to twice its duration, in ms. */
+const patienceMs = 10 * 60 * 1000;
+const mostLookedFor = 100;
+
+type AudioFile = NonNullable<Awaited<ReturnType<typeof findAudioFile>>>;
+interface Rendition extends RenditionFile {
+  sha256: string;
+  sizeBytes: number;
+}
+
+/** Writes an audio file's result and completes its job, in one transaction. */
+type Finish = (write: (trx: Transaction) => Promise<void>) => Promise<void>;
+
+/** Makes and stores the renditions, loudness and waveform of an audio file. */
+export class Transcoder {
+  readonly #parts: TranscoderParts;
+
+  constructor(parts: TranscoderParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param id of the audio file
+   * @param finish called once with what to write, after all bytes are stored
+   * @throws UndecodableError when the audio is at fault; after any other error a retry may succeed
+   */
+  async prepare(id: string, how: { ffmpeg: Ffmpeg; signal: AbortSignal; finish: Finish }): Promise<void> {
+    const { database, clock, workFolder } = this.#parts;
+    const audio = await findAudioFile(database, id);
+    if (!audio || isDone(audio)) return how.finish(async () => undefined);
+    await inWorkFolder(workFolder, audio.sha256, async (folder) => {
+      const { files, loudness, waveform, chapters, copyright } = await this.#make(audio, folder, how);
+      const renditions = worthwhile(await Promise.all(files.map(measure)), await this.#sizesOf(audio));
+      await this.#store(renditions);
+      await how.finish(async (trx) => {
+        const sound = { loudness, waveform: loudness === null ? null : waveform };
+        const said = { chapters: chapters.length === 0 ? null : JSON.stringify(chapters), copyright };
+        if (!(await savePreparation(trx, id, { ...sound, ...said, recipe, finished_at: clock.now() }))) return;
+        await saveRenditions(
+          trx,
+          renditions.map(({ kind, sha256, sizeBytes }) => ({ audio_file_id: id, kind, sha256, size_bytes: sizeBytes })),
+        );
+        await removePending(trx, renditions.map(keyOf));
+      });
+    });
+  }
+
+  /** Records that the audio couldn't be prepared. @param failure the reason, as a sentence for the operator */
+  async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
+    if (await findAudioFile(trx, id)) {
+      await savePreparation(trx, id, { failure, recipe, finished_at: this.#parts.clock.now() });
+    }
+  }
+
+  /**
+   * @param id of audio whose bytes were missing
+   * @returns whether they are lost: other audio is there, so that the storage isn't unavailable as a whole, and they
+   * are still missing, so that it didn't come back meanwhile
+   */
+  async isLost(id: string): Promise<boolean> {
+    const { database } = this.#parts;
+    for (const sha256 of await findOtherAudio(database, id, mostLookedFor)) {
+      if (!(await this.#isStored(sha256))) continue;
+      const audio = await findAudioFile(database, id);
+      return audio === undefined || !(await this.#isStored(audio.sha256));
+    }
+    return false;
+  }
+
+  async #isStored(sha256: string): Promise<boolean> {
+    return (await this.#parts.storage.size(audioKey(sha256))) !== null;
+  }
+
+  async #make(
+    audio: AudioFile,
+    folder: string,
+    { ffmpeg, signal }: { ffmpeg: Ffmpeg; signal: AbortSignal },
+  ): Promise<MadeRenditions> {
+    const { sha256, container, duration_ms: durationMs, size_bytes: size } = audio;
+    const file = path.join(folder, 'original');
+    await pipeline(this.#parts.storage.read(audioKey(sha256)), createWriteStream(file), { signal });
+    const limit = AbortSignal.timeout(patienceMs + 2 * durationMs);
+    const original = { file, container, durationMs, sizeBytes: Number(size) };
+    const kinds = audio.finished_at === null ? allKinds : newKinds;
+    return makeRenditions(ffmpeg, original, { kinds, folder, signal: AbortSignal.any([signal, limit]) });
+  }
+
+  /** What there is of it already, of which a version made some that didn't know all kinds. */
+  async #sizesOf({ id, size_bytes: original }: AudioFile): Promise<Sizes> {
+    const known = await findRenditionSizes(this.#parts.database, id);
+    return { original: Number(original), ...known };
+  }
+
+  /**
+   * Their keys are recorded first, as in an import, so that what a killed process stored without inserting rows is
+   * found.
+   */
+  async #store(renditions: readonly Rendition[]): Promise<void> {
+    const { database, storage } = this.#parts;
+    await notePending(database, renditions.map(keyOf));
+    await storage.putAll(renditions.map((rendition) => ({ key: keyOf(rendition), sourcePath: rendition.file })));
+  }
+}
+
+function keyOf({ sha256 }: Rendition): string {
+  return renditionKey(sha256);
+}
+
+async function measure({ kind, file }: MadeRenditions['files'][number]): Promise<Rendition> {
+  return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
+}
+
+/** Prepared with all that this version makes, or not to be tried again. */
+function isDone({ finished_at, recipe: made, failure }: AudioFile): boolean {
+  return finished_at !== null && (failure !== null || (made ?? 0) >= recipe);
+}
+
+/** In bytes. */
+interface Sizes {
+  original: number;
+  mp3?: number | undefined;
+  low?: number | undefined;
+}
+
+/** What saves data has to be smaller than what plays otherwise; what sounds worse, than what sounds better. */
+function worthwhile(renditions: readonly Rendition[], known: Sizes): Rendition[] {
+  const sizeOf = (wanted: string) => renditions.find(({ kind }) => kind === wanted)?.sizeBytes;
+  const played = sizeOf('mp3') ?? known.mp3 ?? known.original;
+  const low = Math.min(sizeOf('low') ?? known.low ?? played, played);
+  const most = { low: played, ultra: low, mp3: Infinity, compact: Infinity };
+  return renditions.filter(({ kind, sizeBytes }) => sizeBytes < most[kind]);
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { type Backlog, listPlayed, listWaiting, type WaitingAudio } from './priority-queries.ts';
+
+/** How long a message counts as being played after a start: longer than most talks. */
+const listenedMs = 3 * 60 * 60 * 1000;
+const mostPlayed = 100;
+/** Short audio is prepared faster than the plays can be queried. */
+const playedForMs = 10_000;
+const plannedAtOnce = 100;
+
+/**
+ * Decides which audio is prepared next: what is being played, then what listeners see first, i.e. the newest. What was prepared by a
+ * version that made fewer renditions follows after all that wasn't prepared at all, in the same order.
+ */
+export class TranscodingPriority {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #played: WaitingAudio[] = [];
+  #playedUntil = 0;
+  #planned: WaitingAudio[] = [];
+  #isAllPlanned = false;
+  #backlog: Backlog = 'new';
+  #isStale = true;
+
+  constructor({ database, clock }: { database: Database; clock: Clock }) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** @returns waiting audio, next first; other servers may have taken some of it */
+  async next(): Promise<WaitingAudio[]> {
+    if (this.#isStale) this.#startWith('new');
+    await this.#plan();
+    if (this.#planned.length === 0 && this.#backlog === 'new') {
+      this.#startWith('older');
+      await this.#plan();
+    }
+    if (this.#planned.length === 0) return [];
+    const now = this.#clock.now().getTime();
+    if (now >= this.#playedUntil) {
+      this.#played = await listPlayed(this.#database, this.#backlog, {
+        since: new Date(now - listenedMs),
+        most: mostPlayed,
+      });
+      this.#playedUntil = now + playedForMs;
+    }
+    return this.#played.concat(this.#planned);
+  }
+
+  /** @param jobId of the job that was taken; null when none could be, although `next` had some */
+  onTaken(jobId: string | null): void {
+    // Everything before it is active or waits for a retry, and stays in the queue.
+    const played = this.#played.findIndex((audio) => audio.jobId === jobId);
+    const planned = this.#planned.findIndex((audio) => audio.jobId === jobId);
+    this.#played = played === -1 ? [] : this.#played.slice(played + 1);
+    if (played === -1) this.#planned = planned === -1 ? [] : this.#planned.slice(planned + 1);
+    else if (planned !== -1) this.#planned = this.#planned.toSpliced(planned, 1);
+    if (jobId === null) this.#isStale = true;
+  }
+
+  onCatalogueChanged(): void {
+    this.#isStale = true;
+  }
+
+  async #plan(): Promise<void> {
+    if (this.#planned.length > 0 || this.#isAllPlanned) return;
+    this.#planned = await listWaiting(this.#database, this.#backlog, plannedAtOnce);
+    this.#isAllPlanned = this.#planned.length < plannedAtOnce;
+  }
+
+  /** Resets first: changes during the query count the next time. */
+  #startWith(backlog: Backlog): void {
+    this.#isStale = false;
+    this.#backlog = backlog;
+    this.#played = [];
+    this.#planned = [];
+    this.#isAllPlanned = false;
+    this.#playedUntil = 0;
+  }
+}

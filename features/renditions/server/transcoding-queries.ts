@@ -1,0 +1,174 @@
+import { type Insertable, sql } from 'kysely';
+import { advisoryLocks, jobLock } from '#core/server/database/advisory-locks';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { AudioPreparations, AudioRenditions } from '#core/server/database/types';
+import { recipe } from './rendition-kinds.ts';
+
+/** Each job is about one audio file, which its id contains. */
+export const queueName = 'prepare-audio';
+
+/** @returns the audio file, and whether it was prepared */
+export function findAudioFile(db: Database, id: string) {
+  return db
+    .selectFrom('audio_files as a')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .where('a.id', '=', id)
+    .select(['a.id', 'a.sha256', 'a.size_bytes', 'a.container', 'a.duration_ms'])
+    .select(['p.finished_at', 'p.recipe', 'p.failure'])
+    .executeTakeFirst();
+}
+
+export async function findOtherAudio(db: Database, id: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audio_files')
+    .where('id', '!=', id)
+    .select('sha256')
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.sha256);
+}
+
+/**
+ * Records that audio was prepared, or couldn't be. What a version found out that made less stays where the result doesn't say it.
+ * @returns whether it was recorded: not when the audio was prepared like this meanwhile
+ */
+export async function savePreparation(
+  trx: Transaction,
+  id: string,
+  result: Omit<Insertable<AudioPreparations>, 'audio_file_id'> & { recipe: number },
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('audio_preparations')
+    .values({ audio_file_id: id, ...result })
+    .onConflict((conflict) =>
+      conflict
+        .column('audio_file_id')
+        .doUpdateSet(result)
+        .where('audio_preparations.recipe', '<', result.recipe)
+        .where('audio_preparations.failure', 'is', null),
+    )
+    .returning('audio_file_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** In place of those of the same kind that were made before. */
+export async function saveRenditions(trx: Transaction, rows: readonly Insertable<AudioRenditions>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('audio_renditions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['audio_file_id', 'kind']).doUpdateSet((eb) => ({
+        sha256: eb.ref('excluded.sha256'),
+        size_bytes: eb.ref('excluded.size_bytes'),
+      })),
+    )
+    .execute();
+}
+
+/** @param id of an audio file @returns the sizes of what was made of it to be played instead, in bytes */
+export async function findRenditionSizes(db: Database, id: string): Promise<{ mp3?: number; low?: number }> {
+  const rows = await db
+    .selectFrom('audio_renditions')
+    .where('audio_file_id', '=', id)
+    .where('kind', 'in', ['mp3', 'low'])
+    .select(['kind', 'size_bytes'])
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, size_bytes }) => [kind, Number(size_bytes)]));
+}
+
+/** Records keys whose bytes are about to be stored, possibly again. */
+export async function notePending(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into pending_objects (storage_key) select distinct unnest(${keys}::text[])
+    on conflict (storage_key) do update set created_at = now()`.execute(db);
+}
+
+/** Notifies every server: the catalogue's triggers don't cover renditions. */
+export async function tellOfChange(db: Database): Promise<void> {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db);
+}
+
+export async function countPreparations(db: Database) {
+  const { rows } = await sql<{ all: number; prepared: number; failed: number; older: number }>`
+    select (select count(*) from audio_files)::int as "all",
+      (select count(*) from audio_preparations where recipe < ${sql.lit(recipe)} and failure is null)::int as older,
+      (select count(*) from audio_preparations where failure is null)::int as prepared,
+      (select count(*) from audio_preparations where failure is not null)::int as failed`.execute(db);
+  return rows[0] ?? { all: 0, prepared: 0, failed: 0, older: 0 };
+}
+
+/** @returns how many are being prepared by living servers; 0 in a library that no server with ffmpeg has opened */
+export async function countAtWork(db: Database): Promise<number> {
+  const known = await sql<{ known: boolean }>`select to_regclass('pgboss.job') is not null as known`.execute(db);
+  if (!known.rows[0]?.known) return 0;
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int as active from pgboss.job j where j.name = ${queueName} and j.state = 'active' and exists (
+      select from pg_locks l where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = ${jobLock}::int::oid and l.objid = hashtext(j.id::text)::oid)`.execute(db);
+  return rows[0]?.active ?? 0;
+}
+
+/** @returns whether an import is adding files, which it shows by a lock */
+export async function isImporting(db: Database): Promise<boolean> {
+  const [first, second] = advisoryLocks.importing;
+  const { rows } = await sql<{ importing: boolean }>`
+    select exists (
+      select from pg_locks l where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = ${first}::int::oid and l.objid = ${second}::int::oid and l.objsubid = 2) as importing`.execute(
+    db,
+  );
+  return rows[0]?.importing ?? false;
+}
+
+/** @returns the audio that couldn't be prepared, latest first, with its message */
+export function listFailures(db: Database) {
+  return db
+    .selectFrom('audio_preparations as p')
+    .leftJoin('messages as m', 'm.audio_file_id', 'p.audio_file_id')
+    .where('p.failure', 'is not', null)
+    .select(['m.id as message_id', 'm.topic', 'p.failure', 'p.finished_at'])
+    .orderBy('p.finished_at', 'desc')
+    .orderBy('p.audio_file_id')
+    .execute();
+}
+
+/** Deletes the records of failed preparation. @returns of how many files */
+export async function forgetFailures(db: Database): Promise<number> {
+  const gone = await db.deleteFrom('audio_preparations').where('failure', 'is not', null).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/**
+ * @param prefix of the keys of renditions
+ * @returns keys recorded at least a day ago: their process was killed, and nobody has made them again
+ */
+export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pending_objects')
+    .where('storage_key', 'like', `${prefix}%`)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .select('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+export async function findUsedRenditions(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.selectFrom('audio_renditions').select('sha256').where('sha256', 'in', hashes).execute();
+  return new Set(rows.map((row) => row.sha256));
+}
+
+/** Deletes everything made from the audio, so that it is made again. @param sha256 of one of its renditions */
+export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
+  const theirs = db.selectFrom('audio_renditions').where('sha256', '=', sha256).select('audio_file_id');
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('audio_preparations').where('audio_file_id', 'in', theirs).execute();
+    await trx.deleteFrom('audio_renditions').where('audio_file_id', 'in', theirs).execute();
+    await tellOfChange(trx);
+  });
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { describe, exampleOf } from '#core/contract/describe';
+import { defineEndpoint } from '#core/contract/endpoint';
+import { data, pageFacts, pageSizes } from '#core/contract/page';
+import { Keyword, pageQuery } from '#core/contract/page-query';
+import { Message } from '#features/catalogue/contract';
+import { filterQuery } from '#features/messages/contract/filter-query';
+import { searchFilters } from '#features/messages/contract/filters';
+
+export const SaidMessage = describe(
+  z.object({
+    message: Message,
+    at: describe(
+      z.nullable(z.number()),
+      'When, in seconds; null where that isn’t known, and for who may not play the message.',
+    ),
+    sentence: describe(
+      z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+      'What is said there, in pieces; `isMatch` marks the words that were looked for. Empty for who may not play the message.',
+    ),
+  }),
+  'A message in which the words of a search are said together, though its own texts don’t have them.',
+);
+export type SaidMessage = z.output<typeof SaidMessage>;
+
+/** How many of them a search has. */
+export const mostSaid = 20;
+
+export const searchMessages = defineEndpoint('GET', '/search', {
+  summary:
+    'Messages that contain every word of the keyword, best first, and match one value of each filter. Without a keyword, newest first',
+  description:
+    'Every word of the keyword must occur, and one value of each filter must match. If nothing matches, misspelt words are corrected, and `didYouMean` has the correction.',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  scope: 'read',
+  withoutCookies: true,
+  query: z.object({
+    ...pageQuery(pageSizes.search),
+    keyword: describe(z.optional(Keyword), 'Words to look for.'),
+    categoryKeyword: describe(
+      z.optional(
+        Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
+      ),
+      {
+        description: 'Words in the name of a category; the messages belong to one that has them all.',
+        asked: 'words of a category’s name',
+      },
+    ),
+    ...filterQuery(searchFilters),
+  }),
+  reply: z.object({
+    data: z.array(Message),
+    pagination: pageFacts,
+    /** The corrected spelling that was searched for, when nothing matches the words as typed; else null. */
+    didYouMean: z.nullable(z.string()),
+    /** On the last page: in which others the words are said together, the newest of them; a server of the version before says none. */
+    said: z._default(z.array(SaidMessage), []),
+  }),
+  refuses: ['limit.reached'],
+  replyExample: {
+    data: [exampleOf(Message)],
+    pagination: { ...exampleOf(pageFacts), pageSize: 50, totalElements: 1 },
+    didYouMean: null,
+    said: [],
+  },
+});
+
+export const listLanguages = defineEndpoint('GET', '/languages', {
+  summary: 'The languages of published messages, as BCP 47 tags',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  reply: data(z.array(z.string())),
+});

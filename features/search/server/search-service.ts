@@ -1,0 +1,228 @@
+import type * as z from 'zod/mini';
+import type { AccountId, MessageId } from '#core/contract/ids';
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { type Json, jsonList, jsonObject, plainJson } from '#core/server/json';
+import { factsOf, type PageRequest } from '#core/server/paged';
+import type { Recalled } from '#core/server/refreshed-behind';
+import { Remembered } from '#core/server/remembered';
+import { messageOf } from '#features/messages/server/cards/card';
+import type { ListCards } from '#features/messages/server/cards/message-cards';
+import { allOf, filterQueries, listQuery, type MessageFilter } from '#features/messages/server/document-query';
+import type { FormerGroups } from '#features/messages/server/former-groups';
+import type { FoundIds, MessageLists } from '#features/messages/server/message-lists';
+import type { PassageMarks } from '#features/messages/server/passages/marks';
+import { findCategoriesNamed, listLanguages, type SearchWord, wordsOf } from '#features/messages/server/search-queries';
+import type { ListReply } from '#features/messages/server/service';
+import { loadPassageReader } from '#features/passages/server/passage-reader';
+import { mostSaid, type SaidMessage, type searchMessages } from '#features/search/contract';
+import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
+
+export interface SearchRequest extends MessageFilter, PageRequest {
+  keyword?: string | undefined;
+  /** Words in the names of categories, one of which the messages must belong to. */
+  categoryKeyword?: string | undefined;
+}
+
+type SearchReply = z.output<typeof searchMessages.reply>;
+
+/** What is found, before it is presented. */
+interface Finding {
+  found: FoundIds;
+  /** On the last page: messages of which only what is said in them has the words. */
+  said: readonly SaidPlace[];
+  didYouMean: string | null;
+  /** False when a better answer may be had a little later: a correction that too many others wait for, or a newer count. */
+  isFinal: boolean;
+  /** What may be misspelt, as nothing in the library has it. */
+  misspelt: Misspelt | null;
+}
+
+interface Misspelt {
+  words: readonly SearchWord[];
+  filter: MessageFilter;
+}
+
+/** Runs work when it is the searcher's turn. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** A place in a message where words are said together, and the sentence, for who may play the message. */
+export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
+  messageId: MessageId;
+}
+
+/** Who finds messages by what is said in them. */
+export interface SaidSearch {
+  /**
+   * @param words as the search documents have them
+   * @param query tsqueries' texts: `known` finds the documents that are left out, `filter` those that are wanted (undefined: all)
+   * @returns the newest of the messages
+   */
+  find(
+    words: readonly string[],
+    query: { known: string; filter: string | undefined; most: number },
+  ): Promise<SaidPlace[]>;
+}
+
+export interface SearchParts {
+  database: Database;
+  lists: MessageLists;
+  former: FormerGroups;
+  /** @returns whether a keyword may be a reference to the Bible */
+  showsPassages(): boolean;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
+  clock: Clock;
+  listCards: ListCards;
+  said: SaidSearch;
+}
+
+interface SaidRequest {
+  request: SearchRequest;
+  words: readonly SearchWord[];
+  filter: MessageFilter;
+  /** The query of what the documents have; undefined for all messages. */
+  known: string | undefined;
+}
+
+/** Shorter words alone are said everywhere. */
+const shortestSaid = 3;
+/** How many keywords' words are remembered. */
+const mostKeywords = 1_000;
+/** And for how long though nobody says that the library has new ones, in ms. */
+const wordsLifetimeMs = 30_000;
+const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
+
+/** Search by keyword and filters (docs/decisions/006-search.md). */
+export class SearchService {
+  readonly #parts: SearchParts;
+  readonly #spelling: Spelling;
+  readonly #words = new Remembered<SearchWord[]>(mostKeywords, wordsLifetimeMs);
+
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+    this.#spelling = new Spelling(parts);
+  }
+
+  /** Forgets what depends on the library: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#words.clear();
+    this.#spelling.onCatalogueChanged();
+  }
+
+  /**
+   * @param accountId who searches; null for a visitor
+   * @param inTurn for what reads the library; corrections have a queue of their own, in which nobody keeps a turn
+   * @returns one page of messages, best first with a keyword, newest first without
+   */
+  async search(request: SearchRequest, accountId: AccountId | null, inTurn: InTurn): Promise<ListReply<SearchReply>> {
+    const typed = await inTurn(() => this.#find(request));
+    const finding = typed.misspelt ? await this.#correct(typed, typed.misspelt, request, inTurn) : typed;
+    const { found, said, didYouMean, isFinal } = finding;
+    const reply = jsonObject<SearchReply>({
+      data: jsonList(await this.#parts.listCards(found.ids, accountId)),
+      pagination: plainJson(factsOf(request, found.total)),
+      didYouMean: plainJson(didYouMean),
+      said: jsonList(await this.#presentSaid(said, accountId)),
+    });
+    return { reply, isFinal: isFinal && found.isCurrent };
+  }
+
+  async #find(request: SearchRequest): Promise<Finding> {
+    const { lists } = this.#parts;
+    const keyword = request.keyword?.trim() ?? '';
+    const words = await this.#wordsOf(keyword);
+    const filter = await this.#withCategoriesNamed(this.#withOwnLanguage(await this.#parts.former.leadOn(request)));
+    // Signs alone are no words, and no message has them.
+    if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
+
+    const passages = await this.#passagesOf(keyword);
+    const query = listQuery(words, filter, passages);
+    const found = await lists.page(query, request);
+    const said = await this.#saidBehind(found, { request, words, filter, known: query.tiers.at(-1) });
+    if (found.total > 0 || said.length > 0 || words.length === 0) return { ...asTyped(found), said };
+    // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
+    const unfiltered = await lists.count(listQuery(words, {}, passages));
+    if (unfiltered.answer > 0) return asTyped(found);
+    return { ...asTyped(found), isFinal: unfiltered.isCurrent, misspelt: { words, filter } };
+  }
+
+  async #correct(typed: Finding, { words, filter }: Misspelt, page: PageRequest, inTurn: InTurn): Promise<Finding> {
+    const { answer: suggestion, isCurrent } = await this.#suggest(words.map(({ word }) => word));
+    const isFinal = typed.isFinal && isCurrent;
+    if (suggestion === null) return { ...typed, isFinal };
+    const instead = await inTurn(() => this.#parts.lists.page(listQuery(suggestion.words, filter), page));
+    return { ...asTyped(instead), didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal };
+  }
+
+  /** After what the documents have: on the last page of it (features/transcripts/README.md#searched). */
+  async #saidBehind(found: FoundIds, { request, words, filter, known }: SaidRequest): Promise<readonly SaidPlace[]> {
+    const isLastPage = request.pageNumber === Math.max(1, Math.ceil(found.total / request.pageSize));
+    if (known === undefined || !isLastPage || !words.some(({ word }) => word.length >= shortestSaid)) return [];
+    const filters = filterQueries(filter);
+    return this.#parts.said.find(
+      words.map(({ word }) => word),
+      { known, filter: filters.length === 0 ? undefined : allOf(filters), most: mostSaid },
+    );
+  }
+
+  /** Of what this reader can't play, nothing but that the words are there. */
+  async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<SaidMessage>[]> {
+    const ids = said.map(({ messageId }) => messageId);
+    const cards = ids.length === 0 ? [] : await this.#parts.listCards(ids, accountId);
+    return cards.flatMap((card) => {
+      const { id, can_play: isShown } = messageOf(card);
+      const place = said.find(({ messageId }) => messageId === id);
+      if (place === undefined) return [];
+      const { at, sentence } = isShown ? place : { at: null, sentence: [] };
+      const pieces = sentence.map(({ text, isMatch }) => plainJson({ text, isMatch }));
+      return jsonObject<SaidMessage>({ message: card, at: plainJson(at), sentence: jsonList(pieces) });
+    });
+  }
+
+  async #suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
+    try {
+      return await this.#spelling.suggest(words);
+    } catch (error) {
+      if (error instanceof TooManyCorrections) return { answer: null, isCurrent: false };
+      throw error;
+    }
+  }
+
+  /** @returns the languages that published messages are given in, as tags in their order */
+  languages(): Promise<string[]> {
+    return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
+  }
+
+  /** @returns the filter, with those messages that have no language themselves where it takes the library's own */
+  #withOwnLanguage(request: SearchRequest): SearchRequest {
+    const { languages = [] } = request;
+    return languages.includes(this.#parts.libraryLanguage()) ? { ...request, languages: [...languages, ''] } : request;
+  }
+
+  /** @returns the filter with the categories that `categoryKeyword` names, or null when no category can pass */
+  async #withCategoriesNamed(request: SearchRequest): Promise<MessageFilter | null> {
+    const keyword = request.categoryKeyword?.trim();
+    if (!keyword) return request;
+    const namedCategoryIds = await findCategoriesNamed(
+      this.#parts.database,
+      (await this.#wordsOf(keyword)).map(({ word }) => word),
+    );
+    return namedCategoryIds.length === 0 ? null : { ...request, namedCategoryIds };
+  }
+
+  /** @returns what of the passages that the keyword is; null when it isn't any: without a digit it can't be */
+  async #passagesOf(keyword: string): Promise<PassageMarks | null> {
+    if (!/\d/.test(keyword) || !this.#parts.showsPassages()) return null;
+    return (await loadPassageReader()).marksFor(keyword);
+  }
+
+  #wordsOf(keyword: string): Promise<SearchWord[]> {
+    if (keyword === '') return Promise.resolve([]);
+    return this.#words.of(keyword, () => wordsOf(this.#parts.database, keyword));
+  }
+}
+
+function asTyped(found: FoundIds): Finding {
+  return { found, said: [], didYouMean: null, isFinal: true, misspelt: null };
+}

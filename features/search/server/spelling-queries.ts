@@ -1,0 +1,45 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+
+/** A word of the library that is like one that was typed. */
+export interface LikeWord {
+  word: string;
+  /** As people write it, e.g. `Adébáyọ̀` for `adebayo`. */
+  spelling: string;
+  /** Whether it is one of the near spellings asked for. */
+  near: boolean;
+}
+
+/** @returns those of the words that the library has, or has words that begin with */
+export async function findKnownWords(db: Database, words: readonly string[]): Promise<string[]> {
+  const result = await sql<{ word: string }>`
+    select given.word from unnest(${words}::text[]) as given(word)
+    where exists (
+      select from search_words known
+      where known.word >= given.word and known.word < given.word || chr(1114111)
+    )`.execute(db);
+  return result.rows.map((row) => row.word);
+}
+
+/**
+ * @param near spellings that count before any other likeness
+ * @param most how many to give
+ * @returns the words of the library likest to this one, the likest first, without itself
+ */
+export function findLikeWords(db: Database, word: string, near: readonly string[], most: number): Promise<LikeWord[]> {
+  return db
+    .selectFrom('search_words')
+    .select(['word', 'spelling', sql<boolean>`word = any (${near}::text[])`.as('near')])
+    .where(({ or }) => or([sql<SqlBool>`word = any (${near}::text[])`, sql<SqlBool>`word % ${word}`]))
+    .where('word', '<>', word)
+    .orderBy('near', 'desc')
+    .orderBy(sql`similarity(word, ${word})`, 'desc')
+    .orderBy('word')
+    .limit(most)
+    .execute();
+}
+
+/** @returns the words with a spelling of each, as people write it */
+export function findSpellings(db: Database, words: readonly string[]) {
+  return db.selectFrom('search_words').select(['word', 'spelling']).where('word', 'in', words).execute();
+}

@@ -1,0 +1,75 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode, UIEvent } from 'react';
+import type { Page } from '#core/contract/page';
+import { buttonClass } from '#core/web/ui/button';
+import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
+import { FilterGroup } from './filter-group.tsx';
+
+/** How near to its end, in px, a list is scrolled before it goes on (docs/product/screens-and-routes.md#filter-drawer). */
+const threshold = 10;
+
+interface ChoiceListProps<Item> {
+  legend: string;
+  /** How many are chosen. */
+  count: number;
+  list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, Error>;
+  keyOf: (item: Item) => string;
+  /** Shows one item as a row of 48px. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A group of filters that may be long: it scrolls by itself and loads its next page at its end. Nothing when it is empty. */
+export function ChoiceList<Item>({ legend, count, list, keyOf, children }: ChoiceListProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.data);
+  const goOn = () => void list.fetchNextPage();
+  const onScroll = ({ currentTarget: box }: UIEvent) => {
+    const rest = box.scrollHeight - box.scrollTop - box.clientHeight;
+    if (rest <= threshold && list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) goOn();
+  };
+  if (items?.length === 0) return null;
+  return (
+    <FilterGroup legend={legend} count={count}>
+      <div onScroll={onScroll} className="thin-scrollbar max-h-66 overflow-y-auto rounded-panel bg-raised p-1">
+        {list.isPending && (
+          <Copies count={5}>
+            <div className="flex h-12 items-center px-3">
+              <Skeleton className="h-4 w-3/5 rounded-full" />
+            </div>
+          </Copies>
+        )}
+        {items && (
+          <ul>
+            {items.map((item) => (
+              // Rows out of sight cost nothing, however far the list has gone on.
+              <li key={keyOf(item)} className="[contain-intrinsic-height:auto_3rem] [content-visibility:auto]">
+                {children(item)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.isFetchingNextPage && <More />}
+        {list.isError && <Failed message={list.error.message} onRetry={items ? goOn : () => void list.refetch()} />}
+      </div>
+    </FilterGroup>
+  );
+}
+
+function More() {
+  return (
+    <p role="status" className="flex h-12 items-center justify-center text-muted">
+      <Spinner />
+      <span className="sr-only">Loading more</span>
+    </p>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 p-3 text-center">
+      <p>{message}</p>
+      <button type="button" className={buttonClass('plain', 'underline')} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { MouseEvent, RefObject } from 'react';
+import { Navigate } from 'react-router';
+import { categoryQuery } from '#features/groups/web/group-api';
+import {
+  type FilterValue,
+  type SearchFilter,
+  type SearchFilterName,
+  searchFilterNames,
+  searchFilters,
+} from '#features/messages/contract/filters';
+import { chosenCentreQuery, chosenSeriesQuery, serviceQuery, speakerQuery } from './filter-api.ts';
+import { changeTo, chosenIn, exchanged, type MessageFilters, searchOfFilters, toggle } from './message-filters.ts';
+import type { ChangeFilters } from './use-filters.ts';
+
+interface FilterChipsProps {
+  filters: MessageFilters;
+  onChange: ChangeFilters;
+  /** Gets the focus when the last chip is gone. */
+  filterButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The chosen filters in a row above the messages, each with a way to take it back. Nothing when none is chosen. */
+export function FilterChips({ filters, onChange, filterButton }: FilterChipsProps) {
+  const chips = searchFilterNames.flatMap((name) => chosenIn(filters, name).map((value) => ({ name, value })));
+  if (chips.length === 0) return null;
+  const remove = (event: MouseEvent, { name, value }: (typeof chips)[number]) => {
+    neighbourOf(event.currentTarget, filterButton.current)?.focus();
+    onChange(toggle(filters, name, value));
+  };
+  return (
+    <ul
+      aria-label="Chosen filters"
+      className="-mx-4 mt-3 flex no-scrollbar gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
+    >
+      {chips.map((chip) => (
+        <li key={`${chip.name} ${chip.value}`} className="shrink-0">
+          <button
+            type="button"
+            onClick={(event) => remove(event, chip)}
+            className="touch-target inline-flex h-9 items-center gap-2 rounded-full bg-raised pr-3 pl-4 text-13 font-semibold hover:opacity-85"
+          >
+            <span className="sr-only">Remove the filter</span>
+            <span dir="auto" className="max-w-48 truncate">
+              <FilterName {...chip} filters={filters} />
+            </span>
+            <X aria-hidden="true" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chip that will stand where this one was, so that the keyboard keeps its place. */
+function neighbourOf(button: Element, otherwise: HTMLElement | null): HTMLElement | null {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  return neighbour?.querySelector('button') ?? otherwise;
+}
+
+interface FilterNameProps {
+  name: SearchFilterName;
+  value: FilterValue;
+  /** All filters of the address. */
+  filters: MessageFilters;
+}
+
+/** What is filtered by, in words. */
+function FilterName(props: FilterNameProps) {
+  const { name, value } = props;
+  const { inWords }: SearchFilter = searchFilters[name];
+  const key = String(value);
+  switch (name) {
+    case 'speakerIds':
+      return <ThingName {...props} query={speakerQuery(key)} kind="Speaker" />;
+    case 'serviceIds':
+      return <ThingName {...props} query={serviceQuery(key)} kind="Service" />;
+    case 'centreSlug':
+      return <ThingName {...props} query={chosenCentreQuery(key)} kind="Centre" />;
+    case 'seriesIds':
+      return <ThingName {...props} query={chosenSeriesQuery(key)} kind="Series" />;
+    case 'categoryIds':
+      return <ThingName {...props} query={categoryQuery(key)} kind="Category" />;
+    default:
+      return inWords?.(value) ?? key;
+  }
+}
+
+interface ThingNameProps<Thing, Key extends QueryKey> extends FilterNameProps {
+  query: UseQueryOptions<Thing, Error, Thing, Key>;
+  /** Shown when the name can't be loaded. */
+  kind: string;
+}
+
+type Thing = { name: string } & ({ id: string } | { slug: string });
+
+/**
+ * The name of what is filtered by: the address has ids alone; the name comes when it is known. What was merged or has moved is
+ * found by its former id or slug too, and the address then gets the one of now (docs/decisions/026-groups-at-the-desk.md).
+ */
+function ThingName<Found extends Thing, Key extends QueryKey>(props: ThingNameProps<Found, Key>) {
+  const { query, kind, filters, name, value } = props;
+  const { data, isPending } = useQuery(query);
+  if (!data) return isPending ? '…' : kind;
+  const keyOfNow = 'slug' in data ? data.slug : data.id;
+  const change = changeTo(name, exchanged(chosenIn(filters, name), value, keyOfNow));
+  const now = searchOfFilters({ ...filters, ...change });
+  return (
+    <>
+      {data.name}
+      {now !== searchOfFilters(filters) && <Navigate to={{ search: now }} replace />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { texts } from '#core/contract/texts';
+import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
+import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
+import { paths } from '#core/web/lib/paths';
+import { debounceMs } from '#core/web/lib/use-debounced';
+import { KeywordField } from '#core/web/ui/keyword-field';
+import { PageTint } from '#core/web/ui/page-tint';
+import { useArrowRows } from '#core/web/ui/use-arrow-rows';
+import { CategoryTiles } from '#features/groups/web/category-tiles';
+import { SearchResults } from '#features/search/web/search-results';
+import { useTypedKeyword } from '#features/search/web/use-typed-keyword';
+
+export function SearchPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const keyword = keywordIn(search);
+  useDocumentTitle(keyword ? `${texts.searchResultsFor} ${keyword}` : 'Search');
+  const { isTyping, onTyped, showAll } = useTypedKeyword(keyword);
+  const area = useRef<HTMLDivElement>(null);
+  useArrowRows(area);
+  return (
+    <>
+      <PageTint />
+      <div ref={area}>
+        <KeywordField
+          label={texts.searchPrompt}
+          keyword={keyword}
+          delayMs={debounceMs.search}
+          onSettle={(settled) => {
+            onTyped(settled);
+            // Back leaves the page instead of going through every stage of a word.
+            void navigate(paths.search(settled), { replace: true });
+          }}
+          onSubmit={showAll}
+          focusOnArrival={hasKeyboard()}
+          className="max-w-2xl"
+        />
+        {keyword ? (
+          <SearchResults keyword={keyword} pageNumber={pageNumberIn(search)} isTyping={isTyping} onAll={showAll} />
+        ) : (
+          <CategoryTiles />
+        )}
+      </div>
+    </>
+  );
+}

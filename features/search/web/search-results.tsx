@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { noResultsFor, texts } from '#core/contract/texts';
+import { Link } from '#core/web/lib/link';
+import { paths } from '#core/web/lib/paths';
+import { buttonClass } from '#core/web/ui/button';
+import { Notice } from '#core/web/ui/notice';
+import { MessageGrid, MessageGridSkeleton } from '#features/messages/web/cards/message-grid';
+import { HideHeardButton, WithoutHeard } from '#features/messages/web/lists/hide-heard';
+import { PagedList } from '#features/messages/web/lists/paged-list';
+import { SavedFirst } from '#features/messages/web/saved/saved-first';
+import { showRows } from './result-row.tsx';
+import { SaidRows } from './said-rows.tsx';
+import { searchQuery } from './search-api.ts';
+import { SpellingNote } from './spelling-note.tsx';
+import { TypedResults } from './typed-results.tsx';
+
+interface SearchResultsProps {
+  /** Trimmed, not empty. */
+  keyword: string;
+  /** From 1. */
+  pageNumber: number;
+  /** The keyword has just been typed: rows under the box, and the whole list once it is asked for. */
+  isTyping: boolean;
+  onAll: () => void;
+}
+
+/** What a search found; while a newer term loads, what the older one found stays, dimmed. */
+export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchResultsProps) {
+  const found = useQuery(searchQuery(keyword, pageNumber));
+  const said = found.data?.said ?? [];
+  // What is said is then all that there is.
+  const empty = said.length > 0 ? null : <NothingFound keyword={found.data?.keyword ?? keyword} />;
+  const heading = `${texts.searchResultsFor} ${keyword}`;
+  if (isTyping) {
+    return (
+      <>
+        <h1 id="page-heading" dir="auto" className="mt-4 text-21 font-bold tracking-tight break-words">
+          {heading}
+        </h1>
+        <SavedFirst wanted={{ keyword }} result={found} show={showRows}>
+          <TypedResults keyword={keyword} messages={found} pathOf={paths.search} onAll={onAll} empty={empty} />
+        </SavedFirst>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 id="page-heading" dir="auto" className="mt-8 text-28 font-extrabold tracking-title break-words">
+        {heading}
+      </h1>
+      <SavedFirst wanted={{ keyword }} result={found}>
+        <PagedList
+          title="Messages"
+          result={found}
+          pageNumber={pageNumber}
+          loading={texts.searching}
+          nouns={['message', 'messages']}
+          skeleton={<MessageGridSkeleton />}
+          note={found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
+          trail={<HideHeardButton />}
+          empty={empty}
+        >
+          {(messages) => (
+            <WithoutHeard messages={messages} where="on this page">
+              {(shown) => <MessageGrid messages={shown} />}
+            </WithoutHeard>
+          )}
+        </PagedList>
+        <SaidRows title="Said in messages" said={said} />
+      </SavedFirst>
+    </>
+  );
+}
+
+function NothingFound({ keyword }: { keyword: string }) {
+  return (
+    <Notice
+      icon={SearchX}
+      title={noResultsFor(keyword)}
+      help="Topics, speakers, services, categories, centres and what is said are searched, with or without accents."
+      action={
+        <Link to={paths.categories()} className={buttonClass('primary')}>
+          {texts.browseCategories}
+        </Link>
+      }
+    />
+  );
+}

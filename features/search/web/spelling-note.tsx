@@ -1,0 +1,25 @@
+import { Link } from '#core/web/lib/link';
+import type { FoundMessages } from './search-api.ts';
+
+interface SpellingNoteProps {
+  found: FoundMessages;
+  /** Where that spelling is searched for. */
+  pathOf: (keyword: string) => string;
+}
+
+/** Says when nothing has the words as they were typed, and which spelling is shown instead (features/catalogue/README.md#similar-spelling). */
+export function SpellingNote({ found: { keyword, didYouMean }, pathOf }: SpellingNoteProps) {
+  return (
+    <div role="status">
+      {didYouMean && (
+        <p className="my-3 break-words">
+          No message has the words “{keyword}”. Showing results for{' '}
+          <Link to={pathOf(didYouMean)} className="touch-target font-semibold underline underline-offset-4">
+            {didYouMean}
+          </Link>{' '}
+          instead.
+        </p>
+      )}
+    </div>
+  );
+}

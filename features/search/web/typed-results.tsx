@@ -1,0 +1,189 @@
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { call } from '#core/web/lib/api/call';
+import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
+import { formatCount } from '#core/web/lib/format';
+import { Failure } from '#core/web/ui/failure';
+import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
+import type { Category, Series, Speaker } from '#features/catalogue/contract';
+import { listCategories, listSeries, listSpeakers } from '#features/groups/contract';
+import { CategoryRow, MessageRow, SeriesRow, SpeakerRow } from './result-row.tsx';
+import { SaidRow } from './said-rows.tsx';
+import type { FoundMessages } from './search-api.ts';
+import { SpellingNote } from './spelling-note.tsx';
+
+/** How many messages are rows; the whole list has the others. */
+const mostMessages = 8;
+/** And of those in which the words are only said. */
+const mostSaid = 3;
+
+interface TypedResultsProps {
+  /** What was typed, trimmed, not empty. */
+  keyword: string;
+  /** The messages with it. */
+  messages: UseQueryResult<FoundMessages>;
+  /** Leaves speakers, series and categories out, e.g. where filters narrow the messages. */
+  messagesAlone?: boolean;
+  /** Where another spelling is searched for. */
+  pathOf: (keyword: string) => string;
+  /** Shows the whole list. */
+  onAll: () => void;
+  /** For a keyword that nothing has. */
+  empty: ReactNode;
+}
+
+interface Shown {
+  messages: FoundMessages;
+  groups: Groups;
+}
+
+interface Groups {
+  speakers: readonly Speaker[];
+  series: readonly Series[];
+  categories: readonly Category[];
+}
+
+const noGroups: Groups = { speakers: [], series: [], categories: [] };
+
+/**
+ * What is found while the listener types, as rows right under the box, where a phone's keyboard leaves them to be seen: speakers,
+ * series and categories first, then messages. All of it comes at once, so that nothing moves under a finger.
+ */
+export function TypedResults({ keyword, messages, messagesAlone = false, pathOf, onAll, empty }: TypedResultsProps) {
+  const area = useRef<HTMLElement>(null);
+  useTopOfWindow(area);
+  const matching = useQuery({ ...matchingGroupsQuery(messages.data?.didYouMean ?? keyword), enabled: !messagesAlone });
+  const groups = messagesAlone ? noGroups : matching.data;
+  const isComplete = !messages.isPlaceholderData && (messagesAlone || !matching.isPlaceholderData);
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (messages.data && groups && isComplete && (shown?.messages !== messages.data || shown.groups !== groups)) {
+    setShown({ messages: messages.data, groups });
+  }
+  const isWaiting = !messages.isError && !(messages.data && groups && isComplete);
+  const count = shown ? formatCount(shown.messages.totalElements, ['message', 'messages']) : '';
+  return (
+    <section ref={area} aria-label="Found so far" aria-busy={isWaiting} className="mt-2 max-w-2xl">
+      <p role="status" className="sr-only">
+        {isWaiting ? texts.searching : count}
+      </p>
+      {messages.isError ? (
+        <Failure message={messages.error.message} onRetry={() => void messages.refetch()} />
+      ) : shown ? (
+        <div className={clsx('transition-opacity', isWaiting && 'opacity-50')}>
+          <Rows shown={shown} count={count} pathOf={pathOf} onAll={onAll} empty={empty} />
+        </div>
+      ) : (
+        <RowsSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface RowsProps extends Pick<TypedResultsProps, 'pathOf' | 'onAll' | 'empty'> {
+  shown: Shown;
+  count: string;
+}
+
+function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: RowsProps) {
+  const { speakers, series, categories } = groups;
+  const found = [...speakers, ...series, ...categories, ...messages.said].length + messages.totalElements;
+  if (found === 0) return empty;
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    const main = currentTarget.closest('main');
+    onAll();
+    // The button goes with the rows.
+    main?.focus({ preventScroll: true });
+    main?.scrollIntoView();
+  };
+  return (
+    <>
+      <SpellingNote found={messages} pathOf={pathOf} />
+      <ul>
+        {speakers.map((speaker) => (
+          <SpeakerRow key={`speaker ${speaker.id}`} speaker={speaker} />
+        ))}
+        {series.map((one) => (
+          <SeriesRow key={`series ${one.id}`} series={one} />
+        ))}
+        {categories.map((category) => (
+          <CategoryRow key={`category ${category.id}`} category={category} />
+        ))}
+        {messages.data.slice(0, mostMessages).map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+        {messages.said.slice(0, mostSaid).map((said) => (
+          <SaidRow key={`said ${said.message.id}`} said={said} />
+        ))}
+        {messages.totalElements + messages.said.length > 0 && (
+          <li>
+            <button
+              type="button"
+              data-row=""
+              onClick={showAll}
+              className="flex min-h-14 w-full items-center gap-3 rounded-row px-2 font-semibold -outline-offset-2 hover:bg-veil"
+            >
+              All results
+              <span className="ml-auto text-13 font-normal text-muted tabular-nums">{count}</span>
+              <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      <p aria-hidden="true" className="flex min-h-14 items-center gap-3 px-2 text-13 text-muted">
+        <Spinner />
+        {texts.searching}
+      </p>
+      <Copies count={3}>
+        <div className="flex min-h-14 items-center gap-3 px-2">
+          <Skeleton className="size-10 rounded-row" />
+          <Skeleton className="h-4 w-3/5 rounded-row" />
+        </div>
+      </Copies>
+    </>
+  );
+}
+
+/** Where a finger types, what is above the box makes room for the rows. */
+function useTopOfWindow(area: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (!hasKeyboard()) area.current?.parentElement?.scrollIntoView({ block: 'start' });
+  }, [area]);
+}
+
+/** How many rows each kind of group gets above the messages. */
+const most = 3;
+
+/**
+ * The speakers, series and categories that match what is being typed. Where they can't be had there are none: the messages are what was
+ * searched for.
+ * @param keyword trimmed, not empty
+ */
+function matchingGroupsQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['groups', 'matching', keyword],
+    queryFn: async ({ signal }) => {
+      const query = { keyword, pageNumber: 1, pageSize: most };
+      const [speakers, series, categories] = await Promise.allSettled([
+        call(listSpeakers, { query, signal }),
+        call(listSeries, { query, signal }),
+        call(listCategories, { query, signal }),
+      ]);
+      return {
+        speakers: speakers.status === 'fulfilled' ? speakers.value.data : [],
+        series: series.status === 'fulfilled' ? series.value.data : [],
+        categories: categories.status === 'fulfilled' ? categories.value.data : [],
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+}

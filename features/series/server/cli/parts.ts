@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { type Definition, verb } from '#core/server/cli/command';
+import { argument } from '#core/server/cli/input';
+import { counted, linesOr } from '#core/server/cli/words';
+import { StopError } from '#core/server/errors';
+import { findNamed } from '#features/groups/server/cli/find';
+import { PartsChange } from '#features/series/desk';
+
+const named = argument('<series>', 'its name or id', z.string());
+
+const show = verb('show', {
+  summary: 'list the parts of a series in order',
+  takes: { named },
+  examples: ['series show "Romans"'],
+  async run({ groups, series }, { named }) {
+    const { id, name } = await findNamed(groups, 'series', named);
+    return { id, name, ...(await series.read(id)) };
+  },
+  words: ({ name, parts }) =>
+    linesOr(
+      parts.map(({ part, id, topic, status }) => {
+        const state = status === 'published' ? '' : `, ${status}`;
+        return `${String(part).padStart(5)}  ${topic} (${id})${state}`;
+      }),
+      `"${name}" has no parts.`,
+    ),
+});
+
+const order = verb('order', {
+  summary: 'say what is in a series, in which order',
+  description:
+    'Makes these messages all that a series has, numbered from 1 in this order, or by the numbers that are given. Messages of other series leave those. "messages set 12 --series Romans --part 3" changes one alone.',
+  takes: {
+    named,
+    parts: argument(
+      '<ids>',
+      'ids of messages, joined by commas; 12=3 is number 3, and those after it go on from there',
+      z.string(),
+    ),
+  },
+  examples: ['series order "Romans" 12,7,31', 'series order "Romans" 12,7=5,31'],
+  async run({ groups, series, by }, { named, parts }) {
+    const { id, name } = await findNamed(groups, 'series', named);
+    const { seen } = await series.read(id);
+    const change = PartsChange.safeParse({ seen, parts: partsIn(parts) });
+    if (!change.success) throw new StopError(`${change.error.issues[0]?.message}.`);
+    return { name, ...(await series.change(by, id, change.data)) };
+  },
+  words: ({ name, parts }) => `"${name}" has ${counted(parts.length, 'part')}.\n`,
+});
+
+/** @returns each message with its number, as the contract takes them */
+function partsIn(typed: string): { id: string; part: number }[] {
+  let next = 1;
+  return typed
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [id = '', number] = text.split('=');
+      const part = number === undefined ? next : Number(number);
+      next = part + 1;
+      return { id, part };
+    });
+}
+
+/** What can be done to the parts of a series, beside what can be done to any group. */
+export const partVerbs: readonly Definition[] = [show, order];

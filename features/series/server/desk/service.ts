@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#core/server/act';
+import type { Database } from '#core/server/database/database';
+import { ExpectedError } from '#core/server/errors';
+import type { Audit } from '#features/audit/server/audit';
+import { presentCollected } from '#features/collections/server/desk/service';
+import { changedMeanwhile, noSuch } from '#features/groups/server/desk/refusals';
+import type { DeskPart, DeskParts, PartsChange } from '#features/series/desk';
+import { deleteParts, lockSeries, writeParts } from '#features/series/server/part-queries';
+import * as queries from './queries.ts';
+
+/** The parts of a series at the desk (features/catalogue/README.md#series); each change is audited. */
+export class SeriesDesk {
+  readonly #database: Database;
+  readonly #audit: Audit;
+
+  constructor({ database, audit }: { database: Database; audit: Audit }) {
+    this.#database = database;
+    this.#audit = audit;
+  }
+
+  /** @throws ExpectedError `series.not_found` */
+  async read(id: string): Promise<DeskParts> {
+    return (await find(this.#database, id)).parts;
+  }
+
+  /**
+   * Makes these messages, with these numbers, all that a series has.
+   * @throws ExpectedError `operator.changed_meanwhile` when they are others by now than were seen; `message.not_found`, and as `read`
+   */
+  change(by: Actor, id: string, { seen, parts: wanted }: PartsChange): Promise<DeskParts> {
+    return this.#audit.transact(by, async (trx, record) => {
+      await lockSeries(trx, [id]);
+      const { name, parts: before } = await find(trx, id);
+      if (before.seen !== seen) throw changedMeanwhile(name);
+      const had = new Map<string, number>(before.parts.map((part) => [part.id, part.part]));
+      const changed = wanted.filter((part) => had.get(part.id) !== part.part);
+      const kept = new Set<string>(wanted.map((part) => part.id));
+      const leaving = before.parts.filter((part) => !kept.has(part.id));
+      const touched = [...changed, ...leaving].map((part) => part.id);
+      if ((await queries.touchMessages(trx, touched)) < touched.length) {
+        throw new ExpectedError('message.not_found', 'One of these messages isn’t there any more.');
+      }
+      await deleteParts(
+        trx,
+        leaving.map((part) => part.id),
+      );
+      await writeParts(
+        trx,
+        changed.map((part) => ({ messageId: part.id, seriesId: id, part: part.part })),
+      );
+      const { parts: after } = await find(trx, id);
+      const act = { action: 'series.change', subject: { id, name } } as const;
+      if (touched.length > 0) await record({ ...act, before: fieldsOf(before), after: fieldsOf(after) });
+      return after;
+    });
+  }
+}
+
+async function find(db: Database, id: string): Promise<{ name: string; parts: DeskParts }> {
+  const row = await queries.findSeries(db, id);
+  if (!row) throw noSuch('series');
+  const parts = (await queries.listPartRows(db, id)).map(presentPart);
+  return { name: row.name, parts: { seen: digestOf(parts), parts } };
+}
+
+function presentPart(row: queries.PartRow): DeskPart {
+  return { ...presentCollected(row), part: row.part };
+}
+
+function digestOf(parts: readonly DeskPart[]): string {
+  const text = parts.map(({ id, part }) => `${part} ${id}`).join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function fieldsOf({ parts }: DeskParts) {
+  return { parts: parts.map(({ part, topic }) => `${part}. ${topic}`) };
+}

@@ -1,0 +1,62 @@
+import type { SeriesId } from '#core/contract/ids';
+import { allPages, largestPage } from '#core/web/lib/api/all-pages';
+import { call } from '#core/web/lib/api/call';
+import { player } from '#core/web/player/player';
+import type { PlayerState } from '#core/web/player/state';
+import { isSameTrack, type Track, trackOf } from '#core/web/player/track';
+import { listSeriesMessages } from '#features/groups/contract';
+
+/**
+ * A part that is the last of the queue goes on with the parts that follow it (docs/product/player-and-offline.md#series). They come after
+ * whatever the listener has queued, and only when the part begins: what the listener then removes stays away.
+ */
+export function startPlayingOn(): void {
+  const { store } = player;
+  const follow = (state: PlayerState) => {
+    if (endsWithPart(state)) void queueFollowing(state.current);
+  };
+  store.subscribe((state, before) => {
+    if (state.current !== null && (before.current === null || !isSameTrack(before.current, state.current)))
+      follow(state);
+  });
+  follow(store.getState());
+}
+
+type PartPlays = PlayerState & { current: Track };
+
+/** Whoever repeats or shuffles has said what comes next. */
+function endsWithPart(state: PlayerState): state is PartPlays {
+  const { current, queue, repeat, shuffle } = state;
+  return (
+    current !== null &&
+    !current.isPreview &&
+    current.message.series !== null &&
+    repeat === 0 &&
+    !shuffle &&
+    queue.index === queue.tracks.length - 1
+  );
+}
+
+async function queueFollowing(track: Track): Promise<void> {
+  const { series } = track.message;
+  if (!series) return;
+  const following = (await partsOf(series.id)).filter((message) => (message.series?.part ?? 0) > series.part);
+  const state = player.store.getState();
+  if (!endsWithPart(state) || !isSameTrack(state.current, track)) return;
+  const queued = new Set(state.queue.tracks.map(({ id }) => id));
+  for (const message of following) {
+    const next = trackOf(message);
+    if (next && !queued.has(next.id) && !player.addToQueue(next)) return;
+  }
+}
+
+/** @returns none where they can't be fetched: the queue then ends as it would without a series */
+async function partsOf(id: SeriesId) {
+  try {
+    return await allPages((pageNumber) =>
+      call(listSeriesMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),
+    );
+  } catch {
+    return [];
+  }
+}

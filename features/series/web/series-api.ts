@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SeriesId } from '#core/contract/ids';
+import { pageSizes } from '#core/contract/page';
+import { call } from '#core/web/lib/api/call';
+import { keptKey } from '#core/web/lib/api/query-client';
+import { nextPage } from '#core/web/lib/list-address';
+import { listSeries, listSeriesMessages, readSeries } from '#features/groups/contract';
+import { listOf } from '#features/messages/web/playlists/playlist-queries';
+
+interface SeriesListPage {
+  /** Words in the name; empty for all series. */
+  keyword: string;
+  /** From 1. */
+  pageNumber: number;
+}
+
+/** By name. */
+export function seriesListQuery({ keyword, pageNumber }: SeriesListPage) {
+  return queryOptions({
+    queryKey: [...keptKey, 'series', 'list', { keyword, pageNumber }],
+    queryFn: ({ signal }) => {
+      const query = { pageNumber, pageSize: pageSizes.series, ...(keyword && { keyword }) };
+      return call(listSeries, { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function seriesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keptKey, 'series', 'one', id],
+    queryFn: async ({ signal }) => (await call(readSeries, { params: { id }, signal })).data,
+  });
+}
+
+/** Its parts in order, page by page. */
+export function seriesMessagesQuery(id: SeriesId) {
+  return infiniteQueryOptions({
+    queryKey: [...keptKey, 'messages', 'series', id],
+    queryFn: ({ pageParam: pageNumber, signal }) =>
+      call(listSeriesMessages, { params: { id }, query: { pageNumber, pageSize: pageSizes.seriesMessages }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    select: listOf,
+  });
+}

@@ -1,0 +1,28 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { MessageId } from '#core/contract/ids';
+import { progressStore } from '#core/web/lib/listener/progress';
+import { trackOf } from '#core/web/player/track';
+import type { MessageList } from '#features/messages/web/playlists/playlist-queries';
+
+interface PartsHeard {
+  /** How many parts are heard, e.g. ` · 3 heard`; empty while none is, and while not all parts are here. */
+  inWords: string;
+  /** The first part that isn't heard and can be played; undefined when there is none. */
+  next: MessageId | undefined;
+}
+
+/** The listener's way through a series. While all parts that are here are heard, more are fetched. */
+export function usePartsHeard(parts: UseInfiniteQueryResult<MessageList>): PartsHeard {
+  const progress = useStore(progressStore);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = parts;
+  const messages = data?.messages ?? [];
+  const heard = messages.filter(({ id }) => progress[id]?.isHeard).length;
+  const next = messages.find((message) => !progress[message.id]?.isHeard && trackOf(message) !== null)?.id;
+  const wantsMore = heard > 0 && next === undefined && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+  return { inWords: heard > 0 && !hasNextPage ? ` · ${heard} heard` : '', next };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineEndpoint } from '#core/contract/endpoint';
+import { data } from '#core/contract/page';
+
+/** `address` may have several lines; null when unknown. */
+export const Office = describe(z.object({ name: z.string(), address: z.nullable(z.string()) }), {
+  description: 'An office of the organisation; its address has one or more lines.',
+  example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },
+});
+export type Office = z.output<typeof Office>;
+
+/** What the organisation says about itself; null where it says nothing. */
+export const About = describe(
+  z.object({
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    mission: z.string(),
+    offices: describe(
+      z.object({
+        headquarters: z.nullable(z.string()),
+        europe: z.nullable(z.string()),
+        asia_pacific: z.nullable(z.string()),
+      }),
+      'The addresses of those of the offices that have one of these three names.',
+    ),
+    /** All offices, in the organisation's order. Replies that browsers cached from earlier versions have none. */
+    office_list: describe(z._default(z.array(Office), []), 'All offices, in the organisation’s order.'),
+  }),
+  {
+    description: 'The organisation’s contact details and mission; null for what isn’t set.',
+    example: {
+      phone: '+234 803 555 0142',
+      email: 'hello@example.org',
+      mission: 'Talks for everyone, wherever they are.',
+      offices: { headquarters: '12 Marina Road, Lagos', europe: null, asia_pacific: null },
+      office_list: [
+        { name: 'Headquarters', address: '12 Marina Road, Lagos' },
+        { name: 'Ibadan', address: null },
+      ],
+    },
+  },
+);
+export type About = z.output<typeof About>;
+
+export const readAbout = defineEndpoint('GET', '/misc/about', {
+  summary: 'The organisation’s contact details, offices and mission',
+  tag: 'about',
+  cache: 'catalogue',
+  reply: data(About),
+});

@@ -1,0 +1,58 @@
+import type { Actor } from '#core/server/act';
+import type { Audit } from '#features/audit/server/audit';
+import type { DeskSettings, SettingsChange } from '#features/settings/desk';
+import type { Change, Library } from '#features/settings/server/library';
+import type { Logos } from '#features/settings/server/logo';
+import { fieldsOf, presentSettings, type Setup } from './present.ts';
+
+export interface LibraryDeskParts {
+  audit: Audit;
+  library: Library;
+  logos: Logos;
+  /** A function, because the server's address is only known once it listens. */
+  setup(): Setup;
+}
+
+/** Operators set the library's title, appearance and description; changes take effect immediately. */
+export class LibraryDesk {
+  readonly #parts: LibraryDeskParts;
+
+  constructor(parts: LibraryDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the current settings and the source of each */
+  async read(): Promise<DeskSettings> {
+    return presentSettings(await this.#parts.library.read(), this.#parts.setup());
+  }
+
+  /** @throws ExpectedError `operator.changed_meanwhile` */
+  async change(by: Actor, { version, reset, ...set }: SettingsChange): Promise<DeskSettings> {
+    return this.#change(by, { version, set, reset });
+  }
+
+  /** @param bytes of a PNG, JPEG or WebP @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile` */
+  async setLogo(by: Actor, version: number, bytes: Uint8Array): Promise<DeskSettings> {
+    return this.#change(by, { version, set: { logo: await this.#parts.logos.store(bytes) } });
+  }
+
+  /** Restores the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
+  async removeLogo(by: Actor, version: number): Promise<DeskSettings> {
+    return this.#change(by, { version, reset: ['logo'] });
+  }
+
+  async #change(by: Actor, change: Change): Promise<DeskSettings> {
+    const { audit, library } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
+      const { before, after } = await library.change(trx, change);
+      await record({
+        action: 'settings.change',
+        subject: { id: null, name: 'The library' },
+        before: fieldsOf(before, library.fallbacks),
+        after: fieldsOf(after, library.fallbacks),
+      });
+    });
+    await library.refresh();
+    return this.read();
+  }
+}

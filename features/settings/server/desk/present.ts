@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '#core/server/act';
+import { logoPath } from '#core/server/library-facts';
+import { type SettingValues, settingNames } from '#features/settings/contract/fields';
+import type { DeskSettings } from '#features/settings/desk';
+import type { StoredVersion } from '#features/settings/server/library';
+import type { StoredSettings } from '#features/settings/server/stored';
+
+/** What only the environment sets, and its values for the rest. */
+export interface Setup extends Pick<DeskSettings, 'mail' | 'payments'> {
+  /** The environment's values, else Lectern's defaults. */
+  fallbacks: SettingValues;
+  /** The values with an empty environment. */
+  defaults: SettingValues;
+}
+
+export function presentSettings({ version, stored }: StoredVersion, setup: Setup): DeskSettings {
+  const { fallbacks, defaults, mail, payments } = setup;
+  const { logo, ...set } = stored;
+  return {
+    version,
+    values: { ...fallbacks, ...set },
+    set_here: settingNames.filter((name) => name in set),
+    fallbacks,
+    from_environment: settingNames.filter((name) => !isDeepStrictEqual(fallbacks[name], defaults[name])),
+    logo_url: logo === undefined ? null : logoPath(logo, '192'),
+    mail,
+    payments,
+  };
+}
+
+/** @returns the effective value of every setting, for the audit */
+export function fieldsOf(stored: StoredSettings, fallbacks: SettingValues): Fields {
+  const { offices, ...values } = { ...fallbacks, ...stored };
+  const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));
+  return { ...values, logo: stored.logo ?? null, offices: lines };
+}

@@ -1,0 +1,39 @@
+import { type Binding, bind } from '#core/server/http/bind';
+import { bindPicture } from '#core/server/http/bind-picture';
+import { EmailAddress } from '#features/accounts/contract/credentials';
+import type { Operators } from '#features/operators/server/operators';
+import * as endpoints from '#features/settings/desk';
+import type { LibraryDesk } from './library-desk.ts';
+import type { SetupChecks } from './setup-checks.ts';
+
+export interface SettingsRouteParts {
+  desk: LibraryDesk;
+  checks: SetupChecks;
+  operators: Pick<Operators, 'read'>;
+}
+
+/** Per minute, since each contacts somebody else's server. */
+const perAddress = 20;
+
+export function settingsRoutes(binding: Binding, { desk, checks, operators }: SettingsRouteParts): void {
+  bind(binding, endpoints.readDeskSettings, async () => ({ data: await desk.read() }));
+  bind(binding, endpoints.changeDeskSettings, async ({ body, listener }) => ({
+    data: await desk.change(listener, body),
+  }));
+  bind(binding, endpoints.removeLogo, async ({ query, listener }) => ({
+    data: await desk.removeLogo(listener, query.version),
+  }));
+  bindPicture(binding, endpoints.putLogo, async ({ query, listener }, bytes) => ({
+    data: await desk.setLogo(listener, query.version, bytes),
+  }));
+  bind(
+    binding,
+    endpoints.testMail,
+    async ({ listener }) => {
+      const { email } = await operators.read(listener.accountId);
+      return { data: await checks.testMail(listener, EmailAddress.parse(email)) };
+    },
+    { perAddress },
+  );
+  bind(binding, endpoints.testPayments, async () => ({ data: await checks.testPayments() }), { perAddress });
+}

@@ -1,0 +1,154 @@
+import type { Actor } from '#core/server/act';
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
+import { messageOf } from '#core/server/errors';
+import { Addressee } from '#core/server/mail/addressee';
+import { type Look, renderMail } from '#core/server/mail/render-mail';
+import { messageIdOf } from '#core/server/mail/retry';
+import type { MailTransport } from '#core/server/mail/transport';
+import { isTest, type PaymentProvider, ProviderUnreachable } from '#core/server/payment/provider';
+import { makeReference } from '#core/server/payment/reference';
+import { giveUpAfter } from '#core/server/work/give-up';
+import type { Audit } from '#features/audit/server/audit';
+import type { TestResult } from '#features/settings/desk';
+
+/** Shorter than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
+const patienceMs = 15_000;
+
+export interface SetupCheckParts {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  transport: MailTransport;
+  /** Where mail goes without a mail server; null with one. */
+  mailFolder: string | null;
+  from: string;
+  /** Null without card payments. */
+  provider: PaymentProvider | null;
+  branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
+}
+
+/** Tests what only the environment configures, and reports the result in words. */
+export class SetupChecks {
+  readonly #parts: SetupCheckParts;
+
+  constructor(parts: SetupCheckParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends a mail directly, since the outbox would retry it for days. @param to the recipient */
+  async testMail(by: Actor, to: string): Promise<TestResult> {
+    const { database, audit } = this.#parts;
+    const result = await this.#sendTo(to);
+    await transact(database, (trx) =>
+      audit.record(trx, {
+        by,
+        action: 'settings.mail-test',
+        subject: { id: null, name: to },
+        before: null,
+        after: { ok: result.ok },
+      }),
+    );
+    return result;
+  }
+
+  async #sendTo(to: string): Promise<TestResult> {
+    const { clock, transport, mailFolder, from, branding } = this.#parts;
+    const { libraryTitle: library, look, linkTo } = branding();
+    const letter = {
+      to: Addressee.at(to),
+      library,
+      subject: `A test mail from ${library}`,
+      opening: ['This is how mail from the library looks. It arrived, so all is well.'],
+      button: { label: `Open ${library}`, href: linkTo('/') },
+      closing: ['An operator asked for it at the desk.'],
+    };
+    const now = clock.now();
+    const messageId = messageIdOf({ id: `test of ${to}`, createdAt: now, from });
+    const sending = transport.send({ ...renderMail(letter, look), messageId, date: now });
+    try {
+      const signal = new AbortController().signal;
+      const where = await giveUpAfter(sending, { limitMs: patienceMs, graceMs: patienceMs, signal });
+      return { ok: mailFolder === null, message: mailFolder === null ? sent(to, where) : kept(where) };
+    } catch (error) {
+      return { ok: false, message: explainMailFailure(error) };
+    }
+  }
+
+  /** Asks the provider about a payment that never existed: with a valid key it answers just that. */
+  async testPayments(): Promise<TestResult> {
+    const { provider } = this.#parts;
+    if (provider === null) {
+      return { ok: false, message: 'Card payments are switched off (PAYMENTS=off). Wallets and tickets work.' };
+    }
+    if (provider.name === 'sandbox') {
+      return {
+        ok: true,
+        message:
+          'This is the built-in test: no card is charged and no money moves. Set PAYSTACK_SECRET_KEY to take real payments.',
+      };
+    }
+    try {
+      await provider.stateOf(makeReference(), patienceMs);
+      const message = isTest(provider.name)
+        ? 'Paystack takes the key. It is a test key: Paystack’s test cards work, and no money moves.'
+        : 'Paystack takes the key. It is a live key: cards are charged.';
+      return { ok: true, message };
+    } catch (error) {
+      return { ok: false, message: `${explain(error)} It said: ${messageOf(error)}.` };
+    }
+  }
+}
+
+function sent(to: string, where: string): string {
+  return `The mail server has taken a mail to ${to}: ${where}. Look whether it arrived, and not among the junk.`;
+}
+
+function kept(where: string): string {
+  return `There is no mail server (SMTP_URL is not set): nobody gets mail. This one is a file on the server, ${where}`;
+}
+
+function explain(error: unknown): string {
+  return error instanceof ProviderUnreachable
+    ? 'Paystack can’t be reached from this server. Try again, and look at its network when it stays so.'
+    : 'Paystack does not take the key. Look at PAYSTACK_SECRET_KEY.';
+}
+
+/** Typical errors of mail servers, and what an operator can do about them. */
+const causes: readonly [pattern: RegExp, sentence: string][] = [
+  [/ENOTFOUND|EDNS|EAI_AGAIN/, 'There is no mail server of that name. Look at the host in SMTP_URL.'],
+  [
+    /ECONNREFUSED/,
+    'Nothing answers at that host and port. Look at the port in SMTP_URL: usually 587, or 465 with smtps://.',
+  ],
+  [
+    /ETIMEDOUT|ECONNECTION|took too long/,
+    'The mail server does not answer. A firewall may keep this server from it, or the port is another.',
+  ],
+  [/EAUTH|\b53[45]\b/, 'The mail server does not take the name or the password in SMTP_URL.'],
+  [
+    /ETLS|certificate|SSL|wrong version/i,
+    'No safe connection could be made. With port 465 SMTP_URL begins with smtps://, with 587 with smtp://.',
+  ],
+  [/RecipientRefused|RCPT TO/, 'The mail server refuses your address as a recipient.'],
+  [/EENVELOPE|MAIL FROM|sender/i, 'The mail server does not let Lectern send as MAIL_FROM.'],
+];
+
+const asksToWait =
+  'The mail server asks to wait, as many do with a sender that they don’t know yet (greylisting). Lectern tries its mails again by itself; this test is tried again when you ask for it, in some minutes.';
+
+/** @returns why a mail couldn't be sent, in words, with the mail server's message */
+function explainMailFailure(error: unknown): string {
+  const failure = error instanceof Error ? error : new Error(String(error));
+  if (isForNow(failure)) return `${asksToWait} It said: ${failure.message}`;
+  const code = 'code' in failure ? String(failure.code) : '';
+  const said = `${failure.name} ${code} ${failure.message}`;
+  const [, sentence] = causes.find(([pattern]) => pattern.test(said)) ?? [];
+  return `${sentence ?? 'The mail could not be sent.'} It said: ${failure.message}`;
+}
+
+/** Whatever the mail server was asked: 4xx is an answer for now, as SMTP has it. */
+function isForNow(failure: Error): boolean {
+  return 'responseCode' in failure && Math.floor(Number(failure.responseCode) / 100) === 4;
+}

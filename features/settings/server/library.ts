@@ -1,0 +1,127 @@
+import { type Kobo, nairaToKobo } from '#core/contract/money';
+import type { Database, Transaction } from '#core/server/database/database';
+import { ExpectedError } from '#core/server/errors';
+import type { LibraryFacts } from '#core/server/library-facts';
+import type { SettingValues } from '#features/settings/contract/fields';
+import * as queries from './queries.ts';
+import { type EnvironmentFacts, factsOf, fallbacksOf, readStored, type StoredSettings } from './stored.ts';
+
+/** Settings to set at the desk, and settings to reset. */
+export interface Change {
+  /** The version that the change is based on. */
+  version: number;
+  set?: StoredSettings;
+  reset?: readonly (keyof StoredSettings)[];
+}
+
+/** The settings of the desk with their version. */
+export interface StoredVersion {
+  version: number;
+  stored: StoredSettings;
+}
+
+/**
+ * The library's facts: set at the desk, else by the environment, else by default. Read when the server starts and when
+ * the database notifies it of a change, never per request.
+ */
+export class Library {
+  readonly #database: Database;
+  readonly fallbacks: SettingValues;
+  readonly #listeners: (() => Promise<void> | void)[] = [];
+  #facts: LibraryFacts;
+  #readings: Promise<void> = Promise.resolve();
+  #isReadingDue = false;
+  #isBehind = true;
+
+  /** Has the environment's values until the first read. */
+  constructor(database: Database, environment: EnvironmentFacts) {
+    this.#database = database;
+    this.fallbacks = fallbacksOf(environment);
+    this.#facts = factsOf({}, this.fallbacks);
+  }
+
+  /** @returns the library with its current facts; throws when it can't be read */
+  static async open(database: Database, environment: EnvironmentFacts): Promise<Library> {
+    const library = new Library(database, environment);
+    await library.refresh();
+    return library;
+  }
+
+  now = (): LibraryFacts => this.#facts;
+
+  /** Calls the listener after each change, by any server; `refresh` waits for it. */
+  onChange(listener: () => Promise<void> | void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads again if the last read failed. */
+  async catchUp(): Promise<void> {
+    if (this.#isBehind) await this.refresh();
+  }
+
+  /** Reads again, one read at a time: concurrent callers share one that is waiting for its turn. */
+  refresh(): Promise<void> {
+    if (this.#isReadingDue) return this.#readings;
+    this.#isReadingDue = true;
+    this.#isBehind = true;
+    const read = async () => {
+      this.#isReadingDue = false;
+      await this.#read();
+    };
+    this.#readings = this.#readings.then(read, read);
+    return this.#readings;
+  }
+
+  async #read(): Promise<void> {
+    const { stored } = await this.read();
+    this.#isBehind = this.#isReadingDue;
+    const facts = factsOf(stored, this.fallbacks);
+    if (JSON.stringify(facts) === JSON.stringify(this.#facts)) return;
+    this.#facts = facts;
+    for (const listener of this.#listeners) await listener();
+  }
+
+  async read(): Promise<StoredVersion> {
+    return presentStored(await queries.findStored(this.#database), this.fallbacks);
+  }
+
+  /**
+   * Not from memory, which follows another server's change a moment later.
+   * @param database the act's transaction
+   * @returns what one such act may be worth at most, in kobo (features/operators/README.md#ceilings)
+   */
+  async readCeiling(database: Database, name: 'ticket_batch_ceiling' | 'refund_ceiling'): Promise<Kobo> {
+    const { stored } = presentStored(await queries.findStored(database), this.fallbacks);
+    const naira = stored[name] ?? this.fallbacks[name];
+    const ceiling = nairaToKobo(naira);
+    if (ceiling === null) throw new Error(`${naira} is no amount of naira`);
+    return ceiling;
+  }
+
+  /**
+   * Changes settings; call `refresh` after the transaction.
+   * @throws ExpectedError `operator.changed_meanwhile` when they were changed since the given version
+   */
+  async change(
+    trx: Transaction,
+    { version, set = {}, reset = [] }: Change,
+  ): Promise<{ before: StoredSettings; after: StoredSettings }> {
+    const found = presentStored(await queries.lockStored(trx), this.fallbacks);
+    if (found.version !== version) throw changedMeanwhile();
+    const after = { ...found.stored, ...set };
+    for (const name of reset) delete after[name];
+    await queries.writeStored(trx, after);
+    return { before: found.stored, after };
+  }
+}
+
+function presentStored(row: { value: unknown; version: number } | undefined, fallbacks: SettingValues): StoredVersion {
+  return { version: row?.version ?? 0, stored: readStored(row?.value, fallbacks) };
+}
+
+function changedMeanwhile(): ExpectedError {
+  return new ExpectedError(
+    'operator.changed_meanwhile',
+    'Somebody else has changed the settings meanwhile. Look at what they are now, and change yours again.',
+  );
+}

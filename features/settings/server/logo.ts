@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#core/server/database/database';
+import { ExpectedError } from '#core/server/errors';
+import { logoRenditions } from '#core/server/library-facts';
+import { imageOf, PictureError, type Pixels, withPicture } from '#core/server/pictures/picture';
+import { noteContents } from '#core/server/storage/note-contents';
+import { logoKey, type Storage } from '#core/server/storage/storage';
+
+/** In pixels: anything smaller looks coarse as the icon of an installed app. */
+const shortestSide = 192;
+/** The longer side relative to the shorter: a strip would be a line in a square. */
+const mostTimesAsLong = 4;
+const formats: readonly string[] = ['jpeg', 'png', 'webp'];
+const largestSide = Math.max(...Object.values(logoRenditions).map((rendition) => rendition.side));
+
+/** Makes the logo in all sizes for pages, browsers, phones and mails. */
+export class Logos {
+  readonly #database: Database;
+  readonly #storage: Pick<Storage, 'putAll' | 'size'>;
+
+  constructor({ database, storage }: { database: Database; storage: Pick<Storage, 'putAll' | 'size'> }) {
+    this.#database = database;
+    this.#storage = storage;
+  }
+
+  /**
+   * @param bytes of a PNG, JPEG or WebP; padded unless it is square
+   * @returns the logo's hash, once its renditions are stored
+   * @throws ExpectedError `picture.unreadable` when it is none of these, broken, too small, too large or a mere strip
+   */
+  async store(bytes: Uint8Array): Promise<string> {
+    const picture = await squareOf(bytes);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const objects: { key: string; content: Uint8Array }[] = [];
+    for (const [name, { side, ground, margin }] of Object.entries(logoRenditions)) {
+      objects.push({ key: logoKey(`${hash}-${name}`), content: await render(picture, { side, ground, margin }) });
+    }
+    await this.#noteHashes(objects);
+    await this.#storage.putAll(objects);
+    return hash;
+  }
+
+  /** Of what is there already the bytes may be an earlier encoder's: they stay. */
+  async #noteHashes(objects: readonly { key: string; content: Uint8Array }[]): Promise<void> {
+    for (const object of objects) {
+      if ((await this.#storage.size(object.key)) === null) await noteContents(this.#database, [object]);
+    }
+  }
+}
+
+/** @returns its pixels, upright and square, in the size of the largest rendition */
+async function squareOf(bytes: Uint8Array): Promise<Pixels> {
+  const square = withPicture(bytes, async ({ format, width, height, render }) => {
+    if (!formats.includes(format)) throw new PictureError('is an AVIF');
+    const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+    if (shorter < shortestSide) {
+      throw new PictureError(`is ${width} × ${height} pixels. At least ${shortestSide} × ${shortestSide} are needed`);
+    }
+    if (longer > shorter * mostTimesAsLong) throw new PictureError('is a mere strip. A logo is nearly square');
+    return render((upright) =>
+      upright
+        .resize({ width: largestSide, height: largestSide, fit: 'contain', background: clear })
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw(),
+    );
+  });
+  return square.catch((error: unknown) => {
+    if (!(error instanceof PictureError)) throw error;
+    throw new ExpectedError(
+      'picture.unreadable',
+      `That picture ${error.message}. Please choose another one: a PNG, JPEG or WebP.`,
+    );
+  });
+}
+
+/** A rendition: pixels, a background colour or null for transparency, and the margin as a share of a side. */
+interface Shape {
+  side: number;
+  ground: string | null;
+  margin: number;
+}
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+async function render(picture: Pixels, { side, ground, margin }: Shape): Promise<Buffer> {
+  const around = Math.round(side * margin);
+  const inner = side - 2 * around;
+  const drawn = (await imageOf(picture))
+    .resize(inner, inner)
+    .extend({ top: around, bottom: around, left: around, right: around, background: ground ?? clear });
+  return (ground === null ? drawn : drawn.flatten({ background: ground })).png({ compressionLevel: 9 }).toBuffer();
+}

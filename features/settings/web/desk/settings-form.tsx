@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { clsx } from 'clsx';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { namesOf } from '#core/contract/names-of';
+import { FieldControl } from '#core/web/desk-kit/field-control';
+import { useVersionedForm } from '#core/web/desk-kit/use-versioned-form';
+import { call } from '#core/web/lib/api/call';
+import { toast } from '#core/web/lib/toasts';
+import {
+  type SettingField,
+  type SettingName,
+  SettingsInput,
+  settingFields,
+  settingNames,
+} from '#features/settings/contract/fields';
+import { settingGroups } from '#features/settings/contract/groups';
+import { changeDeskSettings, type DeskSettings } from '#features/settings/desk';
+import { AccentField } from './accent-field.tsx';
+import { settingsQuery } from './api.ts';
+import { type FieldsProps, OfficeFields } from './office-fields.tsx';
+import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typedOf } from './setting-values.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+interface SettingsFormProps {
+  /** The settings as this operator has seen them last: what is changed is changed against them. */
+  seen: DeskSettings;
+  onSeen: (settings: DeskSettings) => void;
+}
+
+export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
+  const saved = valuesOf(seen);
+  const form = useForm({ resolver: zodResolver(SettingsInput), mode: 'onTouched', defaultValues: saved });
+  const { submitWith, saveBar, dialogs } = useVersionedForm({
+    form,
+    fields: formFields,
+    seen,
+    saved,
+    valuesOf,
+    page: 'settings',
+    thing: 'the settings',
+    newest: settingsQuery,
+    save: async ({ values, against }) =>
+      (await call(changeDeskSettings, { body: settingsBodyOf(values, against) })).data,
+    onSeen,
+    onSaved: () => toast.success('Saved', 'Listeners see it from now on.'),
+  });
+  const hint = (name: SettingName) => (
+    <FallbackHint
+      name={name}
+      seen={seen}
+      control={form.control}
+      onTake={() => {
+        form.setValue(name, typedOf(seen.fallbacks)[name], { shouldValidate: true });
+      }}
+    />
+  );
+  return (
+    <>
+      <form noValidate aria-label="Settings" onSubmit={submitWith(null)}>
+        <SettingFields form={form} hint={hint} />
+        {saveBar}
+      </form>
+      {dialogs}
+    </>
+  );
+}
+
+function valuesOf({ values }: DeskSettings): TypedSettings {
+  return typedOf(values);
+}
+
+interface FallbackHintProps {
+  name: SettingName;
+  seen: DeskSettings;
+  control: Control<TypedSettings>;
+  /** Says what it would be without the desk. */
+  onTake: () => void;
+}
+
+/** Below a field that says something else than the environment, or Lectern by itself: the way back. */
+function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
+  const fallback = typedOf(seen.fallbacks);
+  const isOwn = useWatch({ control, compute: (typed) => differing(typed, fallback).includes(name) });
+  if (!isOwn) return null;
+  const whose = seen.from_environment.includes(name) ? 'The server’s own setting' : 'Lectern’s own';
+  const text = shownOf(fallback, name);
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-2 text-13 text-muted">
+      <span dir="auto" className="min-w-0 truncate">
+        {whose}: {text || '(nothing)'}
+      </span>
+      <button
+        type="button"
+        aria-label={`Go back to ${whose === 'Lectern’s own' ? 'Lectern’s own' : 'the server’s own setting'}: ${settingFields[name].label}`}
+        onClick={onTake}
+        className="touch-target font-semibold text-accent hover:underline"
+      >
+        Go back to it
+      </button>
+    </p>
+  );
+}
+
+function SettingFields({ form, hint }: FieldsProps) {
+  return namesOf(settingGroups).map((group) => (
+    <SettingsSection key={group} {...settingGroups[group]}>
+      <div className="grid gap-5 @[36rem]:grid-cols-2">
+        {settingNames
+          .filter((name) => settingFields[name].group === group)
+          .map((name) => (
+            <div key={name} className={clsx('min-w-0', !('isHalf' in settingFields[name]) && 'col-span-full')}>
+              <SettingControl form={form} hint={hint} name={name} />
+            </div>
+          ))}
+      </div>
+    </SettingsSection>
+  ));
+}
+
+function SettingControl({ form, hint, name }: FieldsProps & { name: SettingName }) {
+  const { control: kind, label, help, theme, choices = [], inputMode }: SettingField = settingFields[name];
+  if (kind === 'offices') return <OfficeFields form={form} hint={hint} />;
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field, fieldState: { error } }) =>
+          kind === 'accent' ? (
+            <AccentField
+              {...field}
+              theme={theme ?? 'dark'}
+              label={label}
+              value={String(field.value)}
+              error={error?.message}
+            />
+          ) : (
+            <FieldControl
+              {...field}
+              field={{ kind, label, help, options: choices, box: { inputMode } }}
+              error={error?.message}
+            />
+          )
+        }
+      />
+      {hint(name)}
+    </>
+  );
+}

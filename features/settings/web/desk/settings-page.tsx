@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { QueryFailure } from '#core/web/desk-kit/query-failure';
+import { useSeen } from '#core/web/desk-kit/thing-page';
+import { documentFact } from '#core/web/lib/document-facts';
+import { libraryTitle } from '#core/web/lib/library-title';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { builtInAccents } from '#features/settings/contract/accent';
+import type { DeskSettings } from '#features/settings/desk';
+import { settingsQuery } from './api.ts';
+import { LogoSection } from './logo-section.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SetupSections } from './setup-sections.tsx';
+
+interface SettingsPageProps {
+  /** Reloads the page, with the newest document. */
+  onReload: () => void;
+}
+
+/** What the library says of itself and looks like, and whether mail and payments are set up. */
+export function SettingsPage({ onReload }: SettingsPageProps) {
+  const settings = useQuery(settingsQuery);
+  return (
+    <>
+      <DeskHeading title="Settings" help="What you set here overrides the server’s own settings, and shows at once." />
+      {settings.data && <Loaded settings={settings.data} onReload={onReload} />}
+      {settings.isError && !settings.data && <QueryFailure query={settings} />}
+      {settings.isPending && <Waiting />}
+    </>
+  );
+}
+
+/** @param props `settings` are the newest there are; what is edited are those that were seen */
+function Loaded({ settings, onReload }: SettingsPageProps & { settings: DeskSettings }) {
+  const [seen, onSeen] = useSeen(settings, settingsQuery);
+  return (
+    <>
+      <OldLookNote settings={seen} onReload={onReload} />
+      <LogoSection
+        settings={settings}
+        onSaved={(saved) => {
+          // Else somebody else has changed something that this form hasn't seen: its save will say so.
+          if (seen.version === settings.version) onSeen(saved);
+        }}
+      />
+      <SettingsForm seen={seen} onSeen={onSeen} />
+      <SetupSections {...seen} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Fetching the settings</span>
+      {['logo', 'name', 'colour', 'about'].map((section) => (
+        <div
+          key={section}
+          className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <Skeleton className="h-5 w-28 rounded-full" />
+          <Skeleton className="h-24 max-w-3xl rounded-panel" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Says that this very page still has the name and look that it was opened with, as long as it has. */
+function OldLookNote({ settings, onReload }: { settings: DeskSettings; onReload: () => void }) {
+  return (
+    <div role="status">
+      {isOld(settings) && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
+          <p className="mr-auto">Whoever opens the library now sees its new look. This page still has the old one.</p>
+          <ActionButton icon={RefreshCw} kind="primary" onClick={onReload}>
+            Reload it
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isOld({ values, logo_url }: DeskSettings): boolean {
+  const [dark = builtInAccents.dark, , light = builtInAccents.light] = documentFact('accents')
+    .split(' ')
+    .filter(Boolean);
+  const sameLogo = hashIn(documentFact('logo')) === hashIn(logo_url ?? '');
+  return values.title !== libraryTitle || values.accent_dark !== dark || values.accent_light !== light || !sameLogo;
+}
+
+function hashIn(address: string): string | undefined {
+  return /[0-9a-f]{64}/.exec(address)?.[0];
+}

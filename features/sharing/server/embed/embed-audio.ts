@@ -1,0 +1,32 @@
+import { compactAddress, lowDataAddress, previewLength, previewPath } from '#features/audio/contract';
+import type { Message } from '#features/catalogue/contract';
+
+/** What the player to embed plays of a message. */
+export interface EmbedAudio {
+  /** The first that the browser can play is taken. */
+  sources: { address: string; type: string | null }[];
+  /** In seconds. */
+  length: number;
+  isPreview: boolean;
+}
+
+/**
+ * A free message in the smallest form that the browser plays, the preview of a paid one.
+ * @param now at which an unreleased message isn't out yet
+ * @returns null for what nobody can hear yet
+ */
+export function embedAudioOf(message: Message, now: Date): EmbedAudio | null {
+  const { id, duration, file_url, low_size, compact_size, start_date, is_free } = message;
+  if (start_date !== null && new Date(start_date) > now) return null;
+  if (!is_free) {
+    const sources = [{ address: previewPath(id), type: null }];
+    return { sources, length: previewLength(duration), isPreview: true };
+  }
+  if (file_url === null) return null;
+  const low = low_size === null ? [] : [{ address: lowDataAddress(file_url), type: 'audio/webm; codecs=opus' }];
+  const rest =
+    compact_size === null
+      ? { address: file_url, type: null }
+      : { address: compactAddress(file_url), type: 'audio/mpeg' };
+  return { sources: [...low, rest], length: duration, isPreview: false };
+}

@@ -1,0 +1,116 @@
+import type { FactsNow } from '#core/server/library-facts';
+import { squareOf } from '#core/server/pictures/drawing';
+import { readMark } from '#core/server/pictures/mark';
+import { PictureError, type Pixels } from '#core/server/pictures/picture';
+import type { Platform } from '#core/server/platform';
+import { cardKey, coverKey, logoKey, StorageMissingError } from '#core/server/storage/storage';
+import { FairTurns } from '#core/server/work/fair-turns';
+import { SharedTurns } from '#core/server/work/shared-turns';
+import * as queries from './card-queries.ts';
+import { drawCard, emblemSide, logoSide, tileSide } from './draw-card.ts';
+import { type CardFacts, cardAddress, describeCard, versionOf } from './facts.ts';
+import { findSubject, type VisibleCatalogue } from './find-subject.ts';
+import type { CardKind, CardSubject } from './subject.ts';
+
+export interface CardServiceParts extends Pick<Platform, 'database' | 'storage' | 'log'> {
+  catalogue: VisibleCatalogue;
+  library: FactsNow;
+}
+
+/** One at a time, so that half of what a server has for pictures is left to others. Networks take turns. */
+const making = { atOnce: 1, mostWaiting: 24, mostWaitingOfGroup: 12 } as const;
+const waitMs = 10_000;
+/** A picture that nothing has replaced is drawn again after so long: what was withdrawn or deleted leaves the storage by that. */
+const keptDays = 90;
+const mostSwept = 500;
+
+/** A card picture that was drawn now. */
+export interface MadeCard {
+  jpeg: Buffer;
+  /** False where artwork that it should show couldn't be read: it isn't stored. */
+  isWhole: boolean;
+}
+
+/** The pictures that other sites show of links to the library (features/sharing/README.md#card-pictures). */
+export class CardService {
+  readonly #parts: CardServiceParts;
+  readonly #making = new SharedTurns<MadeCard>(new FairTurns(making), waitMs);
+
+  constructor(parts: CardServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** Costs no query. @returns the current address of the card picture of a page, below the library's */
+  addressOf(subject: CardSubject): string {
+    return cardAddress(describeCard(subject, this.#parts.library()));
+  }
+
+  /** @param of what, with its id; null for the library @throws ExpectedError, all 404, for what isn't visible */
+  async describe(of: { kind: CardKind; id: string } | null): Promise<CardFacts> {
+    const { catalogue, library } = this.#parts;
+    const subject = of === null ? { kind: 'library' as const } : await findSubject(catalogue, of.kind, of.id);
+    return describeCard(subject, library());
+  }
+
+  /**
+   * Draws a picture and stores it; requests for the same one share the work.
+   * @param network of who asks
+   * @throws ServerBusy when many others wait; StorageUnavailableError
+   */
+  make(facts: CardFacts, network: string): Promise<MadeCard> {
+    const key = cardKey(facts.name, versionOf(facts));
+    return this.#making.of(key, { goesFirst: false, group: network }, () => this.#make(facts));
+  }
+
+  /** Removes pictures that were made long ago. */
+  async sweep(): Promise<void> {
+    await this.#remove(await queries.listOld(this.#parts.database, keptDays, mostSwept));
+  }
+
+  async #make(facts: CardFacts): Promise<MadeCard> {
+    const cover = await this.#readCover(facts);
+    const logo = await this.#readLogo(facts);
+    const jpeg = await drawCard(facts, { cover, logo });
+    const isWhole = (cover === null) === (facts.cover === null);
+    if (isWhole) await this.#store(facts, jpeg);
+    return { jpeg, isWhole };
+  }
+
+  async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {
+    const { database, storage } = this.#parts;
+    const card = { name: facts.name, version: versionOf(facts) };
+    // First, so that nothing is ever stored of which no row knows.
+    await queries.insertCard(database, card);
+    await storage.put(cardKey(card.name, card.version), jpeg);
+    await this.#remove(await queries.listOthers(database, card));
+  }
+
+  async #remove(cards: readonly queries.StoredCard[]): Promise<void> {
+    const { database, storage } = this.#parts;
+    for (const { name, version } of cards) await storage.remove(cardKey(name, version));
+    await queries.deleteCards(database, cards);
+  }
+
+  #readCover({ cover }: CardFacts): Promise<Pixels | null> {
+    return cover === null ? Promise.resolve(null) : this.#readPicture(coverKey(cover, 640, 'webp'), tileSide);
+  }
+
+  /** The library's own, else Lectern's. */
+  async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<Pixels | null> {
+    const side = isLibrary ? emblemSide : logoSide;
+    if (logo !== null) return this.#readPicture(logoKey(`${logo}-512`), side, { keepsAlpha: true });
+    return squareOf(await readMark(), side, { keepsAlpha: true });
+  }
+
+  /** @returns null where it is missing or damaged, which is for operators to hear */
+  async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<Pixels | null> {
+    const { storage, log } = this.#parts;
+    try {
+      return await squareOf(await storage.readWhole(key), side, how);
+    } catch (error) {
+      if (!(error instanceof StorageMissingError) && !(error instanceof PictureError)) throw error;
+      log.warn({ err: error, key }, 'a picture that a card shows can’t be read');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+
+export interface SitemapMessage {
+  id: string;
+  image_sha256: string | null;
+  changed: Date;
+}
+
+export interface SitemapPart {
+  /** Of its messages' ids, divided by how many a part may have. */
+  number: number;
+  changed: Date;
+}
+
+/** When a message's page said something else for the last time. */
+const changed = sql<Date>`greatest(m.created_at, m.publish_at, m.start_date, m.changed_at)`;
+// A literal, so that a prepared plan can use the indexes of published messages alone.
+const onlyPublished = sql.lit('published');
+
+/** @param most ids of a part @returns the parts that have published messages */
+export async function listParts(db: Database, most: number, now: Date): Promise<SitemapPart[]> {
+  const { rows } = await sql<{ number: string; changed: Date }>`
+    select m.id / ${sql.lit(most)} as number, max(least(${changed}, ${now}::timestamptz)) as changed
+    from messages m where m.status = ${onlyPublished} group by 1 order by 1`.execute(db);
+  return rows.map((row) => ({ number: Number(row.number), changed: row.changed }));
+}
+
+/** @returns published messages with ids from `after` on (exclusive) and before `end`, by id */
+export async function listMessages(
+  db: Database,
+  { after, end, most, now }: { after: string; end: string; most: number; now: Date },
+): Promise<SitemapMessage[]> {
+  const { rows } = await sql<SitemapMessage>`
+    select m.id::text, i.sha256 as image_sha256, least(${changed}, ${now}::timestamptz) as changed
+    from messages m left join images i on i.id = m.image_id
+    where m.status = ${onlyPublished} and m.id > ${after} and m.id < ${end}
+    order by m.id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { AnyId, CentreSlug } from '#core/contract/ids';
+import { data, page } from '#core/contract/page';
+import { pageQuery } from '#core/contract/page-query';
+
+export const FeedState = describe(z.enum(['active', 'paused', 'stopped']), {
+  description: '`stopped`: by itself, as its `problem` says.',
+  example: 'active',
+});
+export type FeedState = z.output<typeof FeedState>;
+
+/** A podcast's feed that is asked every hour for what is new (docs/product/desk.md#followed-feeds). */
+export const FollowedFeed = describe(
+  z.object({
+    id: z.string(),
+    /** Where it is now: a feed that has moved for good says so. */
+    address: z.string(),
+    /** The feed's own title; empty without one. */
+    title: z.string(),
+    /** Whether what is new is published immediately; else it is a draft. */
+    publish: z.boolean(),
+    /** The centre that its messages belong to; null for those that they name. */
+    centre: z.nullable(z.object({ slug: CentreSlug, name: z.string() })),
+    state: FeedState,
+    /** Whether it is being asked at this moment. */
+    is_checking: z.boolean(),
+    /** Who answers for what it brings in. Null for the command line; empty when the account is deleted. */
+    by: z.nullable(z.string()),
+    since: z.iso.datetime(),
+    /** When the last check ended, and when the next begins; null for none. */
+    checked_at: z.nullable(z.iso.datetime()),
+    next_check_at: z.nullable(z.iso.datetime()),
+    /** Why the last check failed, in a sentence, and since when all did; null when it didn't. */
+    problem: z.nullable(z.string()),
+    failing_since: z.nullable(z.iso.datetime()),
+    /** Messages that it has added, and items that are still to be brought in. */
+    added: z.int(),
+    /** How many of those added were held back as drafts, as of `SourceRun`. Absent from servers of the version before. */
+    held_back: z.optional(z.int()),
+    to_come: z.int(),
+    /** When it had something new last; null for never. */
+    new_at: z.nullable(z.iso.datetime()),
+  }),
+  'A podcast’s feed that is asked every hour for what is new.',
+);
+export type FollowedFeed = z.output<typeof FollowedFeed>;
+
+const one = z.object({ id: AnyId });
+
+export const listFollowedFeeds = defineDeskEndpoint('GET', '/admin/followed-feeds', {
+  duty: 'messages',
+  summary: 'Podcast feeds that are asked every hour for what is new, the latest followed first',
+  query: z.object(pageQuery(20)),
+  reply: page(FollowedFeed),
+});
+
+export const readFollowedFeed = defineDeskEndpoint('GET', '/admin/followed-feeds/:id', {
+  duty: 'messages',
+  summary: 'One followed feed: its last check, its next, and what it brought',
+  params: one,
+  reply: data(FollowedFeed),
+  refuses: ['followed_feed.not_found'],
+});
+
+export const followFeed = defineDeskEndpoint('POST', '/admin/followed-feeds', {
+  duty: 'messages',
+  summary: 'Follows a podcast’s feed: brings in what it has, and asks it every hour for what is new',
+  description: 'Its first check is made in the background: poll the feed for its progress.',
+  body: z.object({
+    address: describe(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000)), {
+      asked: 'an address',
+      sample: 'https://example.org/live.m3u8',
+    }),
+    publish: describe(z.boolean(), { asked: 'whether it is published at once' }),
+    /** The centre that the messages are to belong to, and to no other; a centre manager of one need not say it. */
+    centre: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
+  }),
+  reply: data(FollowedFeed),
+  refuses: ['source.unusable', 'centre.not_found', 'operator.not_your_centre', 'followed_feed.followed_already'],
+  example: { address: 'https://podcast.example.org/feed.xml', publish: false },
+});
+
+export const changeFollowedFeed = defineDeskEndpoint('PATCH', '/admin/followed-feeds/:id', {
+  duty: 'messages',
+  summary: 'Says whether what is new from now on is published or a draft',
+  params: one,
+  body: z.object({ publish: describe(z.boolean(), { asked: 'whether it is published at once' }) }),
+  reply: data(FollowedFeed),
+  refuses: ['followed_feed.not_found'],
+  example: { publish: true },
+});
+
+export const pauseFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-feeds/:id/pause', {
+  duty: 'messages',
+  summary: 'Pauses a followed feed: it isn’t asked until it is resumed',
+  params: one,
+  reply: data(FollowedFeed),
+  refuses: ['followed_feed.not_found', 'followed_feed.not_active'],
+});
+
+export const resumeFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-feeds/:id/resume', {
+  duty: 'messages',
+  summary: 'Has a feed that was paused or has stopped asked again, now; whoever does it answers for what it brings in',
+  params: one,
+  reply: data(FollowedFeed),
+  refuses: ['followed_feed.not_found'],
+});
+
+export const checkFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-feeds/:id/check', {
+  duty: 'messages',
+  summary: 'Has a followed feed asked now, all its pages, even if it says that nothing has changed',
+  params: one,
+  reply: data(FollowedFeed),
+  refuses: ['followed_feed.not_found', 'followed_feed.not_active'],
+});
+
+export const unfollowFeed = defineDeskEndpoint('DELETE', '/admin/followed-feeds/:id', {
+  duty: 'messages',
+  summary: 'Ends following a feed; messages that it brought stay',
+  params: one,
+  reply: z.object({ message: z.string() }),
+  refuses: ['followed_feed.not_found'],
+});

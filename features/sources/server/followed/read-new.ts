@@ -1,0 +1,55 @@
+import type { Database } from '#core/server/database/database';
+import type { Validators } from '#core/server/fetching/validators';
+import { FeedFailure } from '#features/sources/server/feed-failure';
+import { type FeedPagesParts, feedPages } from '#features/sources/server/feed-pages';
+import { listSource } from '#features/sources/server/source';
+import { type Found, foundIn } from '#features/sources/server/sources';
+import { isWholeDue } from './policy.ts';
+import { type ClaimedFeed, findNewGuids } from './queries.ts';
+
+/** What a check has read of a feed. */
+export interface NewInFeed {
+  items: Found[];
+  /** Of its first page; null when that hasn't changed. */
+  head: { title: string; validators: Validators; movedTo: string | null } | null;
+  /** Whether it read all pages, to the end. */
+  isWhole: boolean;
+  /** Why it couldn't be read, or not to its end; null when it could. */
+  failure: FeedFailure | null;
+}
+
+interface ReadNewParts extends FeedPagesParts {
+  database: Database;
+}
+
+/** Why a list can't be followed. */
+export const onlyFeeds = 'That is a list of audio; only a podcast’s feed can be followed.';
+/** For all pages, in ms. */
+const longestMs = 10 * 60_000;
+
+/**
+ * Reads what a feed has that it hadn't before. When all its pages are to be read, it is asked for even if it hasn't changed; else
+ * pages are read as long as they have something new, since feeds begin with the latest. What was read before a failure is kept.
+ */
+export async function readNew(parts: ReadNewParts, feed: ClaimedFeed, signal: AbortSignal): Promise<NewInFeed> {
+  const { database, clock } = parts;
+  const isWhole = isWholeDue(feed.read_whole_at, clock.now());
+  const reading = { address: feed.address, limitMs: longestMs, signal };
+  const known = { etag: feed.etag, lastModified: feed.last_modified };
+  const read: NewInFeed = { items: [], head: null, isWhole, failure: null };
+  try {
+    for await (const page of feedPages(parts, isWhole ? reading : { ...reading, known })) {
+      const { validators, movedTo, source } = page;
+      if (source.source === listSource) throw new FeedFailure(onlyFeeds, 'unreadable');
+      read.head ??= { title: source.title, validators, movedTo };
+      const guids = page.items.map(({ guid }) => guid);
+      const fresh = await findNewGuids(database, feed, { guids, now: clock.now() });
+      read.items.push(...foundIn({ artwork: source.artwork, items: page.items.filter(({ guid }) => fresh.has(guid)) }));
+      if (!isWhole && fresh.size === 0) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FeedFailure) || signal.aborted) throw error;
+    read.failure = error;
+  }
+  return read;
+}

@@ -1,0 +1,60 @@
+import { longest } from '#features/import/server/clean-text';
+import { isAccountName } from './account-name.ts';
+import type { Channel, Item } from './feed-markup.ts';
+import { lineOf } from './html-text.ts';
+
+/** The roles of who speaks, those that say it most plainly first; a person without a role is a host. */
+const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
+
+/** What the accounts of an exported site are called in public, by their login names; empty for those that have no name. */
+export type Authors = ReadonlyMap<string, string>;
+
+interface Known {
+  /** Whom a plug-in for talks names; empty for nobody. */
+  named: string;
+  /** The author of the whole feed: whoever is named only as that is nobody's own. */
+  usual: string;
+  /** Null where authors are called by their names, as in feeds. */
+  authors: Authors | null;
+}
+
+/** @returns who gave a talk; empty when the feed doesn't say */
+export function speakerOf(item: Item, { named, usual, authors }: Known): string {
+  const names = [named, personOf(item, speaking.slice(0, 2)), authorOf(item, authors), personOf(item, speaking)];
+  return names.map((name) => lineOf(name, longest.name)).find((name) => name !== '' && name !== usual) ?? '';
+}
+
+/** @returns the accounts of an exported site; null for a feed, and for an export that doesn't have them */
+export function authorsOf(channel: Channel): Authors | null {
+  const authors = channel['wp:author'];
+  if (authors.length === 0) return null;
+  return new Map(
+    authors.map((author) => {
+      const login = lineOf(author['wp:author_login'], longest.name);
+      const whole = `${author['wp:author_first_name']} ${author['wp:author_last_name']}`;
+      const isName = (name: string) => name.toLowerCase() !== login.toLowerCase() && !isAccountName(name);
+      const names = [author['wp:author_display_name'], whole].map((name) => lineOf(name, longest.name));
+      return [login, names.find((name) => name !== '' && isName(name)) ?? ''];
+    }),
+  );
+}
+
+/** @returns the episode's author: of several that are joined the first, whom `dc:creator` names alone */
+function authorOf(item: Item, authors: Authors | null): string {
+  const author = nameIn(item['itunes:author'] || item['googleplay:author']);
+  const creator = nameIn(item['dc:creator'], authors);
+  const isFirst = creator !== '' && [' & ', ' &amp; ', ', '].some((joint) => author.startsWith(creator + joint));
+  return isFirst ? creator : author || creator;
+}
+
+/** @returns who an account belongs to; empty when it has only a login name */
+function nameIn(account: string, authors: Authors | null = null): string {
+  const name = authors === null ? account : (authors.get(lineOf(account, longest.name)) ?? '');
+  return isAccountName(name) ? '' : name;
+}
+
+function personOf(item: Item, roles: readonly string[]): string {
+  const people = item['podcast:person'];
+  const found = roles.map((role) => people.find(({ mark }) => mark.toLowerCase() === role));
+  return found.find((person) => person !== undefined)?.text ?? '';
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { longest } from '#features/import/server/clean-text';
+import { isAccountName } from './account-name.ts';
+import { brokenFeed, cutFeed } from './cut-feed.ts';
+import { type FeedFacts, itemOf, leftOut, noPost } from './feed-item.ts';
+import { addressOf, type Channel, channelIn, itemIn, linkOf, textsIn, tryParse } from './feed-markup.ts';
+import { feedHeldBack } from './held-back.ts';
+import { lineOf } from './html-text.ts';
+import { authorsOf } from './item-speaker.ts';
+import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
+
+/** The longest markup of an episode, in characters: twenty times the longest description. */
+const mostItemMarkup = 200_000;
+/** More than any feed has besides its episodes, in characters. */
+const mostFrame = 1_000_000;
+
+/**
+ * Parses a podcast's feed, RSS 2.0 with or without the extensions of Apple, Podcasting 2.0 and plug-ins of WordPress; or an export
+ * of WordPress. The time depends on the feed, so servers do it in a thread (`SourceReader`). An unreadable episode is among the
+ * items, with the reason, and doesn't affect the others.
+ * @param address where it was fetched; null for a file, which is identified by its own link
+ * @param now dates more than a day after it are ignored
+ * @returns also a feed that has no episode with audio, as a page after its last
+ * @throws SourceError with a sentence when it isn't a feed
+ */
+export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): ParsedSource {
+  const cut = cutFeed(text);
+  const channel = readChannel(cut.frame);
+  const title = lineOf(channel.title, longest.name);
+  const author = lineOf(channel['itunes:author'] || channel['googleplay:author'], longest.name);
+  const serial = channel['itunes:type'].trim().toLowerCase() === 'serial' && title !== '' ? title : null;
+  const facts = {
+    usualSpeaker: isAccountName(author) ? '' : author,
+    series: seriesOf(address, title),
+    serial,
+    authors: authorsOf(channel),
+    heldBack: feedHeldBack(channel),
+    now,
+    entities: entitiesOf(cut.frame),
+  };
+  const items: SourceItem[] = [];
+  for (const number of channel.item) {
+    const markup = cut.items[number];
+    if (markup !== undefined) items.push(...readItem(markup, facts));
+    if (items.length > mostItems) throw new SourceError(`That feed has more than ${mostItems} episodes.`);
+  }
+  return {
+    source: address ?? (textsIn(channel.link)[0] || title),
+    title,
+    artwork: addressOf(channel['itunes:image'] ?? channel['googleplay:image'] ?? channel.image),
+    next: addressOf(linkOf(channel, 'next') ?? linkOf(channel, 'prev-archive')),
+    isWordPress: isOfWordPress(channel, items),
+    items: withoutDoubles(withoutFilesOfPosts(items)),
+  };
+}
+
+/** @param frame a feed without its episodes, each replaced by its index */
+function readChannel(frame: string): Channel {
+  if (frame.length > mostFrame) {
+    throw new SourceError(
+      `That feed has more than ${mostFrame / 1_000_000} million characters outside of its episodes.`,
+    );
+  }
+  const tree = tryParse(frame);
+  if (tree === null) throw brokenFeed();
+  const channel = channelIn(tree);
+  if (channel === null) throw noPodcast();
+  // The parser closes open tags silently.
+  if (!/<\/channel\s*>/.test(frame) || !/<\/rss\s*>/.test(frame)) throw brokenFeed();
+  return channel;
+}
+
+/** @returns the DTD that may define the episodes' entities */
+function entitiesOf(frame: string): string {
+  const start = frame.indexOf('<!DOCTYPE');
+  return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
+}
+
+/** @returns the episode, even if it can't be read; none when it has no audio */
+function readItem(markup: string, facts: FeedFacts & { entities: string }): SourceItem[] {
+  if (markup.length > mostItemMarkup) {
+    const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
+    return [
+      refusedItem(
+        markup,
+        `its entry in the feed has ${has}; it may have at most ${mostItemMarkup / 1_000_000} million`,
+      ),
+    ];
+  }
+  const item = itemIn(markup, facts.entities);
+  return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
+}
+
+/** How much of a huge episode's markup is searched for its title, in characters. */
+const titleWithin = 2000;
+
+/** @returns an unreadable episode with its title, if that is complete and near its beginning */
+function refusedItem(markup: string, refusal: string): SourceItem {
+  const start = markup.indexOf('<title');
+  const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
+  const title = lineOf(itemIn(`<item>${found}</item>`)?.title ?? '', longest.topic);
+  const guid = `unread:${createHash('sha256').update(markup).digest('hex')}`;
+  return leftOut({ guid, title: title || 'Untitled', address: '', refusal });
+}
+
+function noPodcast(): SourceError {
+  return new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
+}
+
+/** Its feeds often don't say so, but its items are known by the number of a post. */
+function isOfWordPress(channel: Channel, items: readonly SourceItem[]): boolean {
+  return /wordpress\.org/.test(channel.generator) || items.some(({ guid }) => /[?&;](p|page_id)=\d+$/.test(guid));
+}
+
+/**
+ * @param title of the feed, which Seriously Simple Podcasting calls by its series
+ * @returns the series that a plug-in of WordPress has at this address alone; empty for none
+ */
+function seriesOf(address: string | null, title: string): string {
+  const asked = address !== null && URL.canParse(address) ? new URL(address).searchParams : null;
+  if (asked?.get('podcast_series')) return title;
+  const [, slug = ''] = /^([\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*)$/u.exec(asked?.get('wpfc_sermon_series') ?? '') ?? [];
+  const words = slug.replaceAll('-', ' ').trim();
+  return lineOf(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
+}
+
+/** An exported site has each audio file also by itself: one that a post has as its own isn't left out. */
+function withoutFilesOfPosts(items: readonly SourceItem[]): SourceItem[] {
+  const plain = ({ address }: SourceItem) => address.replace(/^https?:/, '');
+  const ofPosts = new Set(items.filter(({ refusal }) => refusal !== noPost).map(plain));
+  return items.filter((item) => item.refusal !== noPost || !ofPosts.has(plain(item)));
+}
+
+/** A duplicate episode counts once. */
+function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
+  return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '#core/server/database/database';
+import type { Fetching } from '#core/server/fetching/fetching';
+import type { Platform } from '#core/server/platform';
+import { FeedFailure } from './feed-failure.ts';
+import { feedPages } from './feed-pages.ts';
+import type { ListedItem, Source } from './source.ts';
+import { insertImport, insertItems, type NewImport } from './source-queries.ts';
+import type { SourceReader, Unusable } from './source-reader.ts';
+
+export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
+  reader: Pick<SourceReader, 'read'>;
+  fetching: Fetching;
+}
+
+/** For all pages of a feed, in ms: an operator waits. */
+const longestMs = 25_000;
+/** Items per statement: between two, the server can handle other requests. */
+const insertedAtOnce = 500;
+const noEpisodes: Unusable = { problem: 'That feed has no episode with audio.' };
+
+export class Sources {
+  readonly #parts: SourcesParts;
+
+  constructor(parts: SourcesParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the content of the list at an address, or of the feed with all its pages; or why it can't be used */
+  async readAt(address: string): Promise<Source | Unusable> {
+    let whole: Source | null = null;
+    try {
+      for await (const { source, items } of feedPages(this.#parts, { address, limitMs: longestMs })) {
+        if (whole) whole.items.push(...items);
+        else whole = { ...source, items };
+      }
+    } catch (error) {
+      if (!(error instanceof FeedFailure)) throw error;
+      return { problem: error.message };
+    }
+    return whole === null || whole.items.length === 0 ? noEpisodes : whole;
+  }
+
+  /** @returns the first page of a feed, which may have no episodes yet; or why it can't be used */
+  async readFirst(address: string): Promise<Source | Unusable> {
+    try {
+      for await (const { source } of feedPages(this.#parts, { address, limitMs: longestMs })) return source;
+    } catch (error) {
+      if (!(error instanceof FeedFailure)) throw error;
+      return { problem: error.message };
+    }
+    return noEpisodes;
+  }
+
+  /** @param name of the file @returns its content, or why it can't be used */
+  async readFile(text: string, name: string): Promise<Source | Unusable> {
+    const { reader, clock } = this.#parts;
+    const source = await reader.read({ content: text, address: null, name, now: clock.now() });
+    return 'items' in source && source.items.length === 0 ? noEpisodes : source;
+  }
+
+  /** Has items brought in by a run. @returns its id */
+  async begin(
+    trx: Transaction,
+    run: Omit<NewImport, 'source' | 'title'> & { source: Pick<Source, 'source' | 'title'>; items: readonly Found[] },
+  ): Promise<string> {
+    const { source, items, ...made } = run;
+    const now = this.#parts.clock.now();
+    const id = await insertImport(trx, { ...made, source: source.source, title: source.title }, now);
+    for (let start = 0; start < items.length; start += insertedAtOnce) {
+      await insertItems(trx, id, items.slice(start, start + insertedAtOnce), now);
+    }
+    return id;
+  }
+}
+
+/** An item, with the artwork of its whole feed. */
+export type Found = ListedItem & { feedArtwork: string | null };
+
+/** @returns the items of a feed or list, each with the artwork of the whole */
+export function foundIn({ artwork, items }: Pick<Source, 'artwork' | 'items'>): Found[] {
+  return items.map((item) => ({ ...item, feedArtwork: artwork }));
+}

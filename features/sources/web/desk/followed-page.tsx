@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Pause, Play, RefreshCw, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { reportFailure, useDeskAction, useDeskMutation } from '#core/web/desk-kit/api';
+import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
+import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { Figures } from '#core/web/desk-kit/figures';
+import { QueryFailure } from '#core/web/desk-kit/query-failure';
+import { QueryTable } from '#core/web/desk-kit/query-table';
+import { Section } from '#core/web/desk-kit/section';
+import { formatMoment, shortMoment } from '#core/web/desk-kit/short-time';
+import { SwitchField } from '#core/web/desk-kit/switch-field';
+import { usePageNumber } from '#core/web/desk-kit/use-address';
+import { call, isNotFound } from '#core/web/lib/api/call';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { NotFoundPage } from '#core/web/lib/not-found-page';
+import {
+  changeFollowedFeed,
+  checkFollowedFeed,
+  type FollowedFeed,
+  pauseFollowedFeed,
+  resumeFollowedFeed,
+  unfollowFeed,
+} from '#features/sources/desk/followed';
+import { followedFeedQuery, sourcesKey, sourcesQuery } from './api.ts';
+import { broughtInWords, feedName, stateOf } from './followed-labels.ts';
+import { runName } from './labels.ts';
+import { runColumns } from './run-columns.tsx';
+
+/** A followed feed: how it is, what it brought, and what can be done with it. */
+export function FollowedFeedPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(followedFeedQuery(id));
+  const feed = query.data;
+  if (isNotFound(query.error)) return <NotFoundPage />;
+  return (
+    <>
+      <Breadcrumb
+        back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }}
+        audited={{ kind: 'followed-feed', id }}
+      />
+      <DeskHeading
+        title={feed ? feedName(feed) : 'Followed feed'}
+        help={feed && <Origin feed={feed} />}
+        actions={feed && <Actions feed={feed} />}
+      />
+      {query.isLoadingError && <QueryFailure query={query} />}
+      {feed && <State feed={feed} />}
+      <Runs id={id} newAt={feed?.new_at ?? null} />
+    </>
+  );
+}
+
+function Origin({ feed: { address, since, by } }: { feed: FollowedFeed }) {
+  return (
+    <>
+      <span className="break-all">{address}</span>
+      <br />
+      Followed since {formatMoment(since)}, by{' '}
+      <span dir="auto">{by === null ? 'the command line' : by || 'a former operator'}</span>.
+    </>
+  );
+}
+
+function Actions({ feed }: { feed: FollowedFeed }) {
+  const params = { id: feed.id };
+  const acting = { refreshed: sourcesKey };
+  const check = useDeskAction(() => call(checkFollowedFeed, { params }), acting);
+  const pause = useDeskAction(() => call(pauseFollowedFeed, { params }), acting);
+  const resume = useDeskAction(() => call(resumeFollowedFeed, { params }), acting);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      {feed.state === 'active' ? (
+        <>
+          <ActionButton
+            icon={RefreshCw}
+            isBusy={check.isPending || feed.is_checking}
+            onClick={() => check.act(undefined)}
+          >
+            Check now
+          </ActionButton>
+          <ActionButton icon={Pause} isOff={pause.isPending} onClick={() => pause.act(undefined)}>
+            Pause
+          </ActionButton>
+        </>
+      ) : (
+        <ActionButton kind="accent" icon={Play} isOff={resume.isPending} onClick={() => resume.act(undefined)}>
+          Resume
+        </ActionButton>
+      )}
+      <ActionButton kind="quiet" onClick={() => setLeaving(true)}>
+        Stop following
+      </ActionButton>
+      {isLeaving && <UnfollowDialog feed={feed} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function UnfollowDialog({ feed, onClose }: { feed: FollowedFeed; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title={`Stop following ${feedName(feed)}?`}
+      help="Nothing new comes from it any more. What it brought stays."
+      label="Stop following"
+      busyLabel="One moment"
+      act={() => call(unfollowFeed, { params: { id: feed.id } })}
+      refreshing={{ leavesPage: true }}
+      done={({ message }) => ['Done', message]}
+      onDone={() => void navigate(deskPaths.sources())}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Said aloud when it changes. */
+function State({ feed }: { feed: FollowedFeed }) {
+  const { checked_at, next_check_at, new_at, problem, failing_since } = feed;
+  return (
+    <>
+      <div role="status">
+        {problem !== null && (
+          <p className="mb-4 flex items-start gap-3 rounded-panel bg-raised p-5">
+            <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-live" />
+            <span className="min-w-0 break-words">
+              <strong>{problem}</strong>
+              {failing_since !== null && feed.state === 'active' && (
+                <span className="block text-muted">
+                  So it is since {formatMoment(failing_since)}. It is tried again.
+                </span>
+              )}
+            </span>
+          </p>
+        )}
+      </div>
+      <Figures
+        figures={[
+          { name: 'State', value: stateOf(feed) },
+          {
+            name: 'Brought',
+            value: broughtInWords(feed),
+            help: new_at === null ? undefined : `Last ${shortMoment(new_at)}`,
+          },
+          { name: 'Last check', value: checked_at === null ? 'Not yet' : shortMoment(checked_at) },
+          { name: 'Next check', value: nextInWords(next_check_at, feed) },
+        ]}
+      />
+      <div className="mt-4 max-w-2xl rounded-panel bg-raised px-5 py-3">
+        <PublishSwitch feed={feed} />
+      </div>
+    </>
+  );
+}
+
+function nextInWords(next: string | null, { is_checking }: FollowedFeed): string {
+  if (next === null) return is_checking ? 'Now' : 'None';
+  return Date.parse(next) <= Date.now() ? 'In a moment' : shortMoment(next);
+}
+
+/** It turns at once, and back when that fails. */
+function PublishSwitch({ feed }: { feed: FollowedFeed }) {
+  const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
+  const change = useDeskMutation(
+    (publish: boolean) => call(changeFollowedFeed, { params: { id: feed.id }, body: { publish } }),
+    {
+      refreshed: sourcesKey,
+      onError(error) {
+        setPressed(null);
+        reportFailure(error);
+      },
+    },
+  );
+  return (
+    <SwitchField
+      label="Publish what is new at once"
+      help="Without it what comes is a draft, which you look through first. What isn’t public in the feed is a draft in any case. What has come already stays as it is."
+      checked={pressed?.from === feed.publish ? pressed.to : feed.publish}
+      onChange={({ target }) => {
+        setPressed({ from: feed.publish, to: target.checked });
+        change.mutate(target.checked);
+      }}
+    />
+  );
+}
+
+function Runs({ id, newAt }: { id: string; newAt: string | null }) {
+  const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }, newAt));
+  return (
+    <Section title="What came" className="mt-10">
+      <QueryTable
+        query={runs}
+        noun={['time', 'times']}
+        label="What came"
+        columns={runColumns}
+        rowId={(run) => run.id}
+        rowName={runName}
+        empty={{
+          icon: Rss,
+          title: 'Nothing has come yet',
+          help: 'Each time that the feed has something new, it is listed here with what became of it.',
+        }}
+        expected={3}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import { FileUp, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BodyIn } from '#core/contract/endpoint';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { useDeskMutation } from '#core/web/desk-kit/api';
+import { FieldError } from '#core/web/desk-kit/field';
+import { useNewCentre } from '#core/web/desk-kit/new-centre';
+import { SwitchField } from '#core/web/desk-kit/switch-field';
+import { CallError, call, messageOf } from '#core/web/lib/api/call';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { useHolding } from '#core/web/lib/holding';
+import { IconButton } from '#core/web/ui/icon-button';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { TextField } from '#core/web/ui/text-field';
+import { useFileChooser } from '#core/web/ui/use-file-chooser';
+import { longestSource, startSource } from '#features/sources/desk';
+import { followFeed } from '#features/sources/desk/followed';
+import { sourcesKey } from './api.ts';
+
+interface Chosen {
+  name: string;
+  text: string;
+}
+
+/** Where to bring messages in from: an address, once or every hour, or a file; as drafts, or published at once. */
+export function StartForm() {
+  const navigate = useNavigate();
+  const start = useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {
+    refreshed: sourcesKey,
+    onSuccess: ({ id }) => void navigate(deskPaths.source(id)),
+  });
+  const follow = useDeskMutation(async (body: BodyIn<typeof followFeed>) => (await call(followFeed, { body })).data, {
+    refreshed: sourcesKey,
+    onSuccess: ({ id }) => void navigate(deskPaths.followedFeed(id)),
+  });
+  const [address, setAddress] = useState('');
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [isFollowed, setFollowed] = useState(false);
+  const [publish, setPublish] = useState(false);
+  const { centre, field: centreField } = useNewCentre('surface');
+  const [missing, setMissing] = useState<string | null>(null);
+  useHolding(address !== '' || file !== null, 'unsaved changes');
+  const failure = start.error ?? follow.error;
+  const said = failure instanceof CallError ? failure.errors : {};
+  const other = failure && !said.address && !said.file ? messageOf(failure, fallback) : undefined;
+  const forget = () => {
+    start.reset();
+    follow.reset();
+    setMissing(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = address.trim();
+    const isThere = file !== null || /^https?:\/\/\S+$/i.test(given);
+    setMissing(isThere ? null : 'Give an address that begins with https://, or choose a file');
+    if (!isThere) return;
+    const as = { publish, ...(centre !== undefined && { centre }) };
+    if (file) start.mutate({ file, ...as });
+    else if (isFollowed) follow.mutate({ address: given, ...as });
+    else start.mutate({ address: given, ...as });
+  };
+  const choose = async (chosen: File | null) => {
+    forget();
+    const isTooLarge = chosen !== null && chosen.size > longestSource;
+    if (isTooLarge) setMissing('That file is larger than 10 MB: it is no feed and no list');
+    setFile(chosen && !isTooLarge ? { name: chosen.name, text: await chosen.text() } : null);
+  };
+  const chooser = useFileChooser('Feed or list', feedsAndLists, (chosen) => void choose(chosen));
+  const error = missing ?? said.address ?? said.file ?? other;
+  return (
+    <form
+      noValidate
+      aria-label="Bring messages in"
+      onSubmit={submit}
+      className="max-w-2xl rounded-panel bg-raised p-5 md:p-6"
+    >
+      {file ? (
+        <ChosenFile file={file} error={error} onRemove={() => void choose(null)} />
+      ) : (
+        <TextField
+          label="Address of a podcast’s feed, or of a list"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.org/podcast.xml"
+          ground="surface"
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value);
+            forget();
+          }}
+          error={error}
+        />
+      )}
+      {!file && (
+        <ActionButton kind="quiet" icon={FileUp} onClick={chooser.open} className="mt-2 -ml-5">
+          Choose a file instead
+        </ActionButton>
+      )}
+      {chooser.input}
+      {centreField && <div className="mt-4">{centreField}</div>}
+      {!file && (
+        <div className="mt-4">
+          <SwitchField
+            label="Follow it"
+            help="Its feed is asked every hour, and what is new comes in by itself."
+            checked={isFollowed}
+            onChange={({ target }) => {
+              setFollowed(target.checked);
+              forget();
+            }}
+          />
+        </div>
+      )}
+      <div className="mt-4">
+        <SwitchField
+          label="Publish at once"
+          help="Without it they are drafts, which you look through first. What isn’t public there is a draft in any case."
+          checked={publish}
+          onChange={({ target }) => setPublish(target.checked)}
+        />
+      </div>
+      <div className="mt-5 flex max-md:*:grow">
+        <SubmitButton
+          label={isFollowed && !file ? 'Follow it' : 'Bring it in'}
+          busyLabel="Reading it"
+          isBusy={start.isPending || follow.isPending}
+        />
+      </div>
+    </form>
+  );
+}
+
+const fallback = 'That could not be read. Please try again.';
+const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
+
+function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | undefined; onRemove: () => void }) {
+  const id = useId();
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-semibold text-muted">File</p>
+      <div className="flex h-12 items-center gap-3 rounded-row bg-surface pr-1 pl-4">
+        <span dir="auto" className="min-w-0 flex-1 truncate text-17">
+          {file.name}
+        </span>
+        <IconButton icon={X} label={`Take ${file.name} out`} ground="none" onClick={onRemove} />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Platform } from '#core/server/platform';
+import { audioKey, StorageUnavailableError } from '#core/server/storage/storage';
+import { findHashes, noteHashes } from '#core/server/storage/stored-hash-queries';
+import type { StoredFileFault } from '#features/stored-files/desk';
+import * as findings from './findings-queries.ts';
+import { type ExpectedObject, isNamed, type ObjectGroup } from './objects.ts';
+import { findOtherAudio } from './objects-queries.ts';
+import { type ReadObject, readObject, type Throttle } from './read-object.ts';
+
+export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
+  /** @returns the hash of the library's logo, if it has one */
+  logo(): string | null;
+}
+
+/** An object that was read: what is wrong with it, and whether its hash was noted by this reading. */
+export interface CheckedObject {
+  key: string;
+  /** Null when it is as it should be, or nothing names it any more. */
+  fault: StoredFileFault | null;
+  /** In bytes; null where it isn't known. */
+  size: number | null;
+  isFirstLook: boolean;
+  /** Whether the fault wasn't known before. */
+  isNew: boolean;
+}
+
+export interface CheckOptions {
+  throttle: Throttle;
+  /** Whether what is missing is believed to be so when all other audio is missing too: the folder may not be mounted. */
+  believesEmpty: boolean;
+  signal: AbortSignal;
+}
+
+/** How many other audio files are looked for when one is missing: if none of them is there, the storage is taken for unavailable. */
+const mostLookedFor = 5;
+
+/**
+ * Reads objects and compares them with the hash in their key, or with the one that was noted. What is wrong is noted, and that it is
+ * whole again (docs/product/running.md#stored-files).
+ */
+export class ObjectChecker {
+  readonly #parts: CheckerParts;
+
+  constructor(parts: CheckerParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Changes nothing that is stored.
+   * @throws StorageUnavailableError when the storage can't be used, or has nothing of what it should have; DOMException `AbortError`
+   */
+  async check({ objects }: Pick<ObjectGroup, 'objects'>, options: CheckOptions): Promise<CheckedObject[]> {
+    const { database, clock } = this.#parts;
+    const unknown = objects.filter(({ sha256 }) => sha256 === null).map(({ key }) => key);
+    const noted = unknown.length === 0 ? null : await findHashes(database, unknown);
+    const checked: CheckedObject[] = [];
+    for (const object of objects) checked.push(await this.#checkOne({ ...object, ...noted?.get(object.key) }, options));
+    const whole = checked.filter(({ fault }) => fault === null).map(({ key }) => key);
+    await findings.noteWhole(database, whole, clock.now(), null);
+    return checked;
+  }
+
+  async #checkOne(expected: ExpectedObject, options: CheckOptions): Promise<CheckedObject> {
+    const { database, clock } = this.#parts;
+    const { key } = expected;
+    const { fault, size, sha256 } = await this.#readTwice(expected, options);
+    const isFirstLook = fault === null && expected.sha256 === null;
+    if (isFirstLook && sha256 !== null && size !== null) await noteHashes(database, [{ key, sha256, size }]);
+    if (fault === null) return { key, fault, size, isFirstLook, isNew: false };
+    if (!(await isNamed(database, this.#parts.logo(), key))) {
+      await findings.forgetFault(database, key);
+      return { key, fault: null, size, isFirstLook, isNew: false };
+    }
+    if (fault === 'missing' && !options.believesEmpty) await this.#assertOthersAreThere(key);
+    const isNew = await findings.noteFault(database, key, fault, clock.now());
+    return { key, fault, size, isFirstLook, isNew };
+  }
+
+  /** What was wrong once may have been on its way: of another size while it was replaced, or a connection that broke off. */
+  async #readTwice(expected: ExpectedObject, options: CheckOptions): Promise<ReadObject> {
+    const reading = { storage: this.#parts.storage, ...options };
+    const read = await readObject(reading, expected);
+    return read.fault === null ? read : readObject(reading, expected);
+  }
+
+  /** @throws StorageUnavailableError when other audio is missing too: a folder may not be mounted */
+  async #assertOthersAreThere(key: string): Promise<void> {
+    const { database, storage } = this.#parts;
+    const others = await findOtherAudio(database, key.slice(-64), mostLookedFor);
+    if (others.length === 0) return;
+    for (const sha256 of others) if ((await storage.size(audioKey(sha256))) !== null) return;
+    throw new StorageUnavailableError(
+      'The storage has no audio at all of what was looked for. Is the folder of audio there (mounted), or the bucket the right one?',
+      { isSetting: false },
+    );
+  }
+}

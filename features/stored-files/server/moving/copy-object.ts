@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { inWorkFolder } from '#core/server/process/work-folder';
+import { receiveFile } from '#core/server/storage/receive-file';
+import { sha256Of } from '#core/server/storage/sha256-of';
+import { type Storage, StorageMissingError, type StoredObject } from '#core/server/storage/storage';
+
+/** Larger objects go through a file. */
+const mostInMemory = 8 * 1024 * 1024;
+
+/** From where to where an object is copied. */
+export interface Way {
+  from: Storage;
+  to: Storage;
+  /** For large objects on their way; absolute. */
+  workFolder: string;
+}
+
+/** `gone`: it isn't where it was, though it may have been copied; `damaged`: it wasn't copied; `differs`: the copy reads differently. */
+export type Copied = 'copied' | 'gone' | 'damaged' | 'differs';
+
+/**
+ * Copies an object, compared with the hash in its key if it has one, and reads the copy.
+ * @throws StorageUnavailableError; the copy may be there or not
+ */
+export async function copyObject(way: Way, { key, size }: StoredObject): Promise<Copied> {
+  const known = /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1];
+  try {
+    const copied = await (size <= mostInMemory ? copySmall(way, key, known) : copyLarge(way, key, known));
+    if (copied === 'damaged') return 'damaged';
+    // It may have been removed after it was read, and the copy be later than the removal there.
+    if ((await way.from.size(key)) === null) return 'gone';
+    return copied;
+  } catch (error) {
+    if (error instanceof StorageMissingError) return 'gone';
+    throw error;
+  }
+}
+
+async function copySmall({ from, to }: Way, key: string, known: string | undefined): Promise<Copied> {
+  const content = await from.readWhole(key);
+  const hash = createHash('sha256').update(content).digest('hex');
+  if (known !== undefined && hash !== known) return 'damaged';
+  return putAndRead(hash, to, key, () => to.put(key, content));
+}
+
+async function copyLarge({ from, to, workFolder }: Way, key: string, known: string | undefined): Promise<Copied> {
+  return inWorkFolder(workFolder, randomUUID(), async (folder) => {
+    const file = path.join(folder, 'object');
+    const { sha256: hash } = await receiveFile(from.read(key), file);
+    const isDamaged = known !== undefined && hash !== known;
+    return isDamaged ? 'damaged' : putAndRead(hash, to, key, () => to.putFile(key, file));
+  });
+}
+
+/** What is there already may be another's, or damaged: it is replaced once. */
+async function putAndRead(hash: string, to: Storage, key: string, put: () => Promise<void>): Promise<Copied> {
+  await put();
+  if ((await sha256Of(to.read(key))) === hash) return 'copied';
+  await to.remove(key);
+  await put();
+  return (await sha256Of(to.read(key))) === hash ? 'copied' : 'differs';
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StorageUnavailableError } from '#core/server/storage/storage';
+import { inParallel } from '#core/server/work/in-parallel';
+
+/** An item whose work found a place unavailable. */
+export interface Failed<Item> {
+  item: Item;
+  /** How often it was tried. */
+  tries: number;
+  error: StorageUnavailableError;
+}
+
+export interface PaceOptions {
+  /** Before it is tried again, in ms: the first pause after the first try, and so on. After the last it is given up. */
+  pausesMs: readonly number[];
+  signal: AbortSignal;
+  /** @throws StorageUnavailableError when nothing can be done at all at the moment */
+  check(): Promise<void>;
+}
+
+/** One more at a time is begun after so many without a failure: what a line can't carry costs minutes each time it is tried. */
+const goodToGrow = 40;
+/** So many given up without a success in between: the place takes nothing, though it answers. */
+const mostGivenUpInARow = 8;
+
+/**
+ * Does work with a place that may be unavailable for a moment, or at the end of a slow line: what failed is tried again, and fewer items
+ * at a time go on where many fail.
+ */
+export class Pace {
+  readonly #mostAtOnce: number;
+  #atOnce: number;
+  #goodInARow = 0;
+  #givenUpInARow = 0;
+
+  /**
+   * @param atOnce how many items at first
+   * @param mostAtOnce how many when all goes well
+   */
+  constructor(atOnce: number, mostAtOnce: number) {
+    this.#atOnce = atOnce;
+    this.#mostAtOnce = mostAtOnce;
+  }
+
+  /**
+   * Ends early when the signal is aborted.
+   * @returns what was given up
+   * @throws StorageUnavailableError when a setting is at fault or nothing can be done any more; whatever else the work throws
+   */
+  async run<Item>(
+    items: readonly Item[],
+    { pausesMs, signal, check }: PaceOptions,
+    work: (item: Item) => Promise<void>,
+  ): Promise<Failed<Item>[]> {
+    const waiting = items.map((item) => ({ item, tries: 0 }));
+    const givenUp: Failed<Item>[] = [];
+    while (waiting.length > 0 && !signal.aborted) {
+      const { failed, succeeded } = await this.#untilOneFails(waiting, signal, work);
+      const final = failed.filter(({ tries }) => tries > pausesMs.length);
+      const again = failed.filter(({ tries }) => tries <= pausesMs.length);
+      this.#adapt(failed.length, succeeded);
+      this.#countGivenUp(succeeded > 0, final);
+      givenUp.push(...final);
+      waiting.unshift(...again);
+      if (failed.length === 0) continue;
+      const mostTries = Math.max(...failed.map(({ tries }) => tries));
+      await pause(pausesMs[mostTries - 1] ?? 0, undefined, { signal }).catch(() => undefined);
+      if (succeeded === 0 && !signal.aborted) await check();
+    }
+    return givenUp;
+  }
+
+  /** Takes from what waits, and finishes what is begun. */
+  async #untilOneFails<Item>(
+    waiting: { item: Item; tries: number }[],
+    signal: AbortSignal,
+    work: (item: Item) => Promise<void>,
+  ): Promise<{ failed: Failed<Item>[]; succeeded: number }> {
+    const failed: Failed<Item>[] = [];
+    let succeeded = 0;
+    let isEnding = false;
+    const run = async () => {
+      while (!isEnding && !signal.aborted) {
+        const next = waiting.shift();
+        if (!next) return;
+        try {
+          await work(next.item);
+          succeeded += 1;
+        } catch (error) {
+          isEnding = true;
+          if (!(error instanceof StorageUnavailableError) || error.isSetting) throw error;
+          failed.push({ item: next.item, tries: next.tries + 1, error });
+        }
+      }
+    };
+    const runs = Array.from({ length: this.#atOnce }, () => run);
+    await inParallel(runs, runs.length, (begin) => begin());
+    return { failed, succeeded };
+  }
+
+  #adapt(failed: number, succeeded: number): void {
+    this.#goodInARow = failed === 0 ? this.#goodInARow + succeeded : 0;
+    if (failed * 2 >= this.#atOnce) this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
+    this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + Math.floor(this.#goodInARow / goodToGrow));
+    this.#goodInARow %= goodToGrow;
+  }
+
+  #countGivenUp(hasSucceeded: boolean, final: readonly Failed<unknown>[]): void {
+    this.#givenUpInARow = hasSucceeded ? 0 : this.#givenUpInARow + final.length;
+    const last = final.at(-1);
+    if (last && this.#givenUpInARow > mostGivenUpInARow) throw last.error;
+  }
+}

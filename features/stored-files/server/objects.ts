@@ -1,0 +1,103 @@
+import type { Database } from '#core/server/database/database';
+import { logoRenditions } from '#core/server/library-facts';
+import { audioKey, coverKey, logoKey, noteKey, renditionKey } from '#core/server/storage/storage';
+import { coverFormats, coverWidths } from '#features/audio/contract/covers';
+import { StoredFileKind } from '#features/stored-files/desk';
+import * as queries from './objects-queries.ts';
+
+/** In the order in which a round reads them. Parts of uploads aren't among them: they are read within hours anyway. */
+export const objectKinds = StoredFileKind.options;
+
+/** An object that the database names, and what it knows of its content. */
+export interface ExpectedObject {
+  key: string;
+  /** In bytes; null where the database doesn't have it. */
+  size: number | null;
+  /** Where the key has it; null for others, whose hash is noted. */
+  sha256: string | null;
+}
+
+/** How far a round is: what it read last. */
+export interface Position {
+  kind: StoredFileKind;
+  /** A hash, or a key of a profile picture; empty before the first. */
+  name: string;
+}
+
+/** What one name of the database stands for: one object, or all sizes of a picture. */
+export interface ObjectGroup {
+  position: Position;
+  objects: ExpectedObject[];
+}
+
+export const beginning: Position = { kind: 'audio', name: '' };
+
+/**
+ * Every object that the database names after a position, in the order of rounds.
+ * @param logo the hash of the library's logo, if it has one
+ */
+export async function* objectsAfter(
+  db: Database,
+  { logo, after }: { logo: string | null; after: Position },
+): AsyncGenerator<ObjectGroup> {
+  for (const kind of objectKinds.slice(objectKinds.indexOf(after.kind))) {
+    const from = kind === after.kind ? after.name : '';
+    for await (const { name, size } of namesOf(db, { kind, from, logo })) {
+      yield { position: { kind, name }, objects: objectsOf(kind, name, size) };
+    }
+  }
+}
+
+/** @returns what a key is of; null for what no round reads */
+export function positionOf(key: string): Position | null {
+  const [, kind, name = ''] = /^(audio|renditions|covers|notes|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
+  const known = objectKinds.find((each) => each === kind);
+  if (known) return { kind: known, name };
+  return key.startsWith('pictures/') ? { kind: 'pictures', name: key } : null;
+}
+
+/** @returns whether the database still names an object @param logo as for `objectsAfter` */
+export async function isNamed(db: Database, logo: string | null, key: string): Promise<boolean> {
+  const position = positionOf(key);
+  if (position === null) return false;
+  if (position.kind === 'logos') return position.name === logo;
+  return queries.isNamed(db, position.kind, position.name);
+}
+
+/** @returns what is expected of an object; null when the database doesn't name it */
+export async function findExpected(db: Database, logo: string | null, key: string): Promise<ExpectedObject | null> {
+  const position = positionOf(key);
+  if (position === null || !(await isNamed(db, logo, key))) return null;
+  const { kind, name } = position;
+  const size =
+    kind === 'audio' || kind === 'renditions' || kind === 'notes' ? await queries.findSize(db, kind, name) : null;
+  return objectsOf(kind, name, size).find((object) => object.key === key) ?? null;
+}
+
+async function* namesOf(
+  db: Database,
+  { kind, from, logo }: { kind: StoredFileKind; from: string; logo: string | null },
+): AsyncGenerator<queries.Named> {
+  if (kind !== 'logos') yield* queries.namesAfter(db, kind, from);
+  else if (logo !== null && logo > from) yield { name: logo, size: null };
+}
+
+function objectsOf(kind: StoredFileKind, name: string, size: number | null): ExpectedObject[] {
+  const unknown = { size: null, sha256: null };
+  switch (kind) {
+    case 'audio':
+      return [{ key: audioKey(name), size, sha256: name }];
+    case 'renditions':
+      return [{ key: renditionKey(name), size, sha256: name }];
+    case 'covers':
+      return coverWidths.flatMap((width) =>
+        coverFormats.map((format) => ({ key: coverKey(name, width, format), ...unknown })),
+      );
+    case 'notes':
+      return [{ key: noteKey(name), size, sha256: name }];
+    case 'pictures':
+      return [{ key: name, ...unknown }];
+    case 'logos':
+      return Object.keys(logoRenditions).map((rendition) => ({ key: logoKey(`${name}-${rendition}`), ...unknown }));
+  }
+}

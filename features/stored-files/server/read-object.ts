@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasCode } from '#core/server/database/error-code';
+import { type Storage, StorageMissingError, StorageUnavailableError } from '#core/server/storage/storage';
+import type { StoredFileFault } from '#features/stored-files/desk';
+import type { ExpectedObject } from './objects.ts';
+
+/** An object as it was read; size and hash are null where it couldn't be. */
+export interface ReadObject {
+  fault: StoredFileFault | null;
+  /** In bytes. */
+  size: number | null;
+  sha256: string | null;
+}
+
+export interface Reading {
+  storage: Pick<Storage, 'size' | 'read' | 'check'>;
+  throttle: Throttle;
+  signal: AbortSignal;
+}
+
+/** Keeps reading below a rate: whoever listens meanwhile has the disk and the line first. */
+export class Throttle {
+  readonly #bytesPerMs: number;
+  #freeAt = 0;
+
+  /** @param bytesPerSecond Infinity for no limit */
+  constructor(bytesPerSecond: number) {
+    this.#bytesPerMs = bytesPerSecond / 1000;
+  }
+
+  /** Waits until these bytes more may have been read. @throws DOMException `AbortError` */
+  async count(bytes: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const now = performance.now();
+    this.#freeAt = Math.max(now, this.#freeAt) + bytes / this.#bytesPerMs;
+    const waitMs = this.#freeAt - now;
+    if (waitMs >= 1) await pause(waitMs, undefined, { signal });
+  }
+}
+
+/**
+ * Reads an object to its end and compares it with what is expected of it.
+ * @throws StorageUnavailableError when the storage can't be used at all; DOMException `AbortError`
+ */
+export async function readObject(reading: Reading, expected: ExpectedObject): Promise<ReadObject> {
+  try {
+    const size = await reading.storage.size(expected.key);
+    if (size === null) return { fault: 'missing', size, sha256: null };
+    if (expected.size !== null && size !== expected.size) return { fault: 'wrong-size', size, sha256: null };
+    const sha256 = await hashOf(reading, expected.key);
+    const isRight = expected.sha256 === null || sha256 === expected.sha256;
+    return { fault: isRight ? null : 'corrupted', size, sha256 };
+  } catch (error) {
+    if (error instanceof StorageMissingError) return { fault: 'missing', size: null, sha256: null };
+    if (!isOfTheObject(error)) throw error;
+    // Throws when it isn't this object alone.
+    await reading.storage.check();
+    return { fault: 'unreadable', size: null, sha256: null };
+  }
+}
+
+async function hashOf({ storage, throttle, signal }: Reading, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of storage.read(key)) {
+    hash.update(chunk);
+    await throttle.count(chunk.length, signal);
+  }
+  return hash.digest('hex');
+}
+
+/** Whatever the system says of a file: which errors a broken disk or a network's folder has, nobody can list. */
+function isOfTheObject(error: unknown): boolean {
+  if (error instanceof StorageUnavailableError) return !error.isSetting;
+  const isOfTheServer = hasCode(error, 'EMFILE', 'ENFILE', 'ENOMEM');
+  return error instanceof Error && 'errno' in error && !isOfTheServer;
+}

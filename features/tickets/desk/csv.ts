@@ -1,0 +1,15 @@
+import { groupedPin } from '#features/tickets/contract/grouped-pin';
+import type { TicketBatch } from '#features/tickets/desk';
+
+/**
+ * A batch of tickets for a spreadsheet or a printer. The space in a PIN keeps spreadsheets from dropping a leading 0,
+ * and is ignored when the PIN is entered.
+ * @returns a header, then a line per ticket: PIN, naira, last day (empty for none), batch
+ */
+export function ticketCsv(
+  { id, amount, last_day }: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>,
+  pins: readonly string[],
+): string {
+  const rest = `${amount},${last_day ?? ''},${id}`;
+  return ['pin,amount,expires,batch', ...pins.map((pin) => `${groupedPin(pin)},${rest}`), ''].join('\n');
+}

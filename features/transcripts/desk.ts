@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { MessageId } from '#core/contract/ids';
+import { LanguageTag } from '#core/contract/language';
+import { data } from '#core/contract/page';
+import { Transcript, transcriptFormats } from '#features/transcripts/contract/transcript';
+
+/** Media types of the files that a transcript is read from: what browsers call them, and what is none of these. */
+export const transcriptTypes = ['text/vtt', 'application/x-subrip', 'text/plain', 'application/octet-stream'] as const;
+
+/** Where a transcript came from: a file that an operator gave, an import, or the organisation's own command. */
+export const transcriptOrigins = ['operator', 'import', 'command'] as const;
+
+export const DeskTranscript = describe(
+  z.extend(Transcript, {
+    format: describe(z.enum(transcriptFormats), 'Of the file that it was read from.'),
+    origin: describe(z.enum(transcriptOrigins), 'Who gave it: an operator, an import, or the organisation’s command.'),
+    words: describe(z.int(), 'How many words it has.'),
+    added: describe(z.iso.datetime(), 'When it was stored.'),
+  }),
+  'A message’s transcript at the desk.',
+);
+export type DeskTranscript = z.output<typeof DeskTranscript>;
+
+export const Transcription = describe(
+  z.object({
+    state: z.enum(['waiting', 'running', 'failed']),
+    reason: describe(z.nullable(z.string()), 'Why the last attempt failed, in a sentence; else null.'),
+    next_attempt: describe(z.nullable(z.iso.datetime()), 'When it is tried again; null when it isn’t by itself.'),
+  }),
+  {
+    description: 'How far the organisation’s command is with a message that has no transcript.',
+    example: {
+      state: 'failed',
+      reason: 'The command failed: it ended with code 1.',
+      next_attempt: '2026-03-17T18:04:05.000Z',
+    },
+  },
+);
+export type Transcription = z.output<typeof Transcription>;
+
+export const MessageTranscript = describe(
+  z.object({
+    transcript: z.nullable(DeskTranscript),
+    transcription: describe(
+      z.nullable(Transcription),
+      'Null with a transcript, and where no server has such a command.',
+    ),
+  }),
+  'What the desk shows of a message’s transcript.',
+);
+export type MessageTranscript = z.output<typeof MessageTranscript>;
+
+const params = z.object({ id: MessageId });
+
+export const readDeskTranscript = defineDeskEndpoint('GET', '/admin/messages/:id/transcript', {
+  duty: 'messages',
+  summary: 'A message’s transcript, whatever the message’s status, or how far the command is that makes it',
+  params,
+  reply: data(MessageTranscript),
+  refuses: ['message.not_found'],
+});
+
+export const putTranscript = defineDeskEndpoint('PUT', '/admin/messages/:id/transcript', {
+  duty: 'messages',
+  summary: 'Sets a message’s transcript: the body is a WebVTT, SRT or plain text file of at most 2 MB',
+  upload: transcriptTypes,
+  params,
+  query: z.object({
+    /** What it is written in; what the message is given in when absent. */
+    language: describe(z.optional(LanguageTag), {
+      description: 'What it is written in, as a BCP 47 tag; what the message is given in when absent.',
+      asked: 'a language',
+      sample: 'yo',
+    }),
+  }),
+  reply: data(MessageTranscript),
+  refuses: [
+    'operator.not_your_centre',
+    'message.not_found',
+    'transcript.unreadable',
+    'request.too_large',
+    'request.unsupported_type',
+  ],
+});
+
+export const removeTranscript = defineDeskEndpoint('DELETE', '/admin/messages/:id/transcript', {
+  duty: 'messages',
+  summary: 'Removes a message’s transcript; the command doesn’t make it again by itself',
+  params,
+  reply: data(MessageTranscript),
+  refuses: ['operator.not_your_centre', 'message.not_found', 'transcript.not_found'],
+});
+
+export const retryTranscription = defineDeskEndpoint('POST', '/admin/messages/:id/transcript/attempts', {
+  duty: 'messages',
+  summary: 'Has the organisation’s command make the transcript of a message that has none, now',
+  params,
+  reply: data(MessageTranscript),
+  refuses: ['operator.not_your_centre', 'message.not_found'],
+});

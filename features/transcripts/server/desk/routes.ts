@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { ExpectedError } from '#core/server/errors';
+import { type Binding, bind } from '#core/server/http/bind';
+import { readBody } from '#core/server/http/read-body';
+import { largestTranscriptBytes } from '#features/transcripts/contract/transcript';
+import * as endpoints from '#features/transcripts/desk';
+import type { TranscriptDesk } from './service.ts';
+
+/** docs/product/desk.md#transcripts */
+export function transcriptDeskRoutes(binding: Binding, desk: TranscriptDesk): void {
+  bind(binding, endpoints.readDeskTranscript, async ({ listener, params }) => ({
+    data: await desk.read(listener.scope, params.id),
+  }));
+  bind(binding, endpoints.removeTranscript, async ({ listener, params }) => {
+    await desk.remove(listener, params.id);
+    return { data: await desk.read(listener.scope, params.id) };
+  });
+  bind(binding, endpoints.retryTranscription, async ({ listener, params }) => {
+    await desk.retry(listener, params.id);
+    return { data: await desk.read(listener.scope, params.id) };
+  });
+  binding.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser([...endpoints.transcriptTypes], async (request: FastifyRequest) =>
+      readBody(request.raw, { mostBytes: largestTranscriptBytes, limitMs: binding.pictures.limitMs }),
+    );
+    app.addContentTypeParser('*', async () => {
+      throw new ExpectedError('request.unsupported_type', 'Send the transcript as WebVTT, SRT or plain text.');
+    });
+    bind(
+      { ...binding, app },
+      endpoints.putTranscript,
+      async ({ listener, params, query, body }) => {
+        const sent: unknown = body;
+        const bytes = sent instanceof Uint8Array ? sent : new Uint8Array();
+        await desk.put(listener, params.id, { bytes, language: query.language ?? null });
+        return { data: await desk.read(listener.scope, params.id) };
+      },
+      { largestBody: largestTranscriptBytes },
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import { cleaned } from '#core/contract/fields';
+import { composed } from '#core/server/text/composed';
+import {
+  type Cue,
+  largestTranscriptBytes,
+  longestCue,
+  mostCues,
+  type transcriptFormats,
+} from '#features/transcripts/contract/transcript';
+import { decodeText } from './decode.ts';
+import { type RawCue, readTimedCues } from './timed-cues.ts';
+import { TranscriptError } from './transcript-error.ts';
+
+export interface ReadTranscript {
+  format: (typeof transcriptFormats)[number];
+  cues: Cue[];
+  /** How many words they have. */
+  words: number;
+}
+
+/** No message is longer, in ms: what is later is a mistake. */
+const latestMs = 48 * 60 * 60 * 1000;
+const longestLine = 20_000;
+
+/**
+ * Reads a transcript from a file of WebVTT, SRT or plain text, which its content tells.
+ * @returns its cues in the order of their times, none of which overlap, without markup; of plain text its paragraphs
+ * @throws TranscriptError that says what is wrong, and in which line
+ */
+export async function readTranscript(bytes: Uint8Array): Promise<ReadTranscript> {
+  if (bytes.length === 0) throw new TranscriptError('It is empty.');
+  if (bytes.length > largestTranscriptBytes)
+    throw new TranscriptError(`It is larger than ${largestTranscriptBytes / 1024 / 1024} MB.`);
+  const lines = decodeText(bytes)
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/);
+  const long = lines.findIndex((line) => line.length > longestLine);
+  const format = formatOf(lines);
+  if (long !== -1 && format !== 'text')
+    throw new TranscriptError(`Line ${long + 1} is longer than ${longestLine.toLocaleString('en')} characters.`);
+  const cues = format === 'text' ? paragraphsIn(lines) : inOrder(await readTimedCues(lines, format));
+  if (cues.length === 0) throw new TranscriptError('It has no words.');
+  if (cues.length > mostCues)
+    throw new TranscriptError(
+      `It has ${cues.length.toLocaleString('en')} cues; at most ${mostCues.toLocaleString('en')} can be.`,
+    );
+  return { format, cues, words: cues.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0) };
+}
+
+function formatOf(lines: readonly string[]): ReadTranscript['format'] {
+  if (/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return 'vtt';
+  return lines.some((line) => /^\s*\d+:\d.*-->/.test(line)) ? 'srt' : 'text';
+}
+
+/** By their times; each ends when the next begins, at the latest. */
+function inOrder(raw: readonly RawCue[]): Cue[] {
+  const cues = raw
+    .map(({ text, ...times }) => ({ ...times, text: lineOf(text) }))
+    .filter(({ text }) => text !== '')
+    .sort((one, other) => one.start - other.start);
+  if ((cues.at(-1)?.start ?? 0) > latestMs) throw new TranscriptError('It has times later than 48 hours.');
+  return cues.map(({ start, end, text }, index) => {
+    const next = cues[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const until = Math.min(end, Math.max(next, start + 1), latestMs);
+    return { start: start / 1000, end: until / 1000, text };
+  });
+}
+
+/** An empty line ends a paragraph; where there are none, each line is one. */
+function paragraphsIn(lines: readonly string[]): Cue[] {
+  const isByLine = !lines.join('\n').trim().includes('\n\n') && !/\n[ \t]+\n/.test(lines.join('\n').trim());
+  const blocks = isByLine
+    ? lines
+    : lines
+        .map((line) => line.trim())
+        .join('\n')
+        .split(/\n{2,}/);
+  return blocks
+    .map(lineOf)
+    .filter((text) => text !== '')
+    .flatMap((text) => pieces(text))
+    .map((text) => ({ start: null, end: null, text }));
+}
+
+/** Very long paragraphs are divided after a word. */
+function pieces(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > longestCue) {
+    const space = rest.lastIndexOf(' ', longestCue);
+    const at = space <= 0 ? longestCue : space;
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at).trimStart();
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  quot: '"',
+  apos: '’',
+  lrm: '',
+  rlm: '',
+};
+
+/** @returns the words on one line: without markup, what controls a terminal or turns the direction of text, and repeated spaces */
+function lineOf(text: string): string {
+  const plain = text
+    // Tags of WebVTT and HTML, times within a cue, and where SRT places a cue.
+    .replace(/<br\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z0-9!][^<>]*>/gi, '')
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replace(/&(amp|lt|gt|nbsp|quot|apos|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '');
+  return cleaned(composed(plain).replace(/\s+/g, ' '));
+}

@@ -1,0 +1,67 @@
+import type { AccountId, MessageId } from '#core/contract/ids';
+import { ExpectedError } from '#core/server/errors';
+import type { Platform } from '#core/server/platform';
+import type { Ownership, Playable } from '#features/messages/server/policy';
+import { isTimed, type Transcript, transcriptFile } from '#features/transcripts/contract/transcript';
+import * as queries from './queries.ts';
+import { cuesOf } from './stored-cues.ts';
+
+export interface TranscriptParts extends Pick<Platform, 'database' | 'clock'> {
+  ownership: Ownership;
+  /** @returns whether who owns the message, or doesn't, can play it now */
+  isPlayable(message: Playable, owned: boolean): boolean;
+  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  libraryLanguage(): string;
+}
+
+/** The words of published messages, for who may play them (features/transcripts/README.md#who-reads-them). */
+export class Transcripts {
+  readonly #parts: TranscriptParts;
+
+  constructor(parts: TranscriptParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param accountId who reads; null for a visitor
+   * @throws ExpectedError `message.not_found` unless the message is published; `audio.not_allowed` for who may not play it;
+   *   `transcript.not_found` when it has none
+   */
+  async read(id: MessageId, accountId: AccountId | null): Promise<Transcript> {
+    const { database, libraryLanguage } = this.#parts;
+    const row = await queries.findPublished(database, id);
+    if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
+    await this.#assertMayRead(id, { isFree: row.is_free, startDate: row.start_date }, accountId);
+    if (row.cues === null) throw new ExpectedError('transcript.not_found', 'This message has no transcript.');
+    return { language: row.language ?? row.message_language ?? libraryLanguage(), cues: cuesOf(row.cues) };
+  }
+
+  /**
+   * @returns a WebVTT file of what everybody may read
+   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` too when it has no times
+   */
+  async readFile(id: MessageId): Promise<string> {
+    const transcript = await this.read(id, null);
+    if (!isTimed(transcript)) throw new ExpectedError('transcript.not_found', 'This transcript has no times.');
+    return transcriptFile(transcript);
+  }
+
+  /** @returns those of the messages that have such a file */
+  withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const { database, clock } = this.#parts;
+    return queries.listTimed(database, ids, clock.now());
+  }
+
+  /** Whoever may hear it may read it. */
+  async #assertMayRead(id: MessageId, message: Playable, accountId: AccountId | null): Promise<void> {
+    const { ownership, clock, isPlayable } = this.#parts;
+    const isAsked = !message.isFree && accountId !== null;
+    const owned = isAsked && (await ownership.ownedOf(accountId, [id])).has(id);
+    if (isPlayable(message, owned)) return;
+    const isUnreleased = message.startDate !== null && message.startDate > clock.now();
+    throw new ExpectedError(
+      'audio.not_allowed',
+      isUnreleased ? 'This message is not released yet.' : 'This message has to be bought to be read.',
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { endGroup, giveWay } from '#core/server/process/command-group';
+import { printable } from '#core/server/text/printable';
+
+/** The command failed by itself; its message says how, in a clause about "it". */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+export interface CommandRun {
+  /** As an operator has written it: a line for the shell. */
+  command: string;
+  /** The file to transcribe; absolute. It is the command's last argument. */
+  audio: string;
+  /** Where it may write the transcript instead of to its output; absolute. */
+  output: string;
+  /** The audio's language, as a BCP 47 tag. */
+  language: string;
+  /** How much it may write to its output, in bytes. */
+  mostBytes: number;
+  /** Ends it, with all that it has started. */
+  signal: AbortSignal;
+}
+
+const environment =
+  'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
+/** How much of what it says of itself is kept, in characters. */
+const mostSaid = 4000;
+
+/**
+ * Runs the organisation's own command. What is a message's own gets into no line of the shell: the file is an argument, the rest is in the
+ * environment.
+ * @returns what it wrote to its output
+ * @throws CommandError when it ended with another code than 0, or wrote too much; the signal's reason when it was aborted
+ */
+export function runCommand({ command, audio, output, language, mostBytes, signal }: CommandRun): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const child = spawn('/bin/sh', ['-c', `${environment}\n${command} "$@"`, 'transcribe', audio, output, language], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    giveWay(child);
+    const end = () => endGroup(child);
+    signal.addEventListener('abort', end);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > mostBytes) end();
+      else chunks.push(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-mostSaid);
+    });
+    child.once('error', (error) => reject(new CommandError(`it can’t be run: ${error.message}`)));
+    child.once('close', (code, endedBy) => {
+      signal.removeEventListener('abort', end);
+      // What it has started and left behind.
+      end();
+      if (signal.aborted) reject(signal.reason);
+      else if (size > mostBytes) reject(new CommandError(`it wrote more than ${mostBytes / 1024 / 1024} MB`));
+      else if (code === 0) resolve(Buffer.concat(chunks));
+      else reject(new CommandError(`it ended with ${code === null ? endedBy : `code ${code}`}${lastLineOf(said)}`));
+    });
+  });
+}
+
+function lastLineOf(said: string): string {
+  const line = said
+    .split('\n')
+    .findLast((each) => each.trim() !== '')
+    ?.trim();
+  return line ? `: ${printable(line)}` : '';
+}

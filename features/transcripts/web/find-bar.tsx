@@ -1,0 +1,47 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '#core/web/ui/icon-button';
+import { SearchField } from '#core/web/ui/search-field';
+
+interface FindBarProps {
+  text: string;
+  onText: (text: string) => void;
+  /** How many hits there are, and which of them is shown, from 0. */
+  hits: number;
+  at: number;
+  /** @param by 1 to the next, -1 to the one before */
+  onStep: (by: 1 | -1) => void;
+}
+
+/** Finds words in the transcript below: Enter goes to the next hit, with Shift to the one before. */
+export function FindBar({ text, onText, hits, at, onStep }: FindBarProps) {
+  const isAsked = text.trim() !== '';
+  const stepBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onStep(-1);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
+    <div onKeyDown={stepBack} className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <SearchField
+        label="Find in the transcript"
+        value={text}
+        onChange={onText}
+        onSubmit={() => onStep(1)}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <div className="flex items-center gap-1">
+        <p role="status" className="min-w-16 text-13 text-muted tabular-nums md:text-right">
+          {isAsked && (hits === 0 ? 'Not found' : `${at + 1} of ${hits}`)}
+        </p>
+        {isAsked && hits > 0 && (
+          <>
+            <IconButton icon={ChevronUp} label="Previous hit" ground="none" onClick={() => onStep(-1)} />
+            <IconButton icon={ChevronDown} label="Next hit" ground="none" onClick={() => onStep(1)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { wordsIn } from '#features/transcripts/contract/said';
+import type { Cue } from '#features/transcripts/contract/transcript';
+
+/** A word of a transcript, without case and diacritics, and where it stands in its cue's text. */
+export interface PlacedWord {
+  word: string;
+  cue: number;
+  start: number;
+  end: number;
+}
+
+/** A part of a cue's text that belongs to a hit. */
+export interface CueMark {
+  start: number;
+  end: number;
+  /** Which of the hits, from 0. */
+  hit: number;
+}
+
+export interface Found {
+  hits: number;
+  /** By the place of the cue, in the order of its text. */
+  marks: ReadonlyMap<number, readonly CueMark[]>;
+}
+
+/** One letter would be found nearly everywhere. */
+const fewestCharacters = 2;
+
+/** @returns all words of a transcript in their order */
+export function placedWords(cues: readonly Cue[]): PlacedWord[] {
+  return cues.flatMap(({ text }, cue) => wordsIn(text).map((word) => ({ ...word, cue })));
+}
+
+/**
+ * Finds where words are said one after the other, also from one cue to the next, whatever case and diacritics.
+ * @param typed the last of its words may be a beginning
+ */
+export function findWords(said: readonly PlacedWord[], typed: string): Found {
+  const wanted = wordsIn(typed).map(({ word }) => word);
+  const marks = new Map<number, CueMark[]>();
+  if (wanted.join('').length < fewestCharacters) return { hits: 0, marks };
+  let hits = 0;
+  for (let at = 0; at + wanted.length <= said.length; at += 1) {
+    if (!isSaidAt(said, at, wanted)) continue;
+    for (const { cue, start, end } of said.slice(at, at + wanted.length))
+      addMark(marks, cue, { start, end, hit: hits });
+    hits += 1;
+    // A word belongs to one hit.
+    at += wanted.length - 1;
+  }
+  return { hits, marks };
+}
+
+function isSaidAt(said: readonly PlacedWord[], at: number, wanted: readonly string[]): boolean {
+  return wanted.every((word, place) => {
+    const found = said[at + place]?.word ?? '';
+    return place === wanted.length - 1 ? found.startsWith(word) : found === word;
+  });
+}
+
+/** Words of one hit that stand side by side are marked with what is between them. */
+function addMark(marks: Map<number, CueMark[]>, cue: number, mark: CueMark): void {
+  const inCue = marks.get(cue) ?? [];
+  const last = inCue.at(-1);
+  if (last?.hit === mark.hit) last.end = mark.end;
+  else inCue.push(mark);
+  marks.set(cue, inCue);
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { saleClass } from '#core/web/lib/availability';
+import { lazyPart } from '#core/web/lib/lazy-part';
+import { TextButton } from '#core/web/ui/text-button';
+import type { Message } from '#features/catalogue/contract';
+
+const TranscriptView = lazyPart(async () => (await import('./transcript-view.tsx')).TranscriptView);
+
+/** On a message's page: its words are fetched when they are asked for. */
+export function TranscriptSection({ message }: { message: Message }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!message.has_transcript) return null;
+  return (
+    <section aria-labelledby="transcript-heading" className="mt-6 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="transcript-heading" className="text-21 font-bold tracking-tight">
+          Transcript
+        </h2>
+        {message.can_play && (
+          <TextButton
+            kind="plain"
+            aria-expanded={isOpen}
+            onPointerEnter={TranscriptView.preload}
+            onClick={() => setOpen(!isOpen)}
+            className="scripted"
+          >
+            <ScrollText aria-hidden="true" size={18} />
+            {isOpen ? 'Hide the transcript' : 'Read the transcript'}
+          </TextButton>
+        )}
+      </div>
+      {!message.can_play && (
+        <p className={clsx('mt-2 text-muted', saleClass(message))}>
+          {message.is_free ? 'It can be read once the message is released.' : 'Who buys the message can read along.'}
+        </p>
+      )}
+      {isOpen && message.can_play && (
+        <div className="mt-4 flex max-h-[min(34rem,70dvh)] flex-col">
+          <TranscriptView message={message} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronsDown } from 'lucide-react';
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { messageOf } from '#core/web/lib/api/call';
+import { paths } from '#core/web/lib/paths';
+import { player } from '#core/web/player/player';
+import { trackOf } from '#core/web/player/track';
+import { usePlayer } from '#core/web/player/use-player';
+import { Copies, Skeleton } from '#core/web/ui/skeleton';
+import { TextButton } from '#core/web/ui/text-button';
+import type { Message } from '#features/catalogue/contract';
+import { type Cue, cueAt, isTimed, paragraphsOf, type Transcript } from '#features/transcripts/contract/transcript';
+import { transcriptQuery } from './api.ts';
+import { FindBar } from './find-bar.tsx';
+import type { CueMark } from './find-words.ts';
+import { MarkedText } from './marked-text.tsx';
+import { useFind } from './use-find.ts';
+import { useFollow } from './use-follow.ts';
+
+interface TranscriptViewProps {
+  message: Message;
+  /** Of the field to find words in, and of the area that scrolls. */
+  className?: string;
+}
+
+/** A message's transcript: it follows the sound, and each of its cues plays from there (features/transcripts/README.md#read-along). */
+export function TranscriptView({ message, className }: TranscriptViewProps) {
+  const { data, error, refetch } = useQuery(transcriptQuery(message.id));
+  if (data) return <Words message={message} transcript={data} className={className} />;
+  if (!error) return <WordsSkeleton />;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
+      <p>{messageOf(error, 'The transcript couldn’t be fetched.')}</p>
+      <TextButton kind="plain" onClick={() => void refetch()}>
+        Try again
+      </TextButton>
+    </div>
+  );
+}
+
+function WordsSkeleton() {
+  return (
+    <div role="status" className="p-4">
+      <span className="sr-only">Fetching the transcript</span>
+      <Copies count={6}>
+        <Skeleton className="mb-3 h-4 rounded-full" />
+      </Copies>
+    </div>
+  );
+}
+
+interface WordsProps extends TranscriptViewProps {
+  transcript: Transcript;
+}
+
+function Words({ message, transcript, className }: WordsProps) {
+  const { cues, language } = transcript;
+  const area = useRef<HTMLDivElement>(null);
+  const timed = isTimed(transcript);
+  const active = usePlayer(({ current, currentTime }) =>
+    timed && current?.id === message.id && !current.isPreview ? cueAt(cues, currentTime) : -1,
+  );
+  const { isFollowing, follow, letGo } = useFollow(area, active);
+  const find = useFind(cues, { area, onShow: letGo });
+  const paragraphs = useMemo(() => placed(paragraphsOf(cues)), [cues]);
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className={className}>
+        <FindBar text={find.text} onText={find.type} hits={find.hits} at={find.at} onStep={find.step} />
+      </div>
+      <section
+        ref={area}
+        aria-label="What is said"
+        lang={language}
+        tabIndex={timed ? undefined : 0}
+        onKeyDown={moveAmongCues}
+        className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4', className)}
+      >
+        {paragraphs.map(({ first, cues: said }) => (
+          <Paragraph
+            key={first}
+            message={message}
+            cues={said}
+            first={first}
+            active={active >= first && active < first + said.length ? active : -1}
+            isEntry={first === 0 && active === -1}
+            {...find.inParagraph(first, said.length)}
+          />
+        ))}
+      </section>
+      {!isFollowing && active >= 0 && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <TextButton kind="accent" className="pointer-events-auto shadow-float" onClick={follow}>
+            <ChevronsDown aria-hidden="true" size={18} />
+            Follow along
+          </TextButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** @returns paragraphs with the place of each one's first cue */
+function placed(paragraphs: readonly Cue[][]): { first: number; cues: Cue[] }[] {
+  let first = 0;
+  return paragraphs.map((cues) => {
+    const paragraph = { first, cues };
+    first += cues.length;
+    return paragraph;
+  });
+}
+
+interface ParagraphProps {
+  message: Message;
+  cues: readonly Cue[];
+  /** The place of its first cue. */
+  first: number;
+  /** The place of what is said, when it is in this paragraph; else -1. */
+  active: number;
+  /** Its first cue is where the Tab key arrives. */
+  isEntry: boolean;
+  /** What was found in its cues, by their places; absent where nothing was. */
+  marks?: ReadonlyMap<number, readonly CueMark[]>;
+  /** The hit that is shown, where it is in this paragraph. */
+  shownHit?: number;
+}
+
+/** An hour of speech has hundreds: only those are drawn again in which something changes. */
+const Paragraph = memo(function Paragraph(props: ParagraphProps) {
+  const { message, cues, first, active, isEntry, marks, shownHit = -1 } = props;
+  return (
+    <p dir="auto" className="mb-4 max-w-[68ch] text-pretty break-words leading-relaxed">
+      {cues.map((cue, index) => {
+        const place = first + index;
+        const isActive = place === active;
+        const found = marks?.get(place);
+        const text = found ? <MarkedText text={cue.text} marks={found} current={shownHit} /> : cue.text;
+        if (cue.start === null) return <Fragment key={place}>{text}</Fragment>;
+        return (
+          <span key={place}>
+            <a
+              href={paths.messageAt(message.id, cue.start)}
+              data-cue={place}
+              aria-current={isActive || undefined}
+              tabIndex={isActive || (isEntry && index === 0) ? 0 : -1}
+              onClick={(event) => playCue(event, message, cue.start ?? 0)}
+              className={clsx(
+                'scroll-mt-12 py-0.5 transition-colors duration-150 hover:bg-text/10',
+                isActive && 'bg-accent/20 font-medium',
+              )}
+            >
+              {text}
+            </a>{' '}
+          </span>
+        );
+      })}
+    </p>
+  );
+});
+
+/** With a key held it opens as any link. */
+function playCue(event: MouseEvent, message: Message, start: number): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const track = trackOf(message);
+  if (track) player.play([track], 0, { at: start });
+}
+
+/** The arrows go from cue to cue: Tab alone would take hundreds of presses to get past. */
+function moveAmongCues(event: KeyboardEvent<HTMLElement>): void {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || event.shiftKey || !(target instanceof HTMLElement)) return;
+  const at = Number(target.dataset.cue);
+  const next = currentTarget.querySelector<HTMLElement>(`[data-cue="${at + step}"]`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

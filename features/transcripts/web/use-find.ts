@@ -1,0 +1,55 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Cue } from '#features/transcripts/contract/transcript';
+import { type CueMark, findWords, placedWords } from './find-words.ts';
+import { scrollWithin } from './use-follow.ts';
+
+interface FindOptions {
+  /** The area that scrolls, which has an element `[data-hit="…"]` for each hit. */
+  area: RefObject<HTMLElement | null>;
+  /** A hit is scrolled to; the same function each time. */
+  onShow: () => void;
+}
+
+/** What was found in a paragraph; nothing where there is nothing, so that it needn't be drawn again. */
+interface FoundInParagraph {
+  marks?: ReadonlyMap<number, readonly CueMark[]>;
+  shownHit?: number;
+}
+
+/** Looks for words in a transcript, and goes from hit to hit (features/transcripts/README.md#find-in-the-transcript). */
+export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const isAsked = text !== '';
+  const words = useMemo(() => (isAsked ? placedWords(cues) : []), [cues, isAsked]);
+  const wanted = useDeferredValue(text);
+  const { hits, marks } = useMemo(() => findWords(words, wanted), [words, wanted]);
+  useEffect(() => {
+    const element = area.current;
+    const mark = hits > 0 ? element?.querySelector<HTMLElement>(`[data-hit="${at}"]`) : null;
+    if (!element || !mark || !marks) return;
+    onShow();
+    // The page may show the field alone, at its lower edge.
+    element.scrollIntoView({ block: 'nearest' });
+    scrollWithin(element, mark);
+  }, [area, at, hits, marks, onShow]);
+
+  return {
+    text,
+    hits,
+    at,
+    type(typed: string) {
+      setText(typed);
+      setAt(0);
+    },
+    step(by: 1 | -1) {
+      if (hits > 0) setAt((at + by + hits) % hits);
+    },
+    /** @param first the place of the paragraph's first cue, of so many */
+    inParagraph(first: number, count: number): FoundInParagraph {
+      const inIt = Array.from({ length: count }, (_, place) => marks.get(first + place) ?? []).flat();
+      if (inIt.length === 0) return {};
+      return { marks, shownHit: inIt.some(({ hit }) => hit === at) ? at : -1 };
+    },
+  };
+}

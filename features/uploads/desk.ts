@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { defineDeskEndpoint } from '#core/contract/endpoint';
+import { MessageId } from '#core/contract/ids';
+import { commaList } from '#core/contract/page-query';
+
+/**
+ * Below `/v1`: files are sent here by the tus protocol 1.0; each upload is at `{this}/{id}`
+ * (docs/decisions/024-uploads.md).
+ */
+export const uploadsAddress = '/admin/uploads';
+
+export const mostListedUploads = 2000;
+
+/**
+ * Extensions of files that lie next to audio and aren't meant to be imported. All others are judged by their content
+ * (docs/importing.md).
+ */
+export const companionFileExtensions: readonly string[] = `
+  csv tsv txt md nfo log cue m3u m3u8 pls xspf json xml html htm url ini db sfv md5 sha1 sha256 jpg jpeg png gif webp
+  avif heic bmp tif tiff svg pdf doc docx xls xlsx ppt pptx odt ods rtf srt vtt lrc
+`
+  .trim()
+  .split(/\s+/);
+
+/**
+ * `receiving` bytes; complete and waiting or being read (`reading`); imported as a draft, or as another message's new
+ * audio (`added`); its audio is in the library already (`same`); not playable (`refused`).
+ */
+export const uploadStates = ['receiving', 'reading', 'added', 'same', 'refused'] as const;
+
+export const UploadId = describe(z.string().check(z.regex(/^[0-9a-f]{32}$/)), {
+  description: 'An upload’s id.',
+  example: '0123456789abcdef0123456789abcdef',
+  asked: 'the upload’s id',
+});
+
+export const Upload = describe(
+  z.object({
+    id: UploadId,
+    /** The files chosen together. */
+    batch: z.string(),
+    /** Its path in the chosen folder, with `/`. */
+    file: z.string(),
+    /** The file's modification time, in ms since 1970. */
+    modified: z.int(),
+    size: z.int(),
+    received: z.int(),
+    state: z.enum(uploadStates),
+    /** Why it was refused, as a clause about "it"; for an added one, what was left out. */
+    reason: z.nullable(z.string()),
+    /** The message made from it, or the one that has its audio; null when that is deleted. */
+    message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
+    /** The message whose audio it replaces. */
+    replaces: z.nullable(MessageId),
+  }),
+  'One file that an operator sends. Bytes.',
+);
+export type Upload = z.output<typeof Upload>;
+
+export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
+  duty: 'messages',
+  summary: 'This operator’s uploads that are still on the list, in the order in which they started; or some of them',
+  query: z.object({
+    ids: z.optional(commaList(UploadId, { description: 'Only these.', asked: 'ids', sample: '3,12' })),
+  }),
+  reply: z.object({
+    data: z.array(Upload),
+    /** The largest accepted file, in bytes. */
+    largest: z.int(),
+  }),
+});
+
+export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss', {
+  duty: 'messages',
+  summary: 'Removes uploads from the list; the bytes of unfinished ones are deleted',
+  body: z.object({
+    ids: describe(z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)), {
+      asked: 'ids',
+      sample: '3,12',
+    }),
+  }),
+  reply: z.object({ dismissed: z.int() }),
+  example: { ids: ['0123456789abcdef0123456789abcdef'] },
+});

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Binding, bind } from '#core/server/http/bind';
+import { operatorOf } from '#core/server/http/caller';
+import { replyNotFound } from '#core/server/http/errors';
+import { hijack } from '#core/server/http/hijack';
+import type { ScopedOperator } from '#core/server/scope/scope';
+import { dismissUploads, listUploads, uploadsAddress } from '#features/uploads/desk';
+import type { Uploads } from '#features/uploads/server/make-uploads';
+
+export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, 'tus' | 'service'>): void {
+  bind(binding, listUploads, ({ listener, query }) => service.list(listener, query.ids));
+  bind(binding, dismissUploads, async ({ listener, body }) => ({
+    dismissed: await service.dismiss(listener.accountId, body.ids),
+  }));
+  tusRoutes(binding, tus);
+}
+
+/** What a program that can only send POST may say that it means (tus 1.0, X-HTTP-Method-Override). */
+const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
+
+/** The tus protocol, which isn't an endpoint of the contract, with the same access check. */
+function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
+  app.register(async (own) => {
+    // Fastify must not parse the bodies, which are stored as they arrive.
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const senders = new WeakMap<FastifyRequest, ScopedOperator>();
+    const route = {
+      config: { origins: 'access-token' as const },
+      // A part of a file of any size.
+      bodyLimit: tus.largestBytes,
+      onRequest: async (request: FastifyRequest) => {
+        senders.set(request, await operatorOf(request, authenticate, { duty: 'messages' }));
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const sender = senders.get(request);
+        if (sender === undefined) throw new Error('nobody was let in');
+        hijack(reply.header('cache-control', 'no-store'));
+        await tus.handle(sender, request.raw, reply.raw);
+      },
+    };
+    own.route({ ...route, method: ['POST', 'OPTIONS'], url: `/v1${uploadsAddress}` });
+    own.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `/v1${uploadsAddress}/:id` });
+    own.route({
+      ...route,
+      method: 'POST',
+      url: `/v1${uploadsAddress}/:id`,
+      handler: (request, reply) => {
+        const method = String(request.headers['x-http-method-override']).toUpperCase();
+        if (!overriding.has(method)) return replyNotFound(request, reply);
+        request.raw.method = method;
+        return route.handler(request, reply);
+      },
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#core/server/database/database';
+import type { Storage } from '#core/server/storage/storage';
+import * as queries from './upload-queries.ts';
+
+/**
+ * Removes the stored parts of deleted or finished uploads: of these, or of all. The objects go before their rows, so
+ * that a killed process leaves nothing unknown.
+ */
+export async function removeParts(db: Database, storage: Storage, uploadIds?: readonly string[]): Promise<void> {
+  if (uploadIds?.length === 0) return;
+  const keys = await queries.listSuperfluous(db, uploadIds);
+  for (const key of keys) await storage.remove(key);
+  if (keys.length > 0) await queries.deleteParts(db, keys);
+}

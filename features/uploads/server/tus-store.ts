@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
+import { AccountId } from '#core/contract/ids';
+import type { Database } from '#core/server/database/database';
+import { hasCode } from '#core/server/database/error-code';
+import { ExpectedError } from '#core/server/errors';
+import { existing } from '#core/server/existing';
+import type { Platform } from '#core/server/platform';
+import { assertMayChange, placeNew } from '#core/server/scope/new-things';
+import type { ScopedOperator } from '#core/server/scope/scope';
+import { removeParts } from './remove-parts.ts';
+import { readMetadata } from './upload-metadata.ts';
+import * as queries from './upload-queries.ts';
+
+export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
+
+/** An upload without progress for this long is deleted. */
+export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
+/** How much of a request is buffered before it is stored. */
+const partBytes = 4 * 1024 * 1024;
+
+/** PostgreSQL's code for a violated foreign key. */
+const noSuchRow = '23503';
+
+type SentMetadata = NonNullable<Upload['metadata']>;
+
+/** The metadata fields with the sender, and the id of the draft's centre; whatever the client sends there is overwritten. */
+const senderField = 'sender';
+const centreField = 'centre-id';
+
+/**
+ * Stores uploads for tus: received bytes as objects in the storage, progress in the database. So any server can
+ * continue where another stopped, and the bytes of a broken request count (docs/decisions/024-uploads.md).
+ */
+export class TusStore extends DataStore {
+  readonly #parts: TusStoreParts;
+
+  constructor(parts: TusStoreParts) {
+    super();
+    this.#parts = parts;
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  /**
+   * @param metadata as the client sent it @returns it with what the server says of the upload
+   * @throws ExpectedError `request.invalid`; and when the sender may not add what it is: `centre.not_found`, `message.not_found`,
+   *   `operator.not_your_centre`
+   */
+  async admit({ accountId, scope }: ScopedOperator, metadata: SentMetadata): Promise<SentMetadata> {
+    const { database } = this.#parts;
+    const { replaces, centre } = readMetadata(metadata);
+    if (replaces) await assertMayChange(database, scope, replaces.messageId);
+    const place = replaces ? null : await placeNew(database, scope, centre);
+    return { ...metadata, [senderField]: accountId, [centreField]: place?.id ?? null };
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { database, clock } = this.#parts;
+    const { [senderField]: sender, [centreField]: centre = null, ...metadata } = upload.metadata ?? {};
+    const given = readMetadata(metadata);
+    const now = clock.now();
+    await insert(database, {
+      id: upload.id,
+      account_id: AccountId.parse(sender),
+      batch: given.batch,
+      file_name: given.file,
+      modified_at: given.modified ?? now,
+      size_bytes: existing(upload.size, 'the length of an upload'),
+      replaces_message_id: given.replaces?.messageId ?? null,
+      replaces_version: given.replaces?.version ?? null,
+      centre_id: centre,
+      metadata: Metadata.stringify(metadata),
+      created_at: now,
+      touched_at: now,
+    });
+    return upload;
+  }
+
+  /** @throws tus' `FILE_NOT_FOUND` for another operator's upload: the audit names its sender */
+  async assertSentBy(id: string, sender: AccountId): Promise<void> {
+    const row = await queries.findUpload(this.#parts.database, id);
+    if (row && row.account_id !== sender) throw ERRORS.FILE_NOT_FOUND;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await queries.findUpload(this.#parts.database, id);
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: Number(row.size_bytes),
+      offset: Number(row.received_bytes),
+      // tus counts the expiry from it: a slow upload lives as long as bytes arrive.
+      creation_date: row.touched_at.toISOString(),
+      ...(row.metadata !== null && { metadata: Metadata.parse(row.metadata) }),
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let end = offset;
+    let held: Buffer[] = [];
+    let heldBytes = 0;
+    const keep = async () => {
+      if (heldBytes === 0) return;
+      const content = Buffer.concat(held, heldBytes);
+      held = [];
+      heldBytes = 0;
+      end = await this.#keep(id, end, content);
+    };
+    try {
+      for await (const chunk of stream) {
+        held.push(chunk);
+        heldBytes += chunk.length;
+        if (heldBytes >= partBytes) await keep();
+      }
+    } finally {
+      await keep();
+    }
+    return end;
+  }
+
+  /** @returns the upload's length now */
+  async #keep(uploadId: string, start: number, content: Buffer): Promise<number> {
+    const { database, storage, clock } = this.#parts;
+    // Partly random: a part that was stored but never counted must differ from the one counted in its place.
+    const key = `uploads/${uploadId.slice(0, 1)}/${uploadId}-${start}-${randomBytes(4).toString('hex')}`;
+    await queries.notePart(database, { key, uploadId, start });
+    await storage.put(key, content);
+    const size = content.length;
+    const isCounted = await queries.countPart(database, { key, uploadId, start, size, at: clock.now() });
+    if (!isCounted) {
+      // If the upload was deleted meanwhile, what was stored of it until then is all that was removed.
+      await storage.remove(key);
+      await queries.deleteParts(database, [key]);
+      throw ERRORS.INVALID_OFFSET;
+    }
+    return start + size;
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { database, storage } = this.#parts;
+    const removed = await queries.deleteUnfinished(database, { ids: [id] });
+    if (removed.length === 0) throw ERRORS.FILE_NOT_FOUND;
+    await removeParts(database, storage, removed);
+  }
+
+  override getExpiration(): number {
+    return unfinishedLivesMs;
+  }
+}
+
+async function insert(database: Database, row: Parameters<typeof queries.insertUpload>[1]): Promise<void> {
+  try {
+    await queries.insertUpload(database, row);
+  } catch (error) {
+    if (!hasCode(error, noSuchRow)) throw error;
+    throw new ExpectedError('message.not_found', 'The message whose audio it is to replace is not there any more.');
+  }
+}

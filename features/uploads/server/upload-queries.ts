@@ -1,0 +1,215 @@
+import { type Insertable, sql } from 'kysely';
+import type { AccountId } from '#core/contract/ids';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { Uploads } from '#core/server/database/types';
+import type { ScopedOperator } from '#core/server/scope/scope';
+import { seesMessage } from '#core/server/scope/scope-queries';
+
+/**
+ * Inserts an upload. An unfinished one of the same file in the same batch is deleted: its reply was lost, so that the
+ * browser started again.
+ */
+export async function insertUpload(
+  db: Database,
+  row: Insertable<Uploads> & { batch: string; file_name: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('uploads')
+      .where('account_id', '=', String(row.account_id))
+      .where('batch', '=', row.batch)
+      .where('file_name', '=', row.file_name)
+      .where('state', '=', 'receiving')
+      .execute();
+    await trx.insertInto('uploads').values(row).execute();
+  });
+}
+
+export async function findUpload(db: Database, id: string) {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Records an object that is about to be stored, so that it is found and removed in any case. */
+export async function notePart(db: Database, part: { key: string; uploadId: string; start: number }): Promise<void> {
+  await db
+    .insertInto('upload_parts')
+    .values({ storage_key: part.key, upload_id: part.uploadId, start_byte: part.start })
+    .execute();
+}
+
+/**
+ * Counts a stored part if the upload currently ends where it begins: of two servers with the same bytes, one wins.
+ * @returns whether it was counted
+ */
+export async function countPart(
+  db: Database,
+  part: { key: string; uploadId: string; start: number; size: number; at: Date },
+): Promise<boolean> {
+  const end = part.start + part.size;
+  return db.transaction().execute(async (trx) => {
+    const counted = await trx
+      .updateTable('uploads')
+      .set({ received_bytes: end, touched_at: part.at })
+      .where('id', '=', part.uploadId)
+      .where('state', '=', 'receiving')
+      .where('received_bytes', '=', String(part.start))
+      .where('size_bytes', '>=', String(end))
+      .returning('id')
+      .executeTakeFirst();
+    if (!counted) return false;
+    await trx.updateTable('upload_parts').set({ size_bytes: part.size }).where('storage_key', '=', part.key).execute();
+    return true;
+  });
+}
+
+/** Marks an upload that has all its bytes as ready to be read. */
+export async function markComplete(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'reading' })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .whereRef('received_bytes', '=', 'size_bytes')
+    .execute();
+}
+
+/** In order. */
+export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
+  const rows = await db
+    .selectFrom('upload_parts')
+    .select(['storage_key as key', 'size_bytes as size'])
+    .where('upload_id', '=', uploadId)
+    .where('size_bytes', 'is not', null)
+    .orderBy('start_byte')
+    .execute();
+  return rows.map(({ key, size }) => ({ key, size: Number(size) }));
+}
+
+/** @returns complete uploads waiting to be read, first completed first */
+export async function listUnread(db: Database, most: number) {
+  // Those whose server died between receiving the last bytes and marking them complete.
+  await db
+    .updateTable('uploads')
+    .set({ state: 'reading' })
+    .where('state', '=', 'receiving')
+    .whereRef('received_bytes', '=', 'size_bytes')
+    .execute();
+  return (
+    db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('state', '=', 'reading')
+      // Uploads that failed to be read let others go first.
+      .orderBy('tries')
+      .orderBy('touched_at')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  );
+}
+export type UploadRow = Awaited<ReturnType<typeof listUnread>>[number];
+
+export interface Outcome {
+  id: string;
+  state: 'added' | 'same' | 'refused';
+  reason: string | null;
+  messageId: string | null;
+}
+
+/** Records the outcome of an upload, once. */
+export async function finishUpload(db: Database, outcome: Outcome, at: Date): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: outcome.state, reason: outcome.reason, message_id: outcome.messageId, finished_at: at })
+    .where('id', '=', outcome.id)
+    .where('state', '=', 'reading')
+    .execute();
+}
+
+/** Counts a failure to read an upload that may not be the upload's fault. @returns the number of failures */
+export async function countFailure(db: Database, id: string): Promise<number> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+/** @returns an operator's undismissed uploads, in order of their start; only these ids if given */
+export async function listUploads(
+  db: Database,
+  { accountId, scope }: ScopedOperator,
+  { ids, most }: { ids?: readonly string[] | undefined; most: number },
+) {
+  let query = db
+    .selectFrom('uploads')
+    .leftJoin('messages', 'messages.id', 'uploads.message_id')
+    .selectAll('uploads')
+    .select(['messages.topic', 'messages.status', seesMessage(scope, 'uploads.message_id').as('is_seen')])
+    .where('uploads.account_id', '=', accountId)
+    .where('uploads.dismissed_at', 'is', null);
+  if (ids) query = query.where('uploads.id', 'in', [...ids]);
+  const latest = await query
+    .orderBy('uploads.created_at', 'desc')
+    .orderBy('uploads.file_name', 'desc')
+    .limit(most)
+    .execute();
+  return latest.reverse();
+}
+export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number];
+
+/** Dismisses an operator's finished uploads. @returns how many */
+export async function dismissFinished(
+  db: Database,
+  accountId: AccountId,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('uploads')
+    .set({ dismissed_at: at })
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .where('finished_at', 'is not', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Deletes unfinished uploads, of one operator if given, except those being read. @returns their ids */
+export async function deleteUnfinished(
+  db: Database,
+  which: { ids: readonly string[]; accountId?: AccountId },
+): Promise<string[]> {
+  let query = db.deleteFrom('uploads').where('id', 'in', which.ids).where('state', '=', 'receiving');
+  if (which.accountId !== undefined) query = query.where('account_id', '=', which.accountId);
+  return (await query.returning('id').execute()).map(({ id }) => id);
+}
+
+/** Deletes the rows of uploads without progress since a moment, and of those finished before another. */
+export async function deleteOld(db: Database, before: { touched: Date; finished: Date }): Promise<void> {
+  await db.deleteFrom('uploads').where('state', '=', 'receiving').where('touched_at', '<', before.touched).execute();
+  await db.deleteFrom('uploads').where('finished_at', '<', before.finished).execute();
+}
+
+/** @returns the keys of unneeded parts: those of these uploads, or of deleted or finished uploads */
+export async function listSuperfluous(db: Database, uploadIds?: readonly string[]): Promise<string[]> {
+  const query = db
+    .selectFrom('upload_parts')
+    .leftJoin('uploads', 'uploads.id', 'upload_parts.upload_id')
+    .select('upload_parts.storage_key')
+    .where((is) => is.or([is('uploads.id', 'is', null), is('uploads.finished_at', 'is not', null)]));
+  const rows = await (uploadIds ? query.where('upload_id', 'in', [...uploadIds]) : query.limit(5000)).execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Has drafts still to be made of uploads for one centre belong to another, which it is merged into. */
+export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
+}
+
+/** Deletes the rows of parts whose objects are gone. */
+export async function deleteParts(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`delete from upload_parts where storage_key = any(${keys}::text[])`.execute(db);
+}

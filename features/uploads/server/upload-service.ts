@@ -1,0 +1,82 @@
+import { type AccountId, MessageId } from '#core/contract/ids';
+import { existing } from '#core/server/existing';
+import type { Platform } from '#core/server/platform';
+import type { ScopedOperator } from '#core/server/scope/scope';
+import { mostListedUploads, type Upload, uploadStates } from '#features/uploads/desk';
+import { removeParts } from './remove-parts.ts';
+import { unfinishedLivesMs } from './tus-store.ts';
+import * as queries from './upload-queries.ts';
+
+export interface UploadServiceParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
+  /** The largest accepted file, in bytes. */
+  largestBytes: number;
+}
+
+/** How long the outcome of an upload is listed. */
+const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
+
+export class UploadService {
+  readonly #parts: UploadServiceParts;
+
+  constructor(parts: UploadServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns an operator's undismissed uploads, only these ids if given; and the largest accepted file in bytes */
+  async list(operator: ScopedOperator, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
+    const rows =
+      ids?.length === 0
+        ? []
+        : await queries.listUploads(this.#parts.database, operator, { ids, most: mostListedUploads });
+    return { data: rows.map(present), largest: this.#parts.largestBytes };
+  }
+
+  /** Dismisses an operator's uploads; unfinished ones are deleted, except those being read. @returns how many */
+  async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
+    const { database, storage, clock } = this.#parts;
+    const removed = await queries.deleteUnfinished(database, { ids, accountId });
+    await removeParts(database, storage, removed);
+    return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
+  }
+
+  /** Deletes uploads without progress for a week with their bytes, and outcomes listed for long enough. */
+  async sweep(): Promise<void> {
+    const { database, storage, clock } = this.#parts;
+    const now = clock.now().getTime();
+    await queries.deleteOld(database, {
+      touched: new Date(now - unfinishedLivesMs),
+      finished: new Date(now - finishedLivesMs),
+    });
+    await removeParts(database, storage);
+  }
+}
+
+function present(row: queries.ListedUpload): Upload {
+  return {
+    id: row.id,
+    batch: row.batch,
+    file: row.file_name,
+    modified: row.modified_at.getTime(),
+    size: Number(row.size_bytes),
+    received: Number(row.received_bytes),
+    state: stateOf(row),
+    reason: row.reason,
+    message: messageOf(row),
+    replaces: row.replaces_message_id === null ? null : MessageId.parse(row.replaces_message_id),
+  };
+}
+
+/** @throws Error for a state that the contract doesn't know */
+function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
+  return existing(
+    uploadStates.find((each) => each === state),
+    `the state "${state}" of upload ${id}`,
+  );
+}
+
+/** @returns nothing of another centre's message that has the same audio */
+function messageOf({ id, message_id, topic, status, is_seen }: queries.ListedUpload): Upload['message'] {
+  if (message_id === null || !is_seen) return null;
+  const what = `the message of upload ${id}`;
+  return { id: MessageId.parse(message_id), topic: existing(topic, what), status: existing(status, what) };
+}

@@ -1,0 +1,115 @@
+import { clsx } from 'clsx';
+import { FolderUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { audioFiles } from '#core/web/desk-kit/audio-files';
+import { type ChosenFile, droppedFiles, pickedFiles } from '#core/web/desk-kit/uploads/chosen-files';
+import { toast } from '#core/web/lib/toasts';
+import { buttonClass } from '#core/web/ui/button';
+
+interface DropZoneProps {
+  onFiles: (files: readonly ChosenFile[]) => void;
+  /** Less of it, once there is a list below. */
+  isSmall: boolean;
+}
+
+export function DropZone({ onFiles, isSmall }: DropZoneProps) {
+  const isOver = usePageDrop(onFiles);
+  return (
+    <section
+      aria-label="Choose files"
+      className={clsx(
+        'flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-panel border-2 border-dashed px-4 text-center',
+        isSmall ? 'py-5 md:justify-between md:px-6 md:text-start' : 'flex-col py-14',
+        isOver ? 'border-accent bg-raised' : 'border-line',
+      )}
+    >
+      <div className={clsx('flex items-center gap-4', !isSmall && 'flex-col')}>
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-raised text-muted max-md:hidden">
+          <FolderUp aria-hidden="true" size={22} />
+        </span>
+        <div>
+          <p className="text-17 font-bold">{isOver ? 'Release to upload' : 'Drop a folder or files here'}</p>
+          <p className="mt-1 text-muted">mp3, m4a, ogg, opus, flac, wav and aac, in as many folders as you like.</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Picker isFolder onFiles={onFiles} kind={isSmall ? 'plain' : 'accent'}>
+          Choose a folder
+        </Picker>
+        <Picker isFolder={false} onFiles={onFiles} kind="plain">
+          Choose files
+        </Picker>
+      </div>
+    </section>
+  );
+}
+
+interface PickerProps {
+  isFolder: boolean;
+  onFiles: DropZoneProps['onFiles'];
+  kind: 'accent' | 'plain';
+  children: ReactNode;
+}
+
+function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()} className={buttonClass(kind)}>
+        {children}
+      </button>
+      <input
+        ref={(element) => {
+          input.current = element;
+          if (element) element.webkitdirectory = isFolder;
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label={isFolder ? 'A folder' : 'Files'}
+        accept={isFolder ? undefined : audioFiles}
+        onChange={({ target }) => {
+          if (target.files) onFiles(pickedFiles(target.files));
+          // The same choice once more is a choice too.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes what is dropped anywhere on the page: beside the zone, the browser would open it in the page's place. @returns whether files are over it */
+function usePageDrop(onFiles: DropZoneProps['onFiles']): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer || !hasFiles(event)) return;
+      event.preventDefault();
+      droppedFiles(event.dataTransfer).then(
+        (files) => take.current(files),
+        () => toast.error('The browser could not read what was dropped. Choose it with the buttons instead.'),
+      );
+    };
+    document.addEventListener('dragover', onOver);
+    document.addEventListener('dragleave', onLeave);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('dragover', onOver);
+      document.removeEventListener('dragleave', onLeave);
+      document.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '#core/contract/ids';
+import type { Kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/server/payment/provider';
+
+export type TransactionKind =
+  | 'card-funding'
+  | 'card-purchase'
+  | 'card-credit'
+  | 'wallet-purchase'
+  | 'ticket'
+  | 'refund'
+  | 'test-reversal'
+  | 'card-donation'
+  | 'wallet-donation'
+  | 'donation-refund'
+  | 'card-gift'
+  | 'gift-purchase'
+  | 'gift-credit'
+  | 'gift-refund';
+
+/** An account of ours that money comes from or goes to. */
+export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds' | 'gifts';
+
+export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
+
+/** A movement of money between two accounts. */
+export interface Posting {
+  kind: TransactionKind;
+  /** Identifies the event, e.g. `payment:LX-…`: it is booked once (docs/decisions/012-ledger.md). */
+  key: string;
+  from: LedgerParty;
+  to: LedgerParty;
+  /** Above zero. */
+  amount: Kobo;
+  at: Date;
+}

@@ -1,0 +1,47 @@
+import type { OrderId, PaymentReference } from '#core/contract/ids';
+import { formatNaira, koboToNaira } from '#core/contract/money';
+import { nairaOf } from '#core/server/database/stored-kobo';
+import { type StatementEntry, StatementKind } from '#features/wallet/contract';
+import type { Looked, Redeemed } from '#features/wallet/server/tickets/ticket-service';
+import type { EntryRow } from './statement-queries.ts';
+
+export interface PaymentFacts {
+  reference: PaymentReference;
+  /** Why it became credit instead of what it was for; null when it didn't. */
+  reason: string | null;
+}
+
+/** @param of the order that it paid for or was refunded from, or the card payment that it came from */
+export function presentEntry(
+  row: EntryRow,
+  of: { order: OrderId | undefined; payment: PaymentFacts | undefined },
+): StatementEntry {
+  return {
+    id: row.id,
+    kind: StatementKind.parse(row.kind),
+    amount: nairaOf(row.amount_kobo),
+    balance_after: nairaOf(row.balance_after_kobo ?? '0'),
+    at: row.at.toISOString(),
+    purchase_id: of.order ?? null,
+    reference: of.payment?.reference ?? null,
+    reason: of.payment?.reason ?? null,
+  };
+}
+
+/** The reply for a redeemed ticket. @param balance of the wallet after it */
+export function presentRedeemed(redeemed: Redeemed) {
+  const { amount, balance, gift } = redeemed;
+  return {
+    message: gift ? redeemed.message : `${formatNaira(koboToNaira(amount))} is in your wallet now.`,
+    ticket: { amount: koboToNaira(amount) },
+    gift,
+    wallet: { balance: koboToNaira(balance) },
+  };
+}
+
+/** The reply to a visitor with a valid ticket (features/tickets/README.md#signed-out). */
+export function presentLooked(looked: Looked) {
+  const { amount, gift } = looked;
+  const worth = `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;
+  return { message: gift ? looked.message : worth, ticket: { amount: koboToNaira(amount) }, gift, wallet: null };
+}

@@ -1,0 +1,64 @@
+import type { AccountId, PaymentReference } from '#core/contract/ids';
+import { type Kobo, koboToNaira } from '#core/contract/money';
+import type { Page } from '#core/contract/page';
+import type { Database, Transaction } from '#core/server/database/database';
+import { snapshot } from '#core/server/database/snapshot';
+import { type PageRequest, paged } from '#core/server/paged';
+import type { ProviderName } from '#core/server/payment/provider';
+import type { StatementEntry } from '#features/wallet/contract';
+import type { Ledger } from './ledger.ts';
+import { readBalance } from './ledger-queries.ts';
+import { explainEntries, type StatementSources } from './statement.ts';
+import * as queries from './statement-queries.ts';
+
+export interface WalletServiceParts {
+  database: Database;
+  ledger: Ledger;
+  sources: StatementSources;
+}
+
+export interface CardMoney {
+  accountId: AccountId;
+  reference: PaymentReference;
+  provider: ProviderName;
+  /** Above zero. */
+  amount: Kobo;
+  /**
+   * `card-funding`: meant for the wallet; `card-credit`: meant for items no longer available
+   * (docs/product/money.md#money-that-arrives-is-never-lost).
+   */
+  kind: 'card-funding' | 'card-credit';
+  at: Date;
+}
+
+/** Listeners' wallets: closed store credit (docs/decisions/012-ledger.md). */
+export class WalletService {
+  readonly #parts: WalletServiceParts;
+
+  constructor(parts: WalletServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Credits card money to the wallet, once per reference.
+   * @returns the ledger transaction's id
+   * @throws BookedAlready when this reference is booked, whatever it became
+   */
+  creditFromCard(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
+    const to = { wallet: accountId };
+    return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
+  }
+
+  /** @returns the balance in naira and a page of the statement, newest first, both of the same moment */
+  async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
+    const { database, sources } = this.#parts;
+    const { balance, rows } = await snapshot(database, async (trx) => ({
+      balance: await readBalance(trx, accountId),
+      rows: await paged(page, {
+        count: () => queries.countEntries(trx, accountId),
+        list: (slice) => queries.listEntries(trx, accountId, slice),
+      }),
+    }));
+    return { ...rows, data: await explainEntries(rows.data, sources), balance: koboToNaira(balance) };
+  }
+}

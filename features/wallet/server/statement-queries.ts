@@ -1,0 +1,36 @@
+import type { AccountId } from '#core/contract/ids';
+import { countRows } from '#core/server/database/count-rows';
+import type { Database } from '#core/server/database/database';
+import type { SliceByIds } from '#core/server/in-pages';
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+export function countEntries(db: Database, accountId: AccountId): Promise<number> {
+  return countRows(entriesOf(db, accountId));
+}
+
+/** @returns movements of the listener's wallet, newest first */
+export function listEntries(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
+  // Limited first, so that the transactions of other pages aren't looked up.
+  const page = entriesOf(db, accountId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? null))
+    .select(['id', 'transaction_id', 'amount_kobo', 'balance_after_kobo'])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit);
+  return db
+    .selectFrom(page.as('e'))
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['e.id', 'e.transaction_id', 'e.amount_kobo', 'e.balance_after_kobo', 't.kind', 't.at'])
+    .orderBy('e.id', 'desc')
+    .execute();
+}
+
+/**
+ * The wallet is looked up first: with a join, PostgreSQL can't know that one account's entries come from the index in
+ * order.
+ */
+function entriesOf(db: Database, accountId: AccountId) {
+  const wallet = db.selectFrom('ledger_accounts').where('account_id', '=', accountId).select('id');
+  return db.selectFrom('ledger_entries').where('ledger_account_id', '=', wallet);
+}

@@ -1,0 +1,97 @@
+import { type Kobo, kobo } from '#core/contract/money';
+
+/** The providers with test money, in the order in which it is spent. */
+export const testProviders = ['sandbox', 'paystack-test'] as const;
+export type TestProvider = (typeof testProviders)[number];
+
+/** Kobo of test money, by provider. */
+export type TestMoney = Readonly<Record<TestProvider, bigint>>;
+
+/** A movement of a wallet, in kobo. */
+export interface WalletMovement {
+  transactionId: string;
+  /** Negative when it left the wallet. */
+  amount: bigint;
+  /** Where it came from or went to, e.g. `sandbox`; of a gift's money, the provider that it was paid through. */
+  other: string;
+  /** The order or donation that it paid, or was refunded from; by any name. */
+  paidFor: string | null;
+  /** For the refund of what a card paid, a gift's included, the provider of the payment; null when it was paid from the wallet. */
+  cardProvider: string | null;
+}
+
+/** A wallet's test money, and the transactions that took back more than there was. */
+export interface TestMoneyFound {
+  left: TestMoney;
+  overdrawn: readonly string[];
+}
+
+const none: TestMoney = { sandbox: 0n, 'paystack-test': 0n };
+
+/**
+ * Tracks test money through a wallet. It is spent before other money, so that as much as possible of the latter is
+ * left; what was paid with both is refunded in other money first, and what a test card paid in test money.
+ * @param movements all of the wallet's, oldest first
+ */
+export function followTestMoney(movements: readonly WalletMovement[]): TestMoneyFound {
+  let left = none;
+  const overdrawn: string[] = [];
+  const paid = new Map<string, { test: TestMoney; other: bigint }>();
+  for (const { transactionId, amount, other, paidFor, cardProvider } of movements) {
+    if (isTestProvider(other)) {
+      const after = left[other] + amount;
+      if (after < 0n) overdrawn.push(transactionId);
+      left = { ...left, [other]: after < 0n ? 0n : after };
+    } else if (amount < 0n) {
+      const test = firstOf(left, -amount);
+      left = minus(left, test);
+      if (paidFor !== null) paid.set(paidFor, { test, other: -amount - sumOf(test) });
+    } else if (paidFor !== null) {
+      const part = paid.get(paidFor) ?? paidByCard(cardProvider, amount);
+      const back = amount < part.other ? amount : part.other;
+      const test = firstOf(part.test, amount - back);
+      if (cardProvider === null) paid.set(paidFor, { test: minus(part.test, test), other: part.other - back });
+      left = plus(left, test);
+    }
+  }
+  return { left, overdrawn };
+}
+
+export function totalOf(money: TestMoney): Kobo {
+  return kobo(sumOf(money));
+}
+
+/** Every partial refund of what was paid by card counts as money of its provider. */
+function paidByCard(provider: string | null, amount: bigint) {
+  if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
+  return { test: { ...none, [provider]: amount }, other: 0n };
+}
+
+/** @returns at most the given amount of it, from the first provider first */
+function firstOf(money: TestMoney, amount: bigint): TestMoney {
+  const sandbox = amount < money.sandbox ? amount : money.sandbox;
+  const rest = amount - sandbox;
+  return { sandbox, 'paystack-test': rest < money['paystack-test'] ? rest : money['paystack-test'] };
+}
+
+function plus(one: TestMoney, other: TestMoney): TestMoney {
+  return {
+    sandbox: one.sandbox + other.sandbox,
+    'paystack-test': one['paystack-test'] + other['paystack-test'],
+  };
+}
+
+function minus(one: TestMoney, other: TestMoney): TestMoney {
+  return {
+    sandbox: one.sandbox - other.sandbox,
+    'paystack-test': one['paystack-test'] - other['paystack-test'],
+  };
+}
+
+function sumOf(money: TestMoney): bigint {
+  return money.sandbox + money['paystack-test'];
+}
+
+function isTestProvider(name: string): name is TestProvider {
+  return testProviders.some((provider) => provider === name);
+}

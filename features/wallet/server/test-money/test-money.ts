@@ -1,0 +1,68 @@
+import type { AccountId } from '#core/contract/ids';
+import type { Kobo } from '#core/contract/money';
+import { kobo } from '#core/contract/money';
+import { holdAccount } from '#core/server/account-queries';
+import type { Transaction } from '#core/server/database/database';
+import { snapshot } from '#core/server/database/snapshot';
+import type { Platform } from '#core/server/platform';
+import type { Ledger } from '#features/wallet/server/ledger';
+import { followTestMoney, testProviders, totalOf } from './policy.ts';
+import * as queries from './queries.ts';
+
+export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
+  ledger: Pick<Ledger, 'hold' | 'post'>;
+}
+
+/** A wallet's test money, or the amount taken back: above zero. */
+export interface UnspentTestMoney {
+  accountId: AccountId;
+  amount: Kobo;
+}
+
+/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
+export class TestMoneyReversal {
+  readonly #parts: TestMoneyParts;
+
+  constructor(parts: TestMoneyParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns every wallet with test money, and how much, all at the same moment */
+  list(): Promise<UnspentTestMoney[]> {
+    return snapshot(this.#parts.database, async (trx) => {
+      const held: UnspentTestMoney[] = [];
+      for (const accountId of await queries.listHolders(trx)) {
+        const { left } = followTestMoney(await queries.listMovements(trx, accountId));
+        const amount = totalOf(left);
+        if (amount > 0n) held.push({ accountId, amount });
+      }
+      return held;
+    });
+  }
+
+  /**
+   * Takes unspent test money from a wallet back to its providers, also from a deleted account's. Locks the account
+   * before the wallet, like everything that moves a listener's money.
+   * @returns the amount; zero when there was none (any more)
+   */
+  async takeBack(trx: Transaction, accountId: AccountId): Promise<Kobo> {
+    const { clock, ledger } = this.#parts;
+    await holdAccount(trx, accountId);
+    await ledger.hold(trx, accountId);
+    const movements = await queries.listMovements(trx, accountId);
+    const { left } = followTestMoney(movements);
+    const after = movements.at(-1)?.transactionId;
+    for (const provider of testProviders) {
+      if (left[provider] === 0n) continue;
+      await ledger.post(trx, {
+        kind: 'test-reversal',
+        key: `test-reversal:${provider}:${accountId}:${after}`,
+        from: { wallet: accountId },
+        to: { own: provider },
+        amount: kobo(left[provider]),
+        at: clock.now(),
+      });
+    }
+    return totalOf(left);
+  }
+}

@@ -1,0 +1,29 @@
+import type { GiftId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
+import type { Platform } from '#core/server/platform';
+import { pinHasher } from './pin-hash.ts';
+import { insertGiftTicket } from './ticket-queries.ts';
+
+export interface GiftPinsParts extends Pick<Platform, 'secretKey'> {
+  /** Generates a random PIN. */
+  makePin(): string;
+}
+
+/** PINs of gifts, which are among those of tickets: no PIN opens two things. */
+export class GiftPins {
+  readonly #makePin: () => string;
+  readonly #hashOf: (pin: string) => Buffer;
+
+  constructor({ secretKey, makePin }: GiftPinsParts) {
+    this.#makePin = makePin;
+    this.#hashOf = pinHasher(secretKey);
+  }
+
+  /** @returns a PIN that redeems this gift from now on; here only its keyed hash is stored */
+  async issue(trx: Transaction, giftId: GiftId): Promise<string> {
+    for (;;) {
+      const pin = this.#makePin();
+      if (await insertGiftTicket(trx, giftId, this.#hashOf(pin))) return pin;
+    }
+  }
+}

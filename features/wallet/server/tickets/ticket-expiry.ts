@@ -1,0 +1,21 @@
+import { dayOf, endOfDay } from '#core/contract/calendar';
+import { dayAfter } from '#core/server/days';
+
+/** As everywhere at the desk; from the year 10000 on, times have another format. */
+const latestDay = '2200-12-31';
+
+/**
+ * @param day `YYYY-MM-DD`, the last day on which something is accepted
+ * @returns the end of that day in the library's time zone; null when the day doesn't exist, or is unreasonably far away
+ */
+export function expiryOf(day: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > latestDay) return null;
+  const start = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return null;
+  return endOfDay(day);
+}
+
+/** The inverse of `expiryOf`. @returns the last full day before `expiry` */
+export function lastDayOf(expiry: Date): string {
+  return dayAfter(dayOf(expiry), -1);
+}

@@ -1,0 +1,40 @@
+import type { AccountId } from '#core/contract/ids';
+import type { Log } from '#core/server/log';
+import type { Platform } from '#core/server/platform';
+import type { LimitSettings } from '#core/server/settings/settings';
+import { PinAttemptLimits } from '#features/wallet/server/tickets/pin-attempt-limits';
+import { PinBudget } from '#features/wallet/server/tickets/pin-budget';
+import { pinLimits } from '#features/wallet/server/tickets/pin-limits';
+import type { GiftRedeemer } from '#features/wallet/server/tickets/redeemed-gift';
+import { TicketService } from '#features/wallet/server/tickets/ticket-service';
+import { WrongPins } from '#features/wallet/server/tickets/wrong-pins';
+import { Ledger } from './ledger.ts';
+import { walletPersonalData } from './personal-data.ts';
+import { WalletService } from './service.ts';
+import type { StatementSources } from './statement.ts';
+
+export interface WalletParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'limits'> {
+  limitSettings: LimitSettings;
+  sources: StatementSources;
+  log: Pick<Log, 'warn'>;
+  isConfirmed(accountId: AccountId): Promise<boolean>;
+  gifts: GiftRedeemer;
+}
+
+export type Wallet = ReturnType<typeof makeWallet>;
+
+export function makeWallet(parts: WalletParts) {
+  const ledger = new Ledger(parts.database);
+  const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };
+  const pinBudget = new PinBudget(ofPins);
+  const wrongPins = new WrongPins({ ...parts, budget: pinBudget });
+  return {
+    ledger,
+    service: new WalletService({ ...parts, ledger }),
+    tickets: new TicketService({ ...parts, ledger, guesses: new PinAttemptLimits(ofPins), wrongPins }),
+    pinBudget,
+    personalData: walletPersonalData({ ...parts, ledger }),
+    /** Deletes records of wrong PINs that have been stored for long enough. */
+    sweep: () => wrongPins.sweep(),
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { authStore } from '#core/web/lib/listener/auth';
+import { balanceQuery } from '#core/web/lib/listener/balance';
+import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
+import { TextButton } from '#core/web/ui/text-button';
+
+interface FromWalletProps {
+  /** Naira; undefined while none is entered. */
+  amount: number | undefined;
+  /** What the button says while the wallet has enough. */
+  label: string;
+  verb: 'give' | 'pay';
+  onUse: () => void;
+}
+
+/** Takes an amount from the wallet; where that hasn't enough, its button funds the wallet instead. */
+export function FromWallet({ amount, label, verb, onUse }: FromWalletProps) {
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  // While the balance is being fetched the button may still change, and a finger already on it would pay.
+  const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
+  const rest = Math.round((balance - (amount ?? 0)) * 100) / 100;
+  const isEnough = rest >= 0;
+  return (
+    <>
+      <TextButton
+        kind="plain"
+        className="mt-3 w-full aria-disabled:opacity-60"
+        aria-disabled={isFetching}
+        aria-haspopup={isEnough ? undefined : 'dialog'}
+        onClick={() => !isFetching && (isEnough ? onUse() : openFundDialog(-rest))}
+      >
+        {isEnough ? label : texts.fundWallet}
+      </TextButton>
+      <p className="mt-2 min-h-9 text-center text-13 text-balance text-muted tabular-nums">
+        {isEnough
+          ? `Your wallet has ${formatNaira(balance)}.`
+          : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can ${verb} from it.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { texts } from '#core/contract/texts';
+import { CallError, messageOf } from '#core/web/lib/api/call';
+import { toastFailure } from '#core/web/lib/failures';
+import { fundingFailure } from '#core/web/lib/funding-failure';
+import { toast } from '#core/web/lib/toasts';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { TextField } from '#core/web/ui/text-field';
+import { Pin } from '#features/wallet/contract';
+import { type FundsIn, fundByTicket } from '#features/wallet/web/redeem';
+import { ToProfile } from './to-profile.tsx';
+
+/** Any code but an empty one is sent (features/tickets/README.md#funding-by-ticket). */
+export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = code.trim() === '';
+
+  const fail = (sentence: string) => {
+    setError(sentence);
+    field.current?.focus();
+  };
+  const send = async () => {
+    if (isBusy || isEmpty) return;
+    const pin = z.safeParse(Pin, code);
+    if (!pin.success) {
+      const sentence = pin.error.issues[0]?.message ?? texts.notFunded;
+      toast.error(sentence);
+      return fail(sentence);
+    }
+    setError(undefined);
+    setUnconfirmed(false);
+    setBusy(true);
+    try {
+      onArrived(await fundByTicket(pin.data));
+    } catch (cause) {
+      setBusy(false);
+      toastFailure(cause, fundingFailure(cause));
+      fail(messageOf(cause, fundingFailure(cause)));
+      setUnconfirmed(cause instanceof CallError && cause.code === 'limit.unconfirmed');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        label="Ticket code"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        placeholder="1234 5678"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+          setUnconfirmed(false);
+        }}
+        error={error}
+      />
+      {isUnconfirmed && <ToProfile />}
+      <SubmitButton label="Redeem ticket" busyLabel="Redeeming..." isBusy={isBusy} disabled={isEmpty} />
+    </form>
+  );
+}

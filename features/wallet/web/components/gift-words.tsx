@@ -1,0 +1,25 @@
+import type { RedeemedGift } from '#features/wallet/contract';
+
+/** What the card of a gift says. @param props `after`: a sentence below it */
+export function GiftWords({ gift: { from, to, words }, after }: { gift: RedeemedGift; after: string }) {
+  return (
+    <>
+      {to !== '' && (
+        <span dir="auto" className="block break-words">
+          For {to}
+        </span>
+      )}
+      {words !== '' && (
+        <span dir="auto" className="mt-1 block break-words whitespace-pre-line text-text">
+          {words}
+        </span>
+      )}
+      {from !== '' && (
+        <span dir="auto" className="mt-1 block break-words">
+          From {from}
+        </span>
+      )}
+      <span className="mt-3 block">{after}</span>
+    </>
+  );
+}

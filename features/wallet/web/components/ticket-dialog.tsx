@@ -1,0 +1,113 @@
+import { CircleCheck, Gift as GiftIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { OrderId } from '#core/contract/ids';
+import { formatNaira } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { authStore } from '#core/web/lib/listener/auth';
+import { type AuthMode, authDialogStore, openAuthDialog } from '#core/web/lib/listener/auth-dialog';
+import { storeTicket, takeTicket } from '#core/web/lib/listener/kept-ticket';
+import { closeWalletDialog } from '#core/web/lib/listener/wallet-dialog';
+import { digitsOf } from '#core/web/ui/digits';
+import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import { TextButton } from '#core/web/ui/text-button';
+import { pinLength, type RedeemedGift } from '#features/wallet/contract';
+import type { TicketOutcome } from '#features/wallet/web/redeem';
+import { FundsArrived } from './funds-arrived.tsx';
+import { GiftWords } from './gift-words.tsx';
+import { Outcome } from './outcome.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { ToProfile } from './to-profile.tsx';
+
+interface TicketDialogProps {
+  pin: string;
+  /** Verified before the listener signed in, and redeemed now without asking again. */
+  isToRedeem: boolean;
+  /** A gift's messages are the listener's now, by this order. */
+  onBought: (id: OrderId) => void;
+}
+
+/** docs/product/screens-and-routes.md#ticket-dialog */
+export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialogProps) {
+  const [pin, setPin] = useState(() => digitsOf(initial).slice(0, pinLength));
+  const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
+  const isSignedIn = useStore(authStore) !== null;
+  const show = (good: TicketOutcome) => {
+    setOutcome(good);
+    if (good.gift?.purchase_id) onBought(good.gift.purchase_id);
+  };
+  return (
+    <SheetDialog
+      title={outcome?.gift ? 'A gift for you' : texts.ticket}
+      help={outcome ? undefined : 'Enter the 8 digits of your ticket. Its value goes into your wallet.'}
+      onClose={closeWalletDialog}
+    >
+      {outcome === null && (
+        <TicketForm
+          pin={pin}
+          onChange={setPin}
+          isToRedeem={isToRedeem}
+          onGood={show}
+          wayAround={isSignedIn ? <ToProfile /> : <SignInButton pin={pin} kind="plain" />}
+        />
+      )}
+      {outcome && outcome.balance === null && <GoodTicket pin={pin} {...outcome} />}
+      {outcome && outcome.balance !== null && (
+        <FundsArrived {...outcome} balance={outcome.balance} onDone={closeWalletDialog} />
+      )}
+    </SheetDialog>
+  );
+}
+
+interface GoodTicketProps {
+  pin: string;
+  /** Naira. */
+  amount: number;
+  gift: RedeemedGift | null;
+}
+
+/** features/tickets/README.md#signed-out */
+function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
+  const worth = formatNaira(amount);
+  return (
+    <Outcome
+      icon={gift ? GiftIcon : CircleCheck}
+      title={gift ? (gift.title === '' ? worth : gift.title) : `This ticket is good for ${worth}`}
+      help={
+        gift ? (
+          <GiftWords gift={gift} after="Sign in or sign up, and it is yours." />
+        ) : (
+          'Sign in to put it into your wallet. It stays good until then.'
+        )
+      }
+    >
+      <SignInButton pin={pin} kind="accent" />
+      <TextButton kind="plain" onClick={() => signInToRedeem(pin, 'signup')}>
+        {texts.signUp}
+      </TextButton>
+    </Outcome>
+  );
+}
+
+function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) {
+  return (
+    <TextButton kind={kind} onClick={() => signInToRedeem(pin, 'signin')}>
+      {texts.signIn}
+    </TextButton>
+  );
+}
+
+/**
+ * The page reloaded after signing in redeems the ticket. Without a sign-in nothing is stored.
+ * @param pin that was typed
+ */
+function signInToRedeem(pin: string, mode: AuthMode): void {
+  storeTicket(pin);
+  closeWalletDialog();
+  openAuthDialog(mode, 'to redeem your ticket');
+  const stop = authDialogStore.subscribe((open) => {
+    if (open !== null) return;
+    stop();
+    if (!authStore.getState()) takeTicket();
+  });
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { texts } from '#core/contract/texts';
+import { CallError, messageOf } from '#core/web/lib/api/call';
+import { SubmitButton } from '#core/web/ui/submit-button';
+import { pinLength } from '#features/wallet/contract';
+import { redeem, type TicketOutcome } from '#features/wallet/web/redeem';
+import { PinField } from './pin-field.tsx';
+
+interface TicketFormProps {
+  pin: string;
+  onChange: (pin: string) => void;
+  /** Submits at once. */
+  isToRedeem: boolean;
+  onGood: (outcome: TicketOutcome) => void;
+  /** Shown where a confirmed address would let the listener try now: what leads there. */
+  wayAround: ReactNode;
+}
+
+/** docs/product/screens-and-routes.md#ticket-dialog */
+export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: TicketFormProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isSent = useRef(false);
+
+  const send = async () => {
+    if (isBusy || pin.length !== pinLength) return;
+    setError(null);
+    setUnconfirmed(false);
+    setBusy(true);
+    try {
+      onGood(await redeem(pin));
+    } catch (cause) {
+      setBusy(false);
+      setError(messageOf(cause, texts.ticketFailed));
+      setUnconfirmed(cause instanceof CallError && cause.code === 'limit.unconfirmed');
+      field.current?.focus();
+    }
+  };
+  const sendOnce = useEffectEvent(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void send();
+  });
+  useEffect(() => {
+    if (isToRedeem) sendOnce();
+  }, [isToRedeem]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <PinField
+        ref={field}
+        value={pin}
+        onChange={(typed) => {
+          setError(null);
+          setUnconfirmed(false);
+          onChange(typed);
+        }}
+        error={error}
+      />
+      {isUnconfirmed && <div className="flex flex-wrap gap-2">{wayAround}</div>}
+      <SubmitButton label={texts.verify} busyLabel="Verifying..." isBusy={isBusy} disabled={pin.length !== pinLength} />
+    </form>
+  );
+}

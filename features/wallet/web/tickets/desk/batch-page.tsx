@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TicketBatchId } from '#core/contract/ids';
+import { formatNaira } from '#core/contract/money';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { deskKey } from '#core/web/desk-kit/api';
+import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
+import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
+import type { Column } from '#core/web/desk-kit/data-table';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { QueryTable } from '#core/web/desk-kit/query-table';
+import { RowName } from '#core/web/desk-kit/row-name';
+import { Section } from '#core/web/desk-kit/section';
+import { formatMoment, shortMoment } from '#core/web/desk-kit/short-time';
+import { ThingPage } from '#core/web/desk-kit/thing-page';
+import { usePageNumber } from '#core/web/desk-kit/use-address';
+import { call } from '#core/web/lib/api/call';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { formatCount, formatLongDate } from '#core/web/lib/format';
+import { Skeleton } from '#core/web/ui/skeleton';
+import { useRefreshHeld } from '#features/accounts/web/held-secrets/api';
+import { type Redemption, type RedemptionDay, type TicketBatch, voidTicketBatch } from '#features/tickets/desk';
+import { redemptionsQuery, ticketBatchQuery } from './api.ts';
+import { HeldPins } from './held-pins.tsx';
+import { batchTitle, lastDayWords } from './labels.ts';
+
+export function BatchPage() {
+  const [isVoiding, setVoiding] = useState(false);
+  return (
+    <ThingPage isShownAtOnce id={TicketBatchId} query={ticketBatchQuery}>
+      {(read, id) => {
+        const { batch, days = [] } = read ?? {};
+        const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
+        return (
+          <HeldPins batchId={id}>
+            {(lines) => (
+              <>
+                <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
+                <DeskHeading
+                  title={batch ? batchTitle(batch) : `Batch ${id}`}
+                  actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
+                />
+                {lines}
+                {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
+                {days.length > 0 && <RedemptionDays days={days} />}
+                {batch && batch.redeemed > 0 && <Redemptions id={id} />}
+                {batch?.redeemed === 0 && <p className="mt-8 text-muted">None of its tickets has been redeemed yet.</p>}
+                {isVoiding && batch && <VoidBatchDialog batch={batch} onClose={() => setVoiding(false)} />}
+              </>
+            )}
+          </HeldPins>
+        );
+      }}
+    </ThingPage>
+  );
+}
+
+function BatchFacts({ batch }: { batch: TicketBatch }) {
+  const facts: [string, string][] = [
+    ['Value of each', formatNaira(batch.amount)],
+    ['Minted', formatCount(batch.minted, ['ticket', 'tickets'])],
+    ['Redeemed', batch.redeemed.toLocaleString('en-NG')],
+    ['In wallets', formatNaira(batch.redeemed_amount)],
+    ['Left', batch.left.toLocaleString('en-NG')],
+    ['Void', batch.void.toLocaleString('en-NG')],
+    ['Expired', batch.expired.toLocaleString('en-NG')],
+    ['Last day', lastDayWords(batch)],
+    ['Batch', batch.id],
+    ['Minted at', formatMoment(batch.minted_at)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-raised p-5 tabular-nums md:grid-cols-3 lg:grid-cols-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-13 text-muted">{name}</dt>
+          <dd className="font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How many tickets were redeemed on each day on which any was, as a list whose bars compare them; the latest first. */
+function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
+  const most = Math.max(...days.map(({ redeemed }) => redeemed));
+  return (
+    <Section title="Redeemed by day" className="mt-8">
+      <ul className="thin-scrollbar max-h-80 max-w-xl overflow-y-auto">
+        {[...days].reverse().map(({ day, redeemed }) => (
+          <li
+            key={day}
+            className="grid min-h-9 grid-cols-[9.5rem_minmax(0,1fr)_3rem] items-center gap-3 text-15 tabular-nums"
+          >
+            <span className="text-muted">{formatLongDate(day)}</span>
+            <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full text-accent">
+              <rect width={Math.max(1, (redeemed / most) * 100)} height="8" fill="currentColor" />
+            </svg>
+            <span className="text-end font-semibold">{redeemed}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const tickets = ['ticket', 'tickets'] as const;
+
+function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () => void }) {
+  const { id, minted, redeemed, void: gone, amount } = batch;
+  const refreshHeld = useRefreshHeld();
+  const open = minted - redeemed - gone;
+  const kept =
+    redeemed === 0
+      ? 'None has been redeemed.'
+      : `The ${formatCount(redeemed, tickets)} that were redeemed stay in their wallets.`;
+  return (
+    <ConfirmDialog
+      title={`Void what is left of ${batchTitle(batch)}?`}
+      help={`${formatCount(open, tickets)} of ${formatNaira(amount)} can’t be redeemed any more. This can’t be undone. ${kept}`}
+      label={`Void ${formatCount(open, tickets)}`}
+      busyLabel="Voiding"
+      isDanger
+      act={async () => (await call(voidTicketBatch, { params: { id } })).data}
+      refreshing={{ refreshed: deskKey }}
+      done={({ voided }) => ['Voided', formatCount(voided, tickets)]}
+      onDone={refreshHeld}
+      onClose={onClose}
+    />
+  );
+}
+
+const columns: readonly Column<Redemption>[] = [
+  {
+    id: 'listener',
+    header: 'Listener',
+    cell: ({ listener: { id, name, email } }) =>
+      email === null ? (
+        <span className="text-muted">A deleted account</span>
+      ) : (
+        <RowName to={deskPaths.listener(id)} name={name || email} />
+      ),
+  },
+  { id: 'email', header: 'E-mail', cell: ({ listener }) => listener.email },
+  { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
+];
+
+/** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
+function Redemptions({ id }: { id: TicketBatchId }) {
+  const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
+  return (
+    <Section title="Redeemed by" help="Which PIN it was can’t be seen: PINs are not kept." className="mt-8">
+      <QueryTable
+        query={redeemed}
+        noun={['ticket', 'tickets']}
+        label="Redeemed by"
+        columns={columns}
+        rowId={({ at, listener }) => `${listener.id} ${at}`}
+        rowName={({ listener }) => listener.name}
+        expected={3}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { formatNaira, NairaAmount } from '#core/contract/money';
+import { texts } from '#core/contract/texts';
+import { isMisread } from './commas.ts';
+import { useTypedCommas } from './use-typed-commas.ts';
+
+interface TypedAmountOptions {
+  /** @returns why this amount can't be sent; undefined when it can. Of the initial one it is said at once */
+  refuse?: (naira: number) => string | undefined;
+  /** Called with each change. */
+  onType?: (text: string) => void;
+  /** Called with the sentence that says why what was typed is no amount. */
+  onRefuse?: (sentence: string) => void;
+}
+
+/**
+ * An amount in naira that is being typed. It is checked before anything is sent (docs/product/money.md#funding-by-card); if the browser
+ * misread it, that is shown, and must be seen first.
+ */
+export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: TypedAmountOptions = {}) {
+  const [text, setText] = useState(initial);
+  const [isWarned, setWarned] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { commas, keepUpTo, forget } = useTypedCommas(field);
+  const { data: naira } = amountIn(text);
+  const refusal = naira === undefined ? undefined : refuse?.(naira);
+  const [error, setError] = useState(refusal);
+  const misread = naira !== undefined && isMisread(text, commas) ? misreadAs(naira) : undefined;
+  const put = (next: string) => {
+    setText(next);
+    onType?.(next);
+    setError(undefined);
+    setWarned(false);
+  };
+  return {
+    /** Undefined while none is entered that is one. */
+    naira,
+    choose(quick: number) {
+      forget();
+      put(String(quick));
+    },
+    /** @returns null, with the box focused, unless it is an amount and the listener has seen how it was read */
+    check(): number | null {
+      const checked = amountIn(text);
+      if (checked.success && !refusal && (!misread || isWarned)) return checked.data;
+      setWarned(true);
+      if (checked.error || refusal) {
+        const sentence = refusal ?? checked.error?.issues[0]?.message ?? texts.invalidAmount;
+        setError(sentence);
+        onRefuse?.(sentence);
+      }
+      field.current?.focus();
+      return null;
+    },
+    /** For `AmountField`. */
+    box: {
+      field,
+      value: text,
+      error: error ?? misread,
+      type(next: string) {
+        keepUpTo(next, text);
+        put(next);
+      },
+    },
+  };
+}
+
+function misreadAs(naira: number): string {
+  return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
+}
+
+/** @returns what was typed as naira, or what is wrong with it */
+export function amountIn(text: string) {
+  return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { describe } from '#core/contract/describe';
+import { AccountId, CentreSlug, GiftId, OrderId, TicketBatchId } from '#core/contract/ids';
+import { Message } from '#features/catalogue/contract';
+import { GiftKind } from '#features/gifts/contract';
+import { DonationFacts } from '#features/giving/contract/donations';
+import { OrderFacts, OrderItem } from '#features/orders/contract/facts';
+
+// What webhooks carry (features/webhooks/README.md#events): only ever added to, since receivers are written by others.
+
+export const WebhookMessage = describe(
+  z.extend(
+    z.pick(Message, {
+      id: true,
+      topic: true,
+      speaker_id: true,
+      speaker_name: true,
+      price: true,
+      is_free: true,
+      when: true,
+      start_date: true,
+      duration: true,
+    }),
+    { url: describe(z.string(), 'Its page.') },
+  ),
+  'A message as events have it: fields of `Message`, and its page. Money in naira.',
+);
+export type WebhookMessage = z.output<typeof WebhookMessage>;
+
+export const WebhookPurchase = describe(
+  z.extend(
+    z.pick(OrderFacts, {
+      id: true,
+      method: true,
+      reference: true,
+      is_test: true,
+      total: true,
+      bundle: true,
+      created: true,
+    }),
+    {
+      listener_id: AccountId,
+      items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
+    },
+  ),
+  'An order. Of the listener only the id. Money in naira.',
+);
+export type WebhookPurchase = z.output<typeof WebhookPurchase>;
+
+export const WebhookRefund = describe(
+  z.object({
+    id: z.string(),
+    purchase_id: OrderId,
+    listener_id: AccountId,
+    is_test: z.boolean(),
+    amount: z.number(),
+    created: z.iso.datetime(),
+    items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
+  }),
+  'What was given back of an order, as store credit. Money in naira.',
+);
+export type WebhookRefund = z.output<typeof WebhookRefund>;
+
+export const WebhookTicket = describe(
+  z.object({
+    id: z.string(),
+    batch_id: TicketBatchId,
+    /** Empty without a name. */
+    batch_name: z.string(),
+    listener_id: AccountId,
+    amount: z.number(),
+    redeemed_at: z.iso.datetime(),
+  }),
+  'A redeemed ticket, without its PIN. Money in naira.',
+);
+export type WebhookTicket = z.output<typeof WebhookTicket>;
+
+export const WebhookGift = describe(
+  z.object({
+    id: GiftId,
+    kind: GiftKind,
+    /** The message's topic or the series' name; empty for an amount. */
+    title: z.string(),
+    listener_id: AccountId,
+    is_test: z.boolean(),
+    amount: z.number(),
+    /** When it was paid for. */
+    created: z.iso.datetime(),
+  }),
+  'A gift, without its PIN. `listener_id` is who paid for it. Money in naira.',
+);
+export type WebhookGift = z.output<typeof WebhookGift>;
+
+/** A donation; `refunded` says when it was, if it was by the time that this is sent. Money in naira. */
+export const WebhookDonation = describe(
+  z.extend(
+    z.pick(DonationFacts, {
+      id: true,
+      fund_id: true,
+      fund: true,
+      method: true,
+      reference: true,
+      is_test: true,
+      amount: true,
+      refunded: true,
+    }),
+    {
+      number: describe(z.string(), 'As on the receipt.'),
+      listener_id: AccountId,
+      created: describe(z.iso.datetime(), 'When it was given.'),
+    },
+  ),
+  'What a listener gave to a fund. Of the listener only the id. Money in naira.',
+);
+export type WebhookDonation = z.output<typeof WebhookDonation>;
+
+export const WebhookStream = describe(
+  z.object({
+    centre: describe(CentreSlug, '`general` for the whole library’s.'),
+    /** The centre's; empty for the library. */
+    name: z.string(),
+    stream: describe(z.string(), 'What is on air.'),
+    url: describe(z.string(), 'The page on which it plays.'),
+  }),
+  'A stream that has begun.',
+);
+export type WebhookStream = z.output<typeof WebhookStream>;
+
+/** What an operator sends from the desk to see whether it arrives. */
+export const WebhookTest = z.object({ library: z.string(), url: z.string() });
+
+function event<Type extends string, Data extends z.ZodMiniType>(type: Type, eventData: Data) {
+  return z.object({
+    type: z.literal(type),
+    /** When it happened. */
+    timestamp: z.iso.datetime(),
+    data: eventData,
+  });
+}
+
+/** What can happen, with the body that is sent then. The header `webhook-id` has the event's id. */
+export const webhookBodies = {
+  'message.published': event('message.published', WebhookMessage),
+  'message.released': event('message.released', WebhookMessage),
+  'message.withdrawn': event('message.withdrawn', z.pick(WebhookMessage, { id: true, topic: true, url: true })),
+  'purchase.completed': event('purchase.completed', WebhookPurchase),
+  'refund.completed': event('refund.completed', WebhookRefund),
+  'ticket.redeemed': event('ticket.redeemed', WebhookTicket),
+  'gift.completed': event('gift.completed', WebhookGift),
+  'gift.redeemed': event('gift.redeemed', WebhookGift),
+  'gift.refunded': event('gift.refunded', WebhookGift),
+  'donation.received': event('donation.received', WebhookDonation),
+  'donation.refunded': event('donation.refunded', WebhookDonation),
+  'stream.on_air': event('stream.on_air', WebhookStream),
+} as const;
+
+/** The body of a test. */
+export const WebhookTestBody = event('webhook.test', WebhookTest);
+
+export const WebhookEventType = describe(
+  z.enum(
+    [
+      'message.published',
+      'message.released',
+      'message.withdrawn',
+      'purchase.completed',
+      'refund.completed',
+      'ticket.redeemed',
+      'gift.completed',
+      'gift.redeemed',
+      'gift.refunded',
+      'donation.received',
+      'donation.refunded',
+      'stream.on_air',
+    ],
+    'Choose events that there are, e.g. message.published',
+  ),
+  { description: 'What can happen.', example: 'purchase.completed' },
+);
+export type WebhookEventType = z.output<typeof WebhookEventType>;
+
+/** What each event says, in words. */
+export const webhookEventTexts: Readonly<Record<WebhookEventType, string>> = {
+  'message.published': 'Listeners see a message from now on',
+  'message.released': 'A message that was published before its release can be played now',
+  'message.withdrawn': 'A message is hidden from listeners',
+  'purchase.completed': 'Somebody bought messages',
+  'refund.completed': 'Messages of an order were refunded',
+  'ticket.redeemed': 'A ticket was redeemed into a wallet',
+  'gift.completed': 'Somebody paid for a gift',
+  'gift.redeemed': 'A gift was redeemed',
+  'gift.refunded': 'An unused gift was taken back',
+  'donation.received': 'Somebody gave to a fund',
+  'donation.refunded': 'A donation was refunded into the giver’s wallet',
+  'stream.on_air': 'A live stream began',
+};

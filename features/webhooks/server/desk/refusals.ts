@@ -1,0 +1,25 @@
+import { ExpectedError } from '#core/server/errors';
+import { mostWebhooks } from '#features/webhooks/desk';
+
+export function noSuchWebhook(): ExpectedError {
+  return new ExpectedError('webhook.not_found', 'There is no webhook with this number any more.');
+}
+
+export function noSuchDelivery(): ExpectedError {
+  return new ExpectedError('delivery.not_found', 'The log doesn’t have this any more.');
+}
+
+export function changedMeanwhile(): ExpectedError {
+  return new ExpectedError(
+    'operator.changed_meanwhile',
+    'Somebody else has changed this webhook since you opened it. Look at it again before you change it.',
+  );
+}
+
+export function tooMany(): ExpectedError {
+  return new ExpectedError('webhooks.too_many', `There can be ${mostWebhooks} webhooks. Remove one that isn’t used.`);
+}
+
+export function isOff(): ExpectedError {
+  return new ExpectedError('webhook.off', 'Nothing is sent to this webhook. Turn it on first.');
+}

@@ -1,0 +1,151 @@
+import { type Actor, accountIdOf, type Fields } from '#core/server/act';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { Platform } from '#core/server/platform';
+import type { Audit } from '#features/audit/server/audit';
+import type { WebhookEventType } from '#features/webhooks/contract/events';
+import * as contract from '#features/webhooks/desk';
+import { disable } from '#features/webhooks/server/delivery/delivery-queries';
+import { makeSecret, sealSecret, shownSecret } from '#features/webhooks/server/delivery/sign';
+import { findEndpoint, listEndpoints } from '#features/webhooks/server/endpoint-queries';
+import { type AddressRules, acceptedAddress } from './address.ts';
+import { presentEndpoint } from './present.ts';
+import * as queries from './queries.ts';
+import { changedMeanwhile, noSuchWebhook, tooMany } from './refusals.ts';
+
+export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'heldSecrets'> {
+  audit: Pick<Audit, 'transact'>;
+  rules: AddressRules;
+}
+
+interface Change extends Omit<contract.WebhookChange, 'version'> {
+  /** That the change is based on; null for the current one. */
+  version: number | null;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Endpoints of webhooks at the desk (features/webhooks/README.md#at-the-desk). */
+export class WebhookDesk {
+  readonly #parts: WebhookDeskParts;
+  readonly #key: Buffer;
+
+  constructor(parts: WebhookDeskParts) {
+    this.#parts = parts;
+    this.#key = parts.secretKey.for('webhooks');
+  }
+
+  async list(): Promise<contract.Webhook[]> {
+    const { database, clock } = this.#parts;
+    return (await listEndpoints(database)).map((row) => presentEndpoint(row, clock.now()));
+  }
+
+  /**
+   * @returns it with its secret, which an operator can see again for a while
+   * @throws ExpectedError `request.invalid` for an address that nothing may be sent to; `webhooks.too_many`
+   */
+  async add(by: Actor, given: contract.NewWebhook): Promise<contract.WebhookWithSecret> {
+    const { audit, rules, clock } = this.#parts;
+    const address = await acceptedAddress(given.address, rules);
+    const secret = makeSecret();
+    const endpoint = { ...given, events: distinct(given.events), address };
+    return audit.transact(by, async (trx, record) => {
+      await queries.lockEndpoints(trx);
+      if ((await listEndpoints(trx)).length >= contract.mostWebhooks) throw tooMany();
+      const id = await queries.insertEndpoint(trx, {
+        ...endpoint,
+        secret: sealSecret(this.#key, secret),
+        at: clock.now(),
+      });
+      await record({ action: 'webhook.add', subject: { id, name: address }, before: null, after: { ...endpoint } });
+      return this.#withSecret(trx, by, await this.#read(trx, id), secret);
+    });
+  }
+
+  /** @throws ExpectedError as `add`; `webhook.not_found`; `operator.changed_meanwhile` */
+  async change(by: Actor, id: string, { version, state, ...given }: Change): Promise<contract.Webhook> {
+    const { audit, rules } = this.#parts;
+    const address = given.address === undefined ? undefined : await acceptedAddress(given.address, rules);
+    const events = given.events && distinct(given.events);
+    return audit.transact(by, async (trx, record) => {
+      await this.#lock(trx, id, version);
+      const before = await this.#read(trx, id);
+      await queries.updateEndpoint(trx, id, { description: given.description, events, address });
+      if (state === 'on') await queries.turnOn(trx, id);
+      if (state === 'off') await disable(trx, id, { state, because: 'Its endpoint was turned off.' });
+      const after = await this.#read(trx, id);
+      const subject = { id, name: after.address };
+      if (after.version !== before.version) {
+        await record({ action: 'webhook.change', subject, before: fieldsOf(before), after: fieldsOf(after) });
+      }
+      return after;
+    });
+  }
+
+  /** Removes it with its log. @throws ExpectedError `webhook.not_found`; `operator.changed_meanwhile` */
+  async remove(by: Actor, id: string, version: number | null): Promise<void> {
+    await this.#parts.audit.transact(by, async (trx, record) => {
+      await this.#lock(trx, id, version);
+      const before = await this.#read(trx, id);
+      await queries.deleteEndpoint(trx, id);
+      await record({
+        action: 'webhook.remove',
+        subject: { id, name: before.address },
+        before: fieldsOf(before),
+        after: null,
+      });
+    });
+  }
+
+  /**
+   * Makes a new secret; the former one signs too for a day.
+   * @returns it with its secret, as `add` does
+   * @throws ExpectedError `webhook.not_found`
+   */
+  async renewSecret(by: Actor, id: string): Promise<contract.WebhookWithSecret> {
+    const { audit, clock } = this.#parts;
+    const secret = makeSecret();
+    return audit.transact(by, async (trx, record) => {
+      await this.#lock(trx, id, null);
+      await queries.replaceSecret(trx, id, {
+        secret: sealSecret(this.#key, secret),
+        formerUntil: new Date(clock.now().getTime() + contract.formerSecretHours * hourMs),
+      });
+      const after = await this.#read(trx, id);
+      await record({ action: 'webhook.renew-secret', subject: { id, name: after.address }, before: null, after: null });
+      return this.#withSecret(trx, by, after, secret);
+    });
+  }
+
+  async #withSecret(
+    trx: Transaction,
+    by: Actor,
+    webhook: contract.Webhook,
+    bytes: Buffer,
+  ): Promise<contract.WebhookWithSecret> {
+    const accountId = accountIdOf(by);
+    const secret = shownSecret(bytes);
+    if (accountId === null) return { webhook, secret, held: null };
+    const subject = { accountId, kind: 'webhook-secret', id: webhook.id } as const;
+    return { webhook, secret, held: await this.#parts.heldSecrets.hold(trx, subject, [secret]) };
+  }
+
+  async #read(db: Database, id: string): Promise<contract.Webhook> {
+    const row = await findEndpoint(db, id);
+    if (!row) throw noSuchWebhook();
+    return presentEndpoint(row, this.#parts.clock.now());
+  }
+
+  async #lock(trx: Transaction, id: string, version: number | null): Promise<void> {
+    const found = await queries.lockEndpoint(trx, id);
+    if (!found) throw noSuchWebhook();
+    if (version !== null && found.version !== version) throw changedMeanwhile();
+  }
+}
+
+function distinct(events: readonly WebhookEventType[]): WebhookEventType[] {
+  return [...new Set(events)];
+}
+
+function fieldsOf({ address, description, events, state }: contract.Webhook): Fields {
+  return { address, description, events, state };
+}

@@ -1,0 +1,108 @@
+import type { Page } from '#core/contract/page';
+import type { Actor } from '#core/server/act';
+import type { Transaction } from '#core/server/database/database';
+import { type PageRequest, paged } from '#core/server/paged';
+import type { Platform } from '#core/server/platform';
+import type { Audit } from '#features/audit/server/audit';
+import type { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryState } from '#features/webhooks/desk';
+import { countTroubles, findEndpoint } from '#features/webhooks/server/endpoint-queries';
+import { testType } from '#features/webhooks/server/events/bodies';
+import { presentAttempt, presentDelivery } from './present.ts';
+import * as queries from './queries.ts';
+import { isOff, noSuchDelivery, noSuchWebhook } from './refusals.ts';
+
+export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock'> {
+  audit: Pick<Audit, 'transact'>;
+  /** Has this server look at once for what is to be delivered. */
+  kick(): void;
+}
+
+export interface LogRequest extends PageRequest {
+  /** Deliveries of any when absent. */
+  state?: readonly WebhookDeliveryState[] | undefined;
+}
+
+/** What was and is to be sent to endpoints, and sending it again (features/webhooks/README.md#at-the-desk). */
+export class WebhookLog {
+  readonly #parts: WebhookLogParts;
+
+  constructor(parts: WebhookLogParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns as the query */
+  countTroubles() {
+    return countTroubles(this.#parts.database);
+  }
+
+  /** @returns a page, newest first @throws ExpectedError `webhook.not_found` */
+  async list(endpointId: string, { state: states, ...request }: LogRequest): Promise<Page<WebhookDelivery>> {
+    const { database } = this.#parts;
+    if (!(await findEndpoint(database, endpointId))) throw noSuchWebhook();
+    const filter = { endpointId, states };
+    return paged(request, {
+      count: () => queries.countDeliveries(database, filter),
+      list: async (slice) => (await queries.listDeliveries(database, filter, slice)).map(presentDelivery),
+    });
+  }
+
+  /** @returns it with what was sent, and every attempt @throws ExpectedError `delivery.not_found` */
+  async read(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
+    const { database } = this.#parts;
+    const row = await queries.findDelivery(database, { endpointId, id });
+    if (!row) throw noSuchDelivery();
+    const log = (await queries.listAttempts(database, id)).map(presentAttempt);
+    return { ...presentDelivery(row), body: row.body, log };
+  }
+
+  /** Sends it again at once, whatever came of it before. @throws ExpectedError `delivery.not_found`; `webhook.off` */
+  async sendAgain(by: Actor, endpointId: string, id: string): Promise<WebhookDelivery> {
+    const delivery = await this.#parts.audit.transact(by, async (trx, record) => {
+      const { address } = await findOn(trx, endpointId);
+      await queries.sendAgain(trx, { endpointId, id });
+      const row = await queries.findDelivery(trx, { endpointId, id });
+      if (!row) throw noSuchDelivery();
+      const after = { event: row.event_id, type: row.type };
+      await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
+      return presentDelivery(row);
+    });
+    this.#parts.kick();
+    return delivery;
+  }
+
+  /** Sends again whatever failed. @returns how many @throws ExpectedError `webhook.not_found`; `webhook.off` */
+  async sendFailedAgain(by: Actor, endpointId: string): Promise<number> {
+    const sent = await this.#parts.audit.transact(by, async (trx, record) => {
+      const { address } = await findOn(trx, endpointId);
+      const count = await queries.sendAgain(trx, { endpointId, id: null });
+      const after = { deliveries: count };
+      if (count > 0)
+        await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
+      return count;
+    });
+    this.#parts.kick();
+    return sent;
+  }
+
+  /** Sends a test, once. @throws ExpectedError `webhook.not_found`; `webhook.off` */
+  async test(by: Actor, endpointId: string): Promise<WebhookDelivery> {
+    const { audit, clock, kick } = this.#parts;
+    const delivery = await audit.transact(by, async (trx) => {
+      await findOn(trx, endpointId);
+      const id = await queries.insertFor(trx, endpointId, { type: testType, subject: '', at: clock.now() });
+      const row = await queries.findDelivery(trx, { endpointId, id });
+      if (!row) throw noSuchDelivery();
+      return presentDelivery(row);
+    });
+    kick();
+    return delivery;
+  }
+}
+
+/** Holds it, so that it is still there and on when the transaction ends. */
+async function findOn(trx: Transaction, endpointId: string): Promise<{ address: string }> {
+  const endpoint = await queries.lockEndpoint(trx, endpointId);
+  if (!endpoint) throw noSuchWebhook();
+  if (endpoint.state !== 'on') throw isOff();
+  return endpoint;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#core/server/database/database';
+import type { FeedKind } from '#features/feeds/contract/addresses';
+
+/** Has changes of feeds noted from now on, or not any more. @param address null without a hub */
+export async function setHub(db: Database, address: string | null): Promise<void> {
+  if (address !== null) {
+    await sql`insert into websub_hub (address)
+      select ${address} where not exists (select from websub_hub where address = ${address})
+      on conflict (is_only_row) do update set address = excluded.address`.execute(db);
+    return;
+  }
+  await db.deleteFrom('websub_hub').execute();
+  await db.deleteFrom('feed_changes').execute();
+  await db.deleteFrom('websub_pings').execute();
+}
+
+/** A part of the library that has a feed; `id` is a centre's slug. */
+export interface ChangedFeed {
+  kind: FeedKind;
+  id: string;
+}
+
+/**
+ * Takes what has changed.
+ * @returns whether anything has, and the parts whose feeds have: the groups that the messages are in or were
+ */
+export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; feeds: ChangedFeed[] }> {
+  const { rows } = await sql<{ kind: FeedKind | null; id: string | null }>`
+    with taken as (delete from feed_changes returning kind, id),
+    messages as (select distinct id from taken where kind = 'message'),
+    groups (kind, id) as (
+      select kind, id from taken where kind <> 'message'
+      union select 'speaker', m.speaker_id from messages join public.messages m using (id) where m.speaker_id is not null
+      union select 'category', l.category_id from messages join message_categories l on l.message_id = messages.id
+      union select 'service', l.service_id from messages join message_services l on l.message_id = messages.id
+      union select 'centre', l.centre_id from messages join message_centres l on l.message_id = messages.id
+      union select 'series', l.series_id from messages join message_series l on l.message_id = messages.id
+      union select 'featured', l.collection_id from messages
+        join featured_collection_messages l on l.message_id = messages.id)
+    select kind, id::text from groups where kind <> 'centre'
+    union select 'centre', c.slug from groups g join centres c on c.id = g.id where g.kind = 'centre'
+    union select null, null from taken`.execute(trx);
+  const feeds = rows.flatMap(({ kind, id }) => (kind === null || id === null ? [] : [{ kind, id }]));
+  return { isAny: rows.length > 0, feeds };
+}
+
+/** @param dueAt when the hub is to be notified, so that changes that come together are one ping */
+export async function addPings(
+  trx: Transaction,
+  paths: readonly string[],
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('websub_pings')
+    .values(paths.map((path) => ({ path, due_at: dueAt, since: now })))
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ changes: sql`websub_pings.changes + 1` }))
+    .execute();
+}
+
+/** @returns feeds that the hub is to be notified of by now, those that wait longest first */
+export function listDue(db: Database, now: Date, most: number) {
+  return db
+    .selectFrom('websub_pings')
+    .where('due_at', '<=', now)
+    .selectAll()
+    .orderBy('due_at')
+    .orderBy('path')
+    .limit(most)
+    .execute();
+}
+
+/** The hub has been notified, unless the feed has changed again since it was asked. */
+export async function settlePing(db: Database, { path, changes }: { path: string; changes: number }): Promise<void> {
+  await db.deleteFrom('websub_pings').where('path', '=', path).where('changes', '=', changes).execute();
+}
+
+export async function postponePing(db: Database, path: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('websub_pings')
+    .set({ due_at: dueAt, failures: sql`failures + 1` })
+    .where('path', '=', path)
+    .execute();
+}
+
+export async function dropPing(db: Database, path: string): Promise<void> {
+  await db.deleteFrom('websub_pings').where('path', '=', path).execute();
+}

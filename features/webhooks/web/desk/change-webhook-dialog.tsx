@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { texts } from '#core/contract/texts';
+import { useDeskMutation } from '#core/web/desk-kit/api';
+import { DialogForm } from '#core/web/desk-kit/dialog-form';
+import { call } from '#core/web/lib/api/call';
+import { showFailure } from '#core/web/lib/failures';
+import { toast } from '#core/web/lib/toasts';
+import { WebhookEventType } from '#features/webhooks/contract/events';
+import { changeWebhook, WebhookFields as Fields, type Webhook } from '#features/webhooks/desk';
+import { webhooksKey } from './api.ts';
+import { nameOf } from './labels.ts';
+import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
+
+/** Changes where a webhook leads and which events it receives; refused when somebody else has changed it meanwhile. */
+export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { id, version, address, description } = webhook;
+  const changing = useDeskMutation(
+    async (values: WebhookValues) => (await call(changeWebhook, { params: { id }, body: { version, ...values } })).data,
+    { refreshed: webhooksKey, when: 'settled' },
+  );
+  const form = useForm<WebhookValues>({
+    resolver: zodResolver(Fields),
+    defaultValues: { address, description, events: webhook.events.filter(isKnown) },
+  });
+  const submit = form.handleSubmit((values) =>
+    changing.mutateAsync(values).then(
+      (changed) => {
+        toast.success('Webhook changed', nameOf(changed));
+        onClose();
+      },
+      (error) =>
+        showFailure({ form, fields: ['address', 'description', 'events'], error, fallback: texts.generalError }),
+    ),
+  );
+  return (
+    <DialogForm
+      title="Change the webhook"
+      help="What waits already is sent to the new address."
+      label="Change it"
+      busyLabel="Changing"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <WebhookFields form={form} />
+    </DialogForm>
+  );
+}
+
+function isKnown(type: string): type is WebhookEventType {
+  return WebhookEventType.safeParse(type).success;
+}

@@ -1,0 +1,45 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ChoicesField } from '#core/web/desk-kit/choices-field';
+import { fieldOf } from '#core/web/lib/failures';
+import { TextField } from '#core/web/ui/text-field';
+import type { WebhookEventType } from '#features/webhooks/contract/events';
+import { eventOptions, eventsInWords } from './labels.ts';
+
+export interface WebhookValues {
+  address: string;
+  description: string;
+  events: WebhookEventType[];
+}
+
+/** What can be said of a webhook, in the dialogs that add and change one. */
+export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) {
+  return (
+    <>
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        required
+        {...fieldOf(form, 'address')}
+      />
+      <TextField label="What it is" autoComplete="off" dir="auto" {...fieldOf(form, 'description')} />
+      <Controller
+        control={form.control}
+        name="events"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <ChoicesField
+            label="Events"
+            help={eventsInWords(value)}
+            options={eventOptions}
+            value={value}
+            onChange={onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '#core/web/desk-kit/action-button';
+import { type Column, DataTable } from '#core/web/desk-kit/data-table';
+import { DeskHeading } from '#core/web/desk-kit/desk-heading';
+import { EmptyList } from '#core/web/desk-kit/empty-list';
+import { QueryFailure } from '#core/web/desk-kit/query-failure';
+import { RowName } from '#core/web/desk-kit/row-name';
+import { deskPaths } from '#core/web/lib/desk-paths';
+import { formatCount } from '#core/web/lib/format';
+import type { Webhook } from '#features/webhooks/desk';
+import { AddWebhookDialog } from './add-webhook-dialog.tsx';
+import { webhooksQuery } from './api.ts';
+import { HeldWebhookSecrets } from './held-secret.tsx';
+import { nameOf, nameOfEvent, stateNames } from './labels.ts';
+
+/** The systems of the organisation that receive events (features/webhooks/README.md#at-the-desk). */
+export function WebhooksPage() {
+  const webhooks = useQuery(webhooksQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <DeskHeading
+        title="Webhooks"
+        help="Your other systems, e.g. a members’ database or a bookkeeping program, receive what happens here: each event is sent to them, signed, until they take it."
+        actions={
+          <ActionButton icon={Plus} kind="accent" onClick={() => setAdding(true)}>
+            Add a webhook
+          </ActionButton>
+        }
+      />
+      <HeldWebhookSecrets />
+      {webhooks.isLoadingError ? (
+        <QueryFailure query={webhooks} />
+      ) : (
+        <DataTable
+          label="Webhooks"
+          columns={columns}
+          rows={webhooks.data}
+          rowId={({ id }) => id}
+          rowName={nameOf}
+          expected={2}
+          empty={
+            <EmptyList
+              icon={WebhookIcon}
+              title="No webhooks yet"
+              help="Add the address of a system that is to hear of purchases, of new messages or of streams."
+            />
+          }
+        />
+      )}
+      {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const columns: readonly Column<Webhook>[] = [
+  {
+    id: 'name',
+    header: 'Webhook',
+    cell: (webhook) => (
+      <RowName to={deskPaths.webhook(webhook.id)} name={nameOf(webhook)}>
+        {webhook.address}
+      </RowName>
+    ),
+  },
+  {
+    id: 'events',
+    header: 'Events',
+    width: '16rem',
+    from: 'medium',
+    cell: ({ events }) => <span className="text-13 text-pretty">{events.map(nameOfEvent).join(', ')}</span>,
+  },
+  { id: 'state', header: 'State', width: '15rem', cell: (webhook) => <State webhook={webhook} /> },
+];
+
+function State({ webhook: { state, failing_since, waiting, failed } }: { webhook: Webhook }) {
+  const isTroubled = state === 'gone' || state === 'failing' || failing_since !== null;
+  const counts = [
+    waiting > 0 && formatCount(waiting, ['waits', 'wait']),
+    failed > 0 && formatCount(failed, ['failed', 'failed']),
+  ].filter((text) => text !== false);
+  return (
+    <div className="min-w-0 py-1">
+      <p className="flex items-start gap-2 text-pretty">
+        {isTroubled && <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-live" />}
+        {state === 'on' && failing_since !== null ? 'Doesn’t take what is sent' : stateNames[state]}
+      </p>
+      {counts.length > 0 && <p className="text-13 font-normal text-muted tabular-nums">{counts.join(', ')}</p>}
+    </div>
+  );
+}

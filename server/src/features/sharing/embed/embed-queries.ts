@@ -1,8 +1,0 @@
-import type { MessageId } from '#contract/ids';
-import type { Database } from '#server/database/database';
-
-/** @returns whether a message was published once, and isn't any more */
-export async function isWithdrawn(db: Database, id: MessageId): Promise<boolean> {
-  const query = db.selectFrom('messages').select('id').where('id', '=', id).where('status', '=', 'withdrawn');
-  return (await query.executeTakeFirst()) !== undefined;
-}

@@ -1,7 +1,0 @@
-import { randomInt } from 'node:crypto';
-import { pinLength } from '#contract/wallet/public';
-
-/** @returns a PIN, uniformly distributed and unpredictable */
-export function makePin(): string {
-  return String(randomInt(10 ** pinLength)).padStart(pinLength, '0');
-}

@@ -1,6 +1,0 @@
-import type { OperatorRole } from '#contract/operators/duties';
-
-/** @returns an operator's role as it is stored; without any they were made by the version before, whose operators all are owners */
-export function storedRole(role: OperatorRole | null): OperatorRole {
-  return role ?? 'owner';
-}

@@ -1,8 +1,0 @@
-import { showNaira } from '#contract/money';
-import { documentFact } from '#web/lib/document-facts';
-
-/** Applies the operator's choice of how amounts are shown, which the server writes into the document. */
-export function startNaira(): void {
-  const [currency, kobo] = documentFact('naira').split(' ');
-  showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });
-}

@@ -1,7 +1,0 @@
-import { texts } from '#contract/texts';
-import { CallError } from '#web/lib/api/call';
-
-/** @param refused the text if the server answered without one; otherwise the general text is used */
-export function enteringFallback(error: unknown, refused: string): string {
-  return error instanceof CallError && error.status > 0 ? refused : texts.somethingWrong;
-}

@@ -1,9 +1,0 @@
-import type { ErrorCode } from '#contract/errors';
-import { CallError } from '#web/lib/api/call';
-
-const needed: ErrorCode = 'second_factor.needed';
-
-/** Whether the same has to be sent again with a code of the second factor. */
-export function needsCode(error: unknown): boolean {
-  return error instanceof CallError && error.code === needed;
-}

@@ -1,9 +1,0 @@
-import { openBookmarkDialog } from '#web/features/bookmarks/bookmark-dialog-store';
-import { player } from '#web/player/player';
-
-/** Asks for words about the moment that plays now; not of a preview. */
-export function bookmarkNow(): void {
-  const { current, currentTime } = player.store.getState();
-  if (current === null || current.isPreview) return;
-  openBookmarkDialog({ messageId: current.id, topic: current.title, position: Math.floor(currentTime) });
-}
