@@ -9,7 +9,7 @@ import type { DB } from '#core/server/database/types';
 import { existing } from '#core/server/existing';
 import { listMessages } from '#features/messages/contract';
 import { listQuery } from '#features/messages/server/document-query';
-import { FormerGroups } from '#features/messages/server/former-groups';
+import { FormerGroups } from '#features/groups/server/former-groups';
 import { MessageLists } from '#features/messages/server/message-lists';
 import { searchMessages } from '#features/search/contract';
 import { SearchService } from '#features/search/server/search-service';

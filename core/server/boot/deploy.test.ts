@@ -99,8 +99,7 @@ describe('a unit of systemd', () => {
     async (name) => {
       const unit = await read(name);
       const [, program = ''] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit) ?? [];
-      const source = program.replace(/^dist\/(.*)\.js$/, '$1.ts');
-      expect(existsSync(path.join(packageRoot, source)), program).toBe(true);
+      expect(existsSync(path.join(packageRoot, program)), program).toBe(true);
       const given = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
       expect(given.filter((setting) => !isKnown(setting.split('=')[0] ?? ''))).toEqual([]);
       const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? [];

@@ -17,6 +17,7 @@ import { deskNoteRoutes } from '#features/notes/server/desk/routes';
 import { Notes } from '#features/notes/server/notes';
 import { notesRoutes } from '#features/notes/server/routes';
 import type { Entitlements } from '#features/orders/server/entitlements';
+import { forgetPreparation } from '#features/renditions/server/transcoding-queries';
 import { TranscodingService } from '#features/renditions/server/transcoding-service';
 import { FollowedFeedDesk } from '#features/sources/server/desk/followed-feeds';
 import { followedFeedRoutes } from '#features/sources/server/desk/followed-routes';
@@ -47,7 +48,12 @@ export function makeMediaServices(shared: Shared, { messages, entitlements, priv
   const { settings, audit, audioAddresses, library, linkTo } = shared;
   const access = new AudioAccess({ ...shared, ownership: entitlements, addresses: audioAddresses, privateFeeds });
   return {
-    files: new MediaService({ ...shared, catalogue: messages, access }),
+    files: new MediaService({
+      ...shared,
+      catalogue: messages,
+      access,
+      prepareAgain: (sha256) => forgetPreparation(shared.database, sha256),
+    }),
     tagged: new TaggedFiles({
       ...shared,
       access,

@@ -1,4 +1,6 @@
 import type { Binding } from '#core/server/http/bind';
+import { BundleCheckout } from '#features/bundles/server/bundle-checkout';
+import { BundleQuotes } from '#features/bundles/server/bundle-quotes';
 import { BundleDesk } from '#features/bundles/server/desk/bundle-desk';
 import { bundleDeskRoutes } from '#features/bundles/server/desk/routes';
 import { bundleRoutes } from '#features/bundles/server/routes';
@@ -23,21 +25,28 @@ interface Needs {
 
 export function makeStoreServices(shared: Shared, { catalogue, entitlements, ledger }: Needs) {
   const { database, signedAddresses, audit, library } = shared;
-  const store = makeStore({
+  const parts = {
     ...shared,
     entitlements,
     ledger,
     sales: catalogue.sales,
     addresses: signedAddresses,
     loadMessages: catalogue.cards.load,
-  });
+  };
+  const store = makeStore(parts);
+  const quotes = new BundleQuotes(parts);
   const orders = new Orders({
     database,
     audit,
     refunds: store.refunds,
     readCeiling: (within) => library.readCeiling(within, 'refund_ceiling'),
   });
-  return { ...store, desk: { orders, bundles: new BundleDesk({ database, audit, quotes: store.quotes }) } };
+  return {
+    ...store,
+    quotes,
+    bundles: new BundleCheckout({ ...parts, quotes }),
+    desk: { orders, bundles: new BundleDesk({ database, audit, quotes }) },
+  };
 }
 
 export function bindStore(

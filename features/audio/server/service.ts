@@ -5,13 +5,14 @@ import { Remembered } from '#core/server/remembered';
 import { audioKey } from '#core/server/storage/storage';
 import type { PublishedFile } from '#features/messages/server/published-files';
 import type { CatalogueService } from '#features/messages/server/service';
-import { forgetPreparation } from '#features/renditions/server/transcoding-queries';
 import type { AudioAccess } from './audio-access.ts';
 import type { Opener } from './audio-addresses.ts';
 
 export interface MediaParts extends Pick<Platform, 'database' | 'storage'> {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
   access: AudioAccess;
+  /** Has the rendition with this hash, whose bytes are gone, made again. */
+  prepareAgain(sha256: string): Promise<void>;
 }
 
 /** How many files' properties are cached, so that a range of free audio needs no query. */
@@ -55,10 +56,10 @@ export class MediaService {
    * @returns what to answer
    */
   async onLostRendition(file: string, rendition: { sha256: string }): Promise<ExpectedError> {
-    const { storage, database } = this.#parts;
+    const { storage, prepareAgain } = this.#parts;
     const originalSha256 = file.slice(0, file.indexOf('.'));
     const hasOriginal = (await storage.size(audioKey(originalSha256))) !== null;
-    if (hasOriginal) await forgetPreparation(database, rendition.sha256);
+    if (hasOriginal) await prepareAgain(rendition.sha256);
     return notFound();
   }
 

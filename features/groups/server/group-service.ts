@@ -6,7 +6,8 @@ import { type PageRequest, paged } from '#core/server/paged';
 import { Remembered } from '#core/server/remembered';
 import type { Category, Centre, Series, Service, Speaker } from '#features/catalogue/contract';
 import { generalCentre } from '#features/catalogue/contract';
-import type { FormerGroups } from '#features/messages/server/former-groups';
+import type { FormerGroups } from './former-groups.ts';
+import * as groups from './group-queries.ts';
 import {
   presentCategory,
   presentCentre,
@@ -14,8 +15,7 @@ import {
   presentSeries,
   presentService,
   presentSpeaker,
-} from '#features/messages/server/present';
-import * as groups from './group-queries.ts';
+} from './present.ts';
 
 export interface GroupParts {
   database: Database;

@@ -1,50 +1,17 @@
-import {
-  CategoryId,
-  CentreSlug,
-  CollectionId,
-  MessageId,
-  MonthId,
-  SeriesId,
-  ServiceId,
-  SpeakerId,
-} from '#core/contract/ids';
+import { CentreSlug, CollectionId, MessageId, MonthId, SeriesId, ServiceId, SpeakerId } from '#core/contract/ids';
+import type { RowOf } from '#core/server/database/row-of';
 import { chaptersOf } from '#core/server/database/stored-chapters';
-import { nairaOf } from '#core/server/database/stored-kobo';
 import { type Json, jsonList, jsonObject, plainJson } from '#core/server/json';
 import { audioPath, mp3Container, noteAddress } from '#features/audio/contract';
 import { coverPath } from '#features/audio/contract/covers';
-import type {
-  Category,
-  CategoryMark,
-  Centre,
-  FeaturedCollection,
-  Message,
-  MonthHighlight,
-  Series,
-  SeriesMark,
-  Service,
-  Speaker,
-} from '#features/catalogue/contract';
-import { generalCentre } from '#features/catalogue/contract';
-import type {
-  findCentre,
-  findGeneral,
-  listCategories,
-  listSeries,
-  listServices,
-  listSpeakers,
-} from '#features/groups/server/group-queries';
+import type { FeaturedCollection, Message, MonthHighlight, SeriesMark } from '#features/catalogue/contract';
+import { presentBundlePrice, presentCategoryMark } from '#features/groups/server/present';
 import type { Chapter, MessageDetail, Note } from '#features/messages/contract/detail';
 import type { countByMonth, listCollections } from '#features/messages/server/highlights/highlight-queries';
 import { presentPassage } from '#features/messages/server/passages/passage';
 import { fieldsOf } from './columns.ts';
 import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
-
-type Row<Query extends (...args: never[]) => Promise<unknown>> =
-  NonNullable<Awaited<ReturnType<Query>>> extends ReadonlyArray<infer Item>
-    ? Item
-    : NonNullable<Awaited<ReturnType<Query>>>;
 
 export interface Reader {
   /** The present moment, which decides what is released. */
@@ -127,60 +94,9 @@ export function presentChapters({ chapters, duration_ms }: { chapters: unknown; 
   }));
 }
 
-export function presentCategory(row: Row<typeof listCategories>): Category {
-  return {
-    ...presentCategoryMark(row),
-    description: row.description,
-    banner: coverPath(row.banner_sha256),
-  };
-}
-
-/** @returns a speaker; texts are empty, and the picture null, where the operator gave none */
-export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
-  return {
-    id: SpeakerId.parse(row.id),
-    name: row.name,
-    image_url: coverPath(row.image_sha256),
-    description: row.description,
-    short_bio: row.short_bio,
-  };
-}
-
-export function presentService(row: Row<typeof listServices>): Service {
-  return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
-}
-
-/** `duration_ms` is of its published parts together. */
-export function presentSeries(row: Row<typeof listSeries>): Series {
-  return {
-    id: SeriesId.parse(row.id),
-    name: row.name,
-    description: row.description,
-    image_url: coverPath(row.image_sha256),
-    parts: row.parts,
-    duration: Number(row.duration_ms) / 1000,
-    bundle_price: presentBundlePrice(row),
-  };
-}
-
-/** @returns a centre, which links know by its slug alone */
-export function presentCentre(row: Row<typeof findCentre>): Centre {
-  return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description, image_url: null };
-}
-
-/** @param libraryTitle what it is called where it has no title of its own. @returns the library-wide centre */
-export function presentGeneral(row: Row<typeof findGeneral>, libraryTitle: string): Centre {
-  return {
-    slug: CentreSlug.parse(generalCentre),
-    name: row.title ?? libraryTitle,
-    description: row.description,
-    image_url: coverPath(row.image_sha256),
-  };
-}
-
 /** @param messages those of the collection that are published, in its order */
 export function presentFeaturedCollection(
-  row: Omit<Row<typeof listCollections>, 'message_ids'>,
+  row: Omit<RowOf<typeof listCollections>, 'message_ids'>,
   messages: readonly Json<Message>[],
 ): Json<FeaturedCollection> {
   return jsonObject<FeaturedCollection>({
@@ -193,7 +109,7 @@ export function presentFeaturedCollection(
 }
 
 /** @param imageSha256 of the month's artwork, or null when none of its messages has any */
-export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256: string | null): MonthHighlight {
+export function presentMonthHighlight(row: RowOf<typeof countByMonth>, imageSha256: string | null): MonthHighlight {
   const { year, month, count } = row;
   return {
     id: MonthId.parse(`${year}-${String(month).padStart(2, '0')}`),
@@ -220,12 +136,4 @@ function sizeIn({ renditions }: MessageRow, kind: string): number | null {
 function presentSeriesMark({ series_id, series_name, part, parts }: MessageRow): SeriesMark | null {
   if (series_id === null || series_name === null || part === null) return null;
   return { id: SeriesId.parse(series_id), name: series_name, part, parts };
-}
-
-function presentBundlePrice({ bundle_price_kobo: price }: { bundle_price_kobo: string | null }): number | null {
-  return price === null ? null : nairaOf(price);
-}
-
-function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {
-  return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };
 }

@@ -1,8 +1,6 @@
 import type { AccountId } from '#core/contract/ids';
 import type { Platform } from '#core/server/platform';
 import type { SignedAddresses } from '#core/server/secrets/signing';
-import { BundleCheckout } from '#features/bundles/server/bundle-checkout';
-import { BundleQuotes } from '#features/bundles/server/bundle-quotes';
 import type { Message } from '#features/catalogue/contract';
 import type { Sales } from '#features/messages/server/sales';
 import { Refunds } from '#features/orders/server/refunds/refunds';
@@ -26,14 +24,11 @@ export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbo
 export type Store = ReturnType<typeof makeStore>;
 
 export function makeStore(parts: StoreParts) {
-  const quotes = new BundleQuotes(parts);
   return {
-    quotes,
     cart: new CartService(parts),
     checkout: new Checkout(parts),
     orders: new OrderService(parts),
     refunds: new Refunds(parts),
-    bundles: new BundleCheckout({ ...parts, quotes }),
     giftedOrders: new GiftedOrders(parts),
     personalData: storePersonalData(parts.database, parts.sales),
   };

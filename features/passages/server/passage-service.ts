@@ -10,11 +10,11 @@ import type { Message } from '#features/catalogue/contract';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
 import { passageQuery } from '#features/messages/server/document-query';
 import type { MessageLists } from '#features/messages/server/message-lists';
+import { bookOf, nameInPassage, nameOfBook, numberOfBook } from '#features/messages/server/passages/book-names';
+import * as queries from '#features/messages/server/passages/passage-queries';
 import type { ListReply } from '#features/messages/server/service';
 import type { PassageBook, PassageBookDetail } from '#features/passages/contract';
 import type { Book } from '#features/passages/contract/books';
-import { bookOf, nameInPassage, nameOfBook, numberOfBook } from './book-names.ts';
-import * as queries from './passage-queries.ts';
 
 export interface PassageParts extends Pick<Platform, 'reads'> {
   lists: MessageLists;

@@ -6,15 +6,15 @@ import { type Json, jsonList, jsonObject, plainJson } from '#core/server/json';
 import { factsOf, type PageRequest } from '#core/server/paged';
 import type { Recalled } from '#core/server/refreshed-behind';
 import { Remembered } from '#core/server/remembered';
+import type { FormerGroups } from '#features/groups/server/former-groups';
 import { messageOf } from '#features/messages/server/cards/card';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
 import { allOf, filterQueries, listQuery, type MessageFilter } from '#features/messages/server/document-query';
-import type { FormerGroups } from '#features/messages/server/former-groups';
 import type { FoundIds, MessageLists } from '#features/messages/server/message-lists';
 import type { PassageMarks } from '#features/messages/server/passages/marks';
+import { loadPassageReader } from '#features/messages/server/passages/passage-reader';
 import { findCategoriesNamed, listLanguages, type SearchWord, wordsOf } from '#features/messages/server/search-queries';
 import type { ListReply } from '#features/messages/server/service';
-import { loadPassageReader } from '#features/passages/server/passage-reader';
 import { mostSaid, type SaidMessage, type searchMessages } from '#features/search/contract';
 import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 

@@ -1,13 +1,9 @@
 import { type Binding, bind } from '#core/server/http/bind';
 import { bindPicture } from '#core/server/http/bind-picture';
 import { cropOf } from '#core/server/pictures/crop-of';
-import * as collectionCalls from '#features/collections/desk';
-import type { CollectionDesk } from '#features/collections/server/desk/service';
 import * as calls from '#features/groups/desk';
 import * as generalCalls from '#features/groups/desk/general-centre';
 import type { GeneralDesk } from '#features/groups/server/desk/general-centre/service';
-import { changeDeskParts, readDeskParts } from '#features/series/desk';
-import type { SeriesDesk } from '#features/series/server/desk/service';
 import type { GroupDesk } from './service.ts';
 
 export function groupRoutes(binding: Binding, groups: GroupDesk): void {
@@ -60,32 +56,4 @@ export function generalRoutes(binding: Binding, general: GeneralDesk): void {
   bind(binding, generalCalls.removeGeneralPicture, async ({ listener, query }) => ({
     data: await general.removePicture(listener, query.version),
   }));
-}
-
-export function seriesRoutes(binding: Binding, series: SeriesDesk): void {
-  bind(binding, readDeskParts, async ({ params }) => ({ data: await series.read(params.id) }));
-  bind(binding, changeDeskParts, async ({ listener, params, body }) => ({
-    data: await series.change(listener, params.id, body),
-  }));
-}
-
-export function collectionRoutes(binding: Binding, collections: CollectionDesk): void {
-  bind(binding, collectionCalls.listDeskCollections, async () => ({ data: await collections.list() }));
-  bind(binding, collectionCalls.readDeskCollection, async ({ params }) => ({
-    data: await collections.read(params.id),
-  }));
-  bind(binding, collectionCalls.addCollection, async ({ listener, body }) => ({
-    data: await collections.add(listener, body),
-  }));
-  bind(binding, collectionCalls.changeCollection, async ({ listener, params, body }) => ({
-    data: await collections.change(listener, params.id, body),
-  }));
-  bind(binding, collectionCalls.deleteCollection, async ({ listener, params, query }) => {
-    const { title } = await collections.remove(listener, params.id, query.version);
-    return { message: `“${title}” is deleted.` };
-  });
-  bind(binding, collectionCalls.placeCollection, async ({ listener, params, body }) => {
-    await collections.place(listener, params.id, body.after);
-    return { message: 'The order is saved.' };
-  });
 }

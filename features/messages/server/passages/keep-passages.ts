@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database, Transaction } from '#core/server/database/database';
 import { transact } from '#core/server/database/transact';
 import { ExpectedError } from '#core/server/errors';
-import * as queries from '#features/passages/server/passage-queries';
-import { loadPassageReader, type MarkedPassage, mayCite } from '#features/passages/server/passage-reader';
 import type { CitedPassage } from './passage.ts';
+import * as queries from './passage-queries.ts';
+import { loadPassageReader, type MarkedPassage, mayCite } from './passage-reader.ts';
 
 /** Read in one transaction, which holds these messages meanwhile; a notice of more would say that anything may have changed. */
 const readAtOnce = 100;

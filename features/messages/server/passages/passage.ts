@@ -1,4 +1,4 @@
-import { bookOf, nameInPassage } from '#features/passages/server/book-names';
+import { bookOf, nameInPassage } from './book-names.ts';
 
 /** A passage as it is stored. Verses are null where it is of whole chapters. */
 export interface CitedPassage {

@@ -8,6 +8,7 @@ import { jsonPage } from '#core/server/json';
 import { factsOf, itemsOn, type PageRequest } from '#core/server/paged';
 import { Inputs, type Recalled, RefreshedBehind } from '#core/server/refreshed-behind';
 import type { Message } from '#features/catalogue/contract';
+import type { FormerGroups } from '#features/groups/server/former-groups';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
 import {
   allOf,
@@ -17,7 +18,6 @@ import {
   speakerIs,
   topicWord,
 } from '#features/messages/server/document-query';
-import type { FormerGroups } from '#features/messages/server/former-groups';
 import type { MessageLists } from '#features/messages/server/message-lists';
 import type { ListReply } from '#features/messages/server/service';
 import { listOf, pairs, weights } from './likeness.ts';

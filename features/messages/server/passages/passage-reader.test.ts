@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { labelOf } from '#features/messages/server/passages/passage';
 import { booksByName, nameOfBook, plainName, plainText } from './book-names.ts';
+import { labelOf } from './passage.ts';
 import { loadPassageReader } from './passage-reader.ts';
 
 const reader = await loadPassageReader();

@@ -1,8 +1,7 @@
 import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import { Remembered } from '#core/server/remembered';
-import { type FormerRow, listFormer } from '#features/groups/server/group-queries';
-import type { MessageFilter } from './document-query.ts';
+import { type FormerRow, listFormer } from './group-queries.ts';
 
 export interface Former {
   speakers: ReadonlyMap<string, SpeakerId>;
@@ -10,6 +9,15 @@ export interface Former {
   categories: ReadonlyMap<string, CategoryId>;
   centres: ReadonlyMap<string, CentreSlug>;
   series: ReadonlyMap<string, SeriesId>;
+}
+
+/** The groups that a filter of messages names. */
+interface GroupFilter {
+  readonly speakerIds?: readonly string[] | undefined;
+  readonly serviceIds?: readonly string[] | undefined;
+  readonly categoryIds?: readonly string[] | undefined;
+  readonly seriesIds?: readonly string[] | undefined;
+  readonly centreSlug?: CentreSlug | undefined;
 }
 
 /**
@@ -33,7 +41,7 @@ export class FormerGroups {
   }
 
   /** @returns the filter with current ids and slug */
-  async leadOn<Filter extends MessageFilter>(filter: Filter): Promise<Filter & MessageFilter> {
+  async leadOn<Filter extends GroupFilter>(filter: Filter): Promise<Filter & GroupFilter> {
     const { speakers, services, categories, centres, series } = await this.read();
     const { speakerIds, serviceIds, categoryIds, seriesIds, centreSlug } = filter;
     return {

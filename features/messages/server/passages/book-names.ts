@@ -1,12 +1,16 @@
 import { existing } from '#core/server/existing';
+import { english } from '#features/messages/server/passages/names/english';
+import { french } from '#features/messages/server/passages/names/french';
+import { hausa } from '#features/messages/server/passages/names/hausa';
+import { igbo } from '#features/messages/server/passages/names/igbo';
+import {
+  type NamesOfBooks,
+  type ParserBook,
+  parserBooks,
+} from '#features/messages/server/passages/names/names-of-books';
+import { portuguese } from '#features/messages/server/passages/names/portuguese';
+import { yoruba } from '#features/messages/server/passages/names/yoruba';
 import { type Book, books } from '#features/passages/contract/books';
-import { english } from '#features/passages/server/names/english';
-import { french } from '#features/passages/server/names/french';
-import { hausa } from '#features/passages/server/names/hausa';
-import { igbo } from '#features/passages/server/names/igbo';
-import { type NamesOfBooks, type ParserBook, parserBooks } from '#features/passages/server/names/names-of-books';
-import { portuguese } from '#features/passages/server/names/portuguese';
-import { yoruba } from '#features/passages/server/names/yoruba';
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
 

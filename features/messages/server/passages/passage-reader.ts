@@ -1,9 +1,9 @@
 import type { bcv_parser } from 'bible-passage-reference-parser';
-import { marksOf, type PassageMarks, searchedMarks } from '#features/messages/server/passages/marks';
-import type { CitedPassage } from '#features/messages/server/passages/passage';
-import { parserBooks } from '#features/passages/server/names/names-of-books';
+import { parserBooks } from '#features/messages/server/passages/names/names-of-books';
 import { numberOf } from './book-names.ts';
 import { findReferences, type Manner } from './find-references.ts';
+import { marksOf, type PassageMarks, searchedMarks } from './marks.ts';
+import type { CitedPassage } from './passage.ts';
 
 /** A passage with what the search document has of it. */
 export interface MarkedPassage extends CitedPassage {

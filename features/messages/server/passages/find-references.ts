@@ -1,4 +1,4 @@
-import type { ParserBook } from '#features/passages/server/names/names-of-books';
+import type { ParserBook } from '#features/messages/server/passages/names/names-of-books';
 import { clarityOf, counted, titlesOfPeople } from './ambiguous-names.ts';
 import { booksByName, plainName, plainText } from './book-names.ts';
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
-import type { CitedPassage } from '#features/messages/server/passages/passage';
+import type { CitedPassage } from './passage.ts';
 import type { CitingTexts, MarkedPassage } from './passage-reader.ts';
 
 export interface CitingMessage extends CitingTexts {

@@ -1,0 +1,5 @@
+/** What one row of a query's result has; of a query for one row, that row. */
+export type RowOf<Query extends (...args: never[]) => Promise<unknown>> =
+  NonNullable<Awaited<ReturnType<Query>>> extends ReadonlyArray<infer Item>
+    ? Item
+    : NonNullable<Awaited<ReturnType<Query>>>;
