@@ -124,6 +124,7 @@ export const wholeRules = {
       (circle) => `${circle[0]}: imports itself, by ${[...circle.slice(1), circle[0]].join(' → ')}`,
     ),
   'no circles of features': () => circlesAmong({ mayAsk, mayImport }),
+  'no circles of contracts': (sources) => circlesAmong({ contracts: contractsOf(sources) }),
 };
 
 /**
@@ -136,6 +137,27 @@ export function circlesAmong(lists) {
       (circle) => `${name}: ${[...circle, circle[0]].join(' → ')}, so that each of them needs all`,
     ),
   );
+}
+
+/**
+ * @param {readonly Source[]} sources
+ * @returns {Record<string, string[]>} whose contracts a feature's contract imports
+ */
+function contractsOf(sources) {
+  /** @type {Record<string, string[]>} */
+  const asked = {};
+  for (const { file, imports } of sources) {
+    const own = contractOf(file);
+    if (!own) continue;
+    const others = imports.flatMap(({ target }) => contractOf(target) ?? []).filter((other) => other !== own);
+    asked[own] = [...(asked[own] ?? []), ...others];
+  }
+  return asked;
+}
+
+/** @param {string} file */
+function contractOf(file) {
+  return /^features\/([\w-]+)\/(?:contract|desk)\b/.exec(file)?.[1] ?? null;
 }
 
 /**

@@ -163,6 +163,18 @@ const examples: Record<string, { breaks: Record<string, string>; keeps: Record<s
     breaks: { 'features/live/server/a.ts': 'new Date();' },
     keeps: { 'features/live/server/a.ts': 'new Date(0);' },
   },
+  'no circles of contracts': {
+    breaks: {
+      'features/gifts/contract.ts': "import { a } from '#features/wallet/contract/a';",
+      'features/wallet/contract/a.ts': '',
+      'features/wallet/desk.ts': "import type { Gift } from '#features/gifts/contract';",
+    },
+    keeps: {
+      'features/gifts/contract.ts': "import { a } from '#features/wallet/contract/a';",
+      'features/wallet/contract/a.ts': '',
+      'features/wallet/desk.ts': "import { a } from '#features/wallet/contract/a';",
+    },
+  },
   'no circles of imports': {
     breaks: {
       'core/web/ui/a.tsx': "import type { B } from './b.ts';",

@@ -1,10 +1,10 @@
 // @ts-check
 
-/** Which feature of the server may ask which other; the values are handed in by `core/server/boot`, but for those of `sharingValues`. */
+/** Which feature of the server may ask which other. The values are handed in by `core/server/boot`, but for those of `sharingValues`. */
 /** @type {Record<string, string[]>} */
 export const mayAsk = {
   activity: ['catalogue', 'groups', 'messages'],
-  audio: ['messages', 'renditions'],
+  audio: ['messages'],
   backups: ['audit'],
   books: ['audit', 'wallet'],
   bundles: ['audit', 'messages', 'orders'],
@@ -14,20 +14,20 @@ export const mayAsk = {
   follows: ['groups', 'messages'],
   gifts: ['audit', 'bundles', 'messages', 'orders', 'payments', 'wallet'],
   giving: ['audit', 'payments', 'wallet'],
-  groups: ['audit', 'collections', 'messages', 'series'],
+  groups: ['audit'],
   import: ['audio', 'audit', 'messages', 'notes'],
   listeners: ['wallet'],
   live: ['audit'],
-  messages: ['audit', 'groups', 'passages', 'series'],
+  messages: ['audit', 'groups', 'series'],
   notes: ['audio', 'audit', 'messages'],
   operators: ['accounts', 'audit'],
-  orders: ['audit', 'bundles', 'messages', 'wallet'],
+  orders: ['audit', 'messages', 'wallet'],
   overview: ['audit', 'backups', 'groups', 'messages', 'payments', 'sources', 'stored-files', 'wallet', 'webhooks'],
   passages: ['messages'],
   payments: ['audit', 'bundles', 'orders', 'wallet'],
   playlists: ['messages'],
   renditions: ['audio'],
-  search: ['messages', 'passages'],
+  search: ['groups', 'messages'],
   series: ['audit', 'collections', 'groups'],
   settings: ['audit', 'operators'],
   sharing: ['groups', 'messages', 'passages'],
@@ -39,7 +39,7 @@ export const mayAsk = {
   webhooks: ['audit'],
 };
 
-/** Features of the server that use one another's functions, each of those that are listed after it or before it. */
+/** Features of the server that call one another's functions, along the list above. */
 /** @type {string[][]} */
 export const sharingValues = [
   ['catalogue', 'collections', 'groups', 'messages', 'passages', 'search', 'series'],
@@ -60,14 +60,14 @@ export const mayImport = {
   collections: ['bundles', 'feeds', 'groups', 'messages'],
   gifts: ['messages', 'payments', 'wallet'],
   giving: ['payments', 'wallet'],
-  groups: ['bundles', 'collections', 'feeds', 'follows', 'live', 'messages', 'passages', 'search', 'series'],
+  groups: ['bundles', 'catalogue', 'feeds', 'follows', 'live', 'messages', 'passages'],
   listeners: ['giving', 'orders', 'payments'],
-  messages: ['bookmarks', 'feeds', 'follows', 'offline', 'orders', 'search', 'series', 'transcripts'],
+  messages: ['bookmarks', 'catalogue', 'feeds', 'follows', 'offline', 'orders', 'transcripts'],
   overview: ['audit', 'numbers'],
   passages: ['messages'],
   player: ['bookmarks', 'messages', 'offline', 'transcripts'],
-  search: ['groups', 'messages', 'series'],
-  series: ['bundles', 'feeds', 'follows', 'messages'],
+  search: ['groups', 'messages'],
+  series: ['bundles', 'catalogue', 'feeds', 'follows', 'messages'],
   settings: ['feeds', 'giving'],
   uploads: ['messages'],
   wallet: ['accounts', 'overview'],

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { systemClock } from '#core/server/clock';
-import type { Database } from '#core/server/database/database';
+import { answers } from '#core/server/database/answers';
 import { hasSchema } from '#core/server/database/has-schema';
 import { migrate, readMigrations } from '#core/server/database/migrate';
 import { subscribe } from '#core/server/database/notices';
@@ -113,10 +112,6 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
 function banner(sentence: string): string {
   const line = '!'.repeat(80);
   return `\n${line}\n${sentence}\n${line}\n\n`;
-}
-
-async function answers(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
 }
 
 /**

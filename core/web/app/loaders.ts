@@ -6,7 +6,6 @@ import { loadPart } from '#core/web/lib/load-part';
 import { starting } from '#core/web/lib/loader';
 import { idOf } from '#core/web/lib/parse';
 import { libraryQuery } from '#features/activity/web/api';
-import { fundsQuery } from '#features/giving/web/api';
 import {
   categoriesQuery,
   categoryMessagesQuery,
@@ -14,20 +13,21 @@ import {
   centreMessagesQuery,
   centreQuery,
   centreSlugOf,
-} from '#features/groups/web/group-api';
+} from '#features/catalogue/web/group-api';
+import { seriesListQuery, seriesMessagesQuery, seriesQuery } from '#features/catalogue/web/series-api';
+import { fundsQuery } from '#features/giving/web/api';
 import { streamQuery } from '#features/live/web/api';
 import { featuredCollectionsQuery, messageQuery } from '#features/messages/web/api';
+import { filtersIn } from '#features/messages/web/filters/message-filters';
 import { playlistHeadQuery, playlistMessagesQuery } from '#features/messages/web/playlists/playlist-queries';
 import { playlistAt } from '#features/messages/web/playlists/playlists';
+import { allCategoriesQuery, catalogueQuery, searchQuery } from '#features/messages/web/search/search-api';
 import {
   passageBookQuery,
   passageBooksQuery,
   passageMessagesQuery,
   passagePlaceOf,
 } from '#features/passages/web/passage-api';
-import { filtersIn } from '#features/search/web/filters/message-filters';
-import { allCategoriesQuery, catalogueQuery, searchQuery } from '#features/search/web/search-api';
-import { seriesListQuery, seriesMessagesQuery, seriesQuery } from '#features/series/web/series-api';
 import { aboutQuery } from '#features/settings/web/api';
 
 // The loaders of pages that anybody can open. Those of a listener's own pages are beside them, and loaded with them.

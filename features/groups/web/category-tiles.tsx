@@ -9,7 +9,7 @@ import { Notice } from '#core/web/ui/notice';
 import { Spinner } from '#core/web/ui/skeleton';
 import type { Category } from '#features/catalogue/contract';
 import { SavedFirst } from '#features/messages/web/saved/saved-first';
-import { allCategoriesQuery } from '#features/search/web/search-api';
+import { allCategoriesQuery } from '#features/messages/web/search/search-api';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
 
 export function CategoryTiles() {

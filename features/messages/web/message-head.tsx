@@ -18,8 +18,8 @@ import type { Message } from '#features/catalogue/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import { MessageActions } from '#features/messages/web/actions/message-actions';
 import { ProgressLine } from '#features/messages/web/cards/shown-progress';
-import { PartLink } from '#features/series/web/part-link';
 import { BackButton } from './back-button.tsx';
+import { PartLink } from './part-link.tsx';
 
 interface MessageHeadProps {
   message: MessageDetail;

@@ -9,11 +9,11 @@ import { MessageGrid, MessageGridSkeleton } from '#features/messages/web/cards/m
 import { HideHeardButton, WithoutHeard } from '#features/messages/web/lists/hide-heard';
 import { PagedList } from '#features/messages/web/lists/paged-list';
 import { SavedFirst } from '#features/messages/web/saved/saved-first';
-import { showRows } from './result-row.tsx';
-import { SaidRows } from './said-rows.tsx';
-import { searchQuery } from './search-api.ts';
-import { SpellingNote } from './spelling-note.tsx';
-import { TypedResults } from './typed-results.tsx';
+import { showRows } from '#features/messages/web/search/result-row';
+import { SaidRows } from '#features/messages/web/search/said-rows';
+import { searchQuery } from '#features/messages/web/search/search-api';
+import { SpellingNote } from '#features/messages/web/search/spelling-note';
+import { TypedResults } from '#features/messages/web/search/typed-results';
 
 interface SearchResultsProps {
   /** Trimmed, not empty. */

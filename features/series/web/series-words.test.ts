@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partInWords } from './part-link.tsx';
+import { partInWords } from '#features/messages/web/part-link';
 import { partsInWords } from './series-words.ts';
 
 test.each([

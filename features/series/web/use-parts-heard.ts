@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MessageId } from '#core/contract/ids';
 import { progressStore } from '#core/web/lib/listener/progress';
+import type { MessageList } from '#core/web/lib/message-list';
 import { trackOf } from '#core/web/player/track';
-import type { MessageList } from '#features/messages/web/playlists/playlist-queries';
 
 interface PartsHeard {
   /** How many parts are heard, e.g. ` · 3 heard`; empty while none is, and while not all parts are here. */

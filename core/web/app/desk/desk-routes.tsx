@@ -67,6 +67,8 @@ export const deskRoutes: RouteObject[] = [
           ),
           deskPage('messageSales', () => import('#features/messages/web/desk/sales-page'), 'MessageSalesPage'),
           ...groupRoutes(),
+          deskPage('collections', () => import('#features/collections/web/desk/collections-page'), 'CollectionsPage'),
+          deskPage('collection', () => import('#features/collections/web/desk/collection-page'), 'CollectionPage'),
           { path: '/admin/*', Component: NotFoundPage },
         ],
       },
@@ -74,7 +76,7 @@ export const deskRoutes: RouteObject[] = [
   },
 ];
 
-/** Speakers, services, categories, centres, series and featured collections: what there is of each, and one of it. */
+/** Speakers, services, categories, centres and series: what there is of each, and one of it. */
 function groupRoutes(): RouteObject[] {
   const kinds = [
     ['speakers', 'speaker'],
@@ -82,7 +84,6 @@ function groupRoutes(): RouteObject[] {
     ['categories', 'category'],
     ['centres', 'centre'],
     ['allSeries', 'series'],
-    ['collections', 'collection'],
   ] as const;
   const load = async () => (await import('#features/groups/web/desk/pages')).groupPages;
   return kinds.flatMap(([all, one]) => [deskPage(all, load, all), deskPage(one, load, one)]);

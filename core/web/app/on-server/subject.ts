@@ -3,12 +3,12 @@ import { patterns } from '#core/contract/pages';
 import type { PageSubject } from '#core/contract/rendered-page';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { idOf } from '#core/web/lib/parse';
+import { categoryQuery, centreQuery } from '#features/catalogue/web/group-api';
+import { seriesQuery } from '#features/catalogue/web/series-api';
 import { findFeatured } from '#features/collections/contract';
-import { categoryQuery, centreQuery } from '#features/groups/web/group-api';
 import { featuredCollectionsQuery, messageQuery } from '#features/messages/web/api';
 import { playlistHeadQuery } from '#features/messages/web/playlists/playlist-queries';
 import { playlistAt } from '#features/messages/web/playlists/playlists';
-import { seriesQuery } from '#features/series/web/series-api';
 
 interface Shown {
   /** As in the site map. */

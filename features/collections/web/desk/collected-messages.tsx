@@ -11,7 +11,7 @@ import { Link } from '#core/web/lib/link';
 import { Cover } from '#core/web/ui/cover';
 import { Notice } from '#core/web/ui/notice';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#features/collections/desk';
-import { AddMessagesDialog } from './add-messages-dialog.tsx';
+import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import { collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {

@@ -5,10 +5,10 @@ import type { MessageId } from '#core/contract/ids';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { call } from '#core/web/lib/api/call';
-import { AddMessagesDialog } from '#features/collections/web/desk/add-messages-dialog';
 import type { DeskGroup } from '#features/groups/desk';
 import type { DeskMessage } from '#features/messages/desk';
 import { changeMessages } from '#features/messages/desk/bulk';
+import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import type { Kind } from './kinds.ts';
 
 interface AddToGroupProps {

@@ -1,10 +1,8 @@
-import { CollectionPage } from '#features/collections/web/desk/collection-page';
-import { CollectionsPage } from '#features/collections/web/desk/collections-page';
 import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { kinds } from './kinds.ts';
 
-/** The pages of the five kinds and of featured collections: what there is of each, and one of it. */
+/** The pages of the five kinds: what there is of each, and one of it. */
 export const groupPages = {
   speakers: () => <GroupsPage key="speakers" kind={kinds.speakers} />,
   speaker: () => <GroupPage key="speaker" kind={kinds.speakers} />,
@@ -16,6 +14,4 @@ export const groupPages = {
   centre: () => <GroupPage key="centre" kind={kinds.centres} />,
   allSeries: () => <GroupsPage key="all-series" kind={kinds.series} />,
   series: () => <GroupPage key="series" kind={kinds.series} />,
-  collections: CollectionsPage,
-  collection: CollectionPage,
 } as const;

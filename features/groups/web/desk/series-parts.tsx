@@ -12,8 +12,8 @@ import { formatCount, formatLongDate } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { Cover } from '#core/web/ui/cover';
 import { Notice } from '#core/web/ui/notice';
-import { AddMessagesDialog } from '#features/collections/web/desk/add-messages-dialog';
 import type { DeskGroup } from '#features/groups/desk';
+import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import { changeDeskParts, type DeskPart, type DeskParts, readDeskParts } from '#features/series/desk';
 import { inOrder, numberedFromOne, type Part, withNext } from './part-numbers.ts';
 

@@ -12,11 +12,11 @@ import { debounceMs } from '#core/web/lib/use-debounced';
 import { KeywordField } from '#core/web/ui/keyword-field';
 import { Notice, NoticeButton } from '#core/web/ui/notice';
 import { TextButton } from '#core/web/ui/text-button';
+import { categoriesQuery } from '#features/catalogue/web/group-api';
+import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { CategoryGrid, CategoryGridSkeleton } from '#features/groups/web/category-grid';
-import { categoriesQuery } from '#features/groups/web/group-api';
 import { PagedList } from '#features/messages/web/lists/paged-list';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
-import { seriesListQuery } from '#features/series/web/series-api';
 
 /** docs/product/screens-and-routes.md#categories. The search is in the address. */
 export function CategoriesPage() {

@@ -9,8 +9,8 @@ import { sideOf } from '#core/web/ui/side-of';
 import type { Message } from '#features/catalogue/contract';
 import { IconCartButton } from '#features/messages/web/actions/icon-cart-button';
 import { prefetchPlayback } from '#features/messages/web/actions/press-play';
+import { PartLink } from '#features/messages/web/part-link';
 import { priceLabel } from '#features/messages/web/price';
-import { PartLink } from '#features/series/web/part-link';
 import { CardLength, CoverProgress } from './card-progress.tsx';
 
 interface MessageCardProps {

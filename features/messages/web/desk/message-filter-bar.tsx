@@ -8,7 +8,7 @@ import type { Option } from '#core/web/desk-kit/select-field';
 import { useAddress } from '#core/web/desk-kit/use-address';
 import type { DeskMessage } from '#features/messages/desk';
 import { type DeskFilter, deskFilters } from '#features/messages/desk/filters';
-import { languagesQuery } from '#features/search/web/filters/filter-api';
+import { languagesQuery } from '#features/messages/web/filters/filter-api';
 import { categoriesQuery, centresQuery, seriesQuery, servicesQuery } from './api.ts';
 
 /** Searches and narrows the table of messages; all of it is in the address. */

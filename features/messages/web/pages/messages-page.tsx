@@ -14,20 +14,20 @@ import { KeywordField } from '#core/web/ui/keyword-field';
 import { Notice, NoticeButton } from '#core/web/ui/notice';
 import { useArrowRows } from '#core/web/ui/use-arrow-rows';
 import { MessageGrid, MessageGridSkeleton } from '#features/messages/web/cards/message-grid';
+import { FilterChips } from '#features/messages/web/filters/filter-chips';
+import { countChosen, searchOfFilters } from '#features/messages/web/filters/message-filters';
+import { useFilters } from '#features/messages/web/filters/use-filters';
 import { HideHeardButton, WithoutHeard } from '#features/messages/web/lists/hide-heard';
 import { PagedList } from '#features/messages/web/lists/paged-list';
 import { SavedFirst } from '#features/messages/web/saved/saved-first';
-import { FilterChips } from '#features/search/web/filters/filter-chips';
-import { countChosen, searchOfFilters } from '#features/search/web/filters/message-filters';
-import { useFilters } from '#features/search/web/filters/use-filters';
-import { showRows } from '#features/search/web/result-row';
-import { SaidRows } from '#features/search/web/said-rows';
-import { catalogueQuery } from '#features/search/web/search-api';
-import { SpellingNote } from '#features/search/web/spelling-note';
-import { TypedResults } from '#features/search/web/typed-results';
-import { useTypedKeyword } from '#features/search/web/use-typed-keyword';
+import { showRows } from '#features/messages/web/search/result-row';
+import { SaidRows } from '#features/messages/web/search/said-rows';
+import { catalogueQuery } from '#features/messages/web/search/search-api';
+import { SpellingNote } from '#features/messages/web/search/spelling-note';
+import { TypedResults } from '#features/messages/web/search/typed-results';
+import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword';
 
-const FilterDrawer = lazyPart(async () => (await import('#features/search/web/filters/filter-drawer')).FilterDrawer);
+const FilterDrawer = lazyPart(async () => (await import('#features/messages/web/filters/filter-drawer')).FilterDrawer);
 
 export function MessagesPage() {
   const [search] = useSearchParams();

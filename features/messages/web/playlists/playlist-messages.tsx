@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { texts } from '#core/contract/texts';
 import { formatCount } from '#core/web/lib/format';
+import type { MessageList } from '#core/web/lib/message-list';
 import { buttonClass, roundButtonClass } from '#core/web/ui/button';
 import { Failure } from '#core/web/ui/failure';
 import { NearMark } from '#core/web/ui/near-mark';
@@ -11,7 +12,6 @@ import { playOnInto } from '#features/messages/web/actions/playback';
 import { EmptyList } from '#features/messages/web/lists/empty-list';
 import { WithoutHeard } from '#features/messages/web/lists/hide-heard';
 import { MessageTable } from '#features/messages/web/table/message-table';
-import type { MessageList } from './playlist-queries.ts';
 
 interface PlaylistMessagesProps<Item extends Message> {
   label: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '#core/web/lib/fake-message';
-import { listOf } from './playlist-queries.ts';
+import { listOf } from '#core/web/lib/message-list';
 
 const pageOf = (pageNumber: number, ids: readonly string[], totalElements: number) => ({
   data: ids.map((id) => makeMessage(id)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeMessage } from '#core/web/lib/fake-message';
 import { CategoryMark } from '#features/catalogue/contract';
-import { filtersIn } from '#features/search/web/filters/message-filters';
+import { filtersIn } from '#features/messages/web/filters/message-filters';
 import { isBlindTo, isNarrowed, matching } from './matching.ts';
 
 const grace = makeMessage('1', {

@@ -1,6 +1,6 @@
 import type { Message } from '#features/catalogue/contract';
 import { type FilterValue, type SearchFilterName, searchFilterNames } from '#features/messages/contract/filters';
-import { chosenIn, type MessageFilters } from '#features/search/web/filters/message-filters';
+import { chosenIn, type MessageFilters } from '#features/messages/web/filters/message-filters';
 
 /** What is looked for among saved messages: a keyword alone, or with the catalogue's filters. */
 export type Wanted = Pick<MessageFilters, 'keyword'> & Partial<MessageFilters>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findInSaved } from '#core/web/offline/saved-transcripts';
-import { SaidRows } from '#features/search/web/said-rows';
+import { SaidRows } from '#features/messages/web/search/said-rows';
 
 interface SavedSaidProps {
   keyword: string;

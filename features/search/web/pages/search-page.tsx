@@ -10,8 +10,8 @@ import { KeywordField } from '#core/web/ui/keyword-field';
 import { PageTint } from '#core/web/ui/page-tint';
 import { useArrowRows } from '#core/web/ui/use-arrow-rows';
 import { CategoryTiles } from '#features/groups/web/category-tiles';
+import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword';
 import { SearchResults } from '#features/search/web/search-results';
-import { useTypedKeyword } from '#features/search/web/use-typed-keyword';
 
 export function SearchPage() {
   const [search] = useSearchParams();

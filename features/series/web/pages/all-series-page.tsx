@@ -15,8 +15,8 @@ import { Notice, NoticeButton } from '#core/web/ui/notice';
 import { Copies, Skeleton } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Series } from '#features/catalogue/contract';
+import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { PagedList } from '#features/messages/web/lists/paged-list';
-import { seriesListQuery } from '#features/series/web/series-api';
 import { partsInWords } from '#features/series/web/series-words';
 
 /** All series by name (docs/product/screens-and-routes.md#series). The search is in the address. */

@@ -14,6 +14,7 @@ import { Failure } from '#core/web/ui/failure';
 import { PageTint } from '#core/web/ui/page-tint';
 import { BundleOffer } from '#features/bundles/web/components/bundle-offer';
 import type { Series } from '#features/catalogue/contract';
+import { seriesMessagesQuery, seriesQuery } from '#features/catalogue/web/series-api';
 import { feedPath } from '#features/feeds/contract/addresses';
 import { SubscribeLink } from '#features/feeds/web/components/subscribe-link';
 import { FollowButton } from '#features/follows/web/components/follow-button';
@@ -26,7 +27,6 @@ import { PlaylistMessages } from '#features/messages/web/playlists/playlist-mess
 import { MessageRow } from '#features/messages/web/table/message-row';
 import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
-import { seriesMessagesQuery, seriesQuery } from '#features/series/web/series-api';
 import { partsInWords } from '#features/series/web/series-words';
 import { usePartsHeard } from '#features/series/web/use-parts-heard';
 

@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { X } from 'lucide-react';
 import type { MouseEvent, RefObject } from 'react';
 import { Navigate } from 'react-router';
-import { categoryQuery } from '#features/groups/web/group-api';
+import { categoryQuery } from '#features/catalogue/web/group-api';
 import {
   type FilterValue,
   type SearchFilter,

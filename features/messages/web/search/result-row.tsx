@@ -10,8 +10,8 @@ import { Cover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
 import type { Category, Message, Series, Speaker } from '#features/catalogue/contract';
 import { HeardMark } from '#features/messages/web/cards/shown-progress';
+import { partInWords } from '#features/messages/web/part-link';
 import { priceLabel } from '#features/messages/web/price';
-import { partInWords } from '#features/series/web/part-link';
 
 const pictureSizes = '40px';
 

@@ -3,6 +3,8 @@ import { type Page, pageSizes } from '#core/contract/page';
 import { call } from '#core/web/lib/api/call';
 import { keptKey, queryClient } from '#core/web/lib/api/query-client';
 import { nextPage } from '#core/web/lib/list-address';
+import { centreQuery } from '#features/catalogue/web/group-api';
+import { seriesQuery } from '#features/catalogue/web/series-api';
 import {
   listCentres,
   listSeries,
@@ -11,9 +13,7 @@ import {
   readService,
   readSpeaker,
 } from '#features/groups/contract';
-import { centreQuery } from '#features/groups/web/group-api';
 import { listLanguages } from '#features/search/contract';
-import { seriesQuery } from '#features/series/web/series-api';
 
 /** The speakers, services, centres and series to choose from in the drawer, by name. */
 export const speakerChoicesQuery = choicesQuery('speakers', (asked) => call(listSpeakers, asked));

@@ -9,7 +9,7 @@ import { formatCount } from '#core/web/lib/format';
 import { useHolding } from '#core/web/lib/holding';
 import { buttonClass } from '#core/web/ui/button';
 import { IconButton } from '#core/web/ui/icon-button';
-import type { FoundMessages } from '#features/search/web/search-api';
+import type { FoundMessages } from '#features/messages/web/search/search-api';
 import { FilterChoices } from './filter-choices.tsx';
 import { countChosen, type MessageFilters } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';

@@ -4,8 +4,8 @@ import { pageSizes } from '#core/contract/page';
 import { call } from '#core/web/lib/api/call';
 import { keptKey } from '#core/web/lib/api/query-client';
 import { nextPage } from '#core/web/lib/list-address';
+import { listOf } from '#core/web/lib/message-list';
 import { listSeries, listSeriesMessages, readSeries } from '#features/groups/contract';
-import { listOf } from '#features/messages/web/playlists/playlist-queries';
 
 interface SeriesListPage {
   /** Words in the name; empty for all series. */

@@ -3,10 +3,10 @@ import { type Page, pageSizes } from '#core/contract/page';
 import { call } from '#core/web/lib/api/call';
 import { keptKey } from '#core/web/lib/api/query-client';
 import { generalCentre, type Message } from '#features/catalogue/contract';
-import { categoriesQuery } from '#features/groups/web/group-api';
+import { categoriesQuery } from '#features/catalogue/web/group-api';
 import { listMessages } from '#features/messages/contract';
+import { filterTexts, type MessageFilters } from '#features/messages/web/filters/message-filters';
 import { type SaidMessage, searchMessages } from '#features/search/contract';
-import { filterTexts, type MessageFilters } from '#features/search/web/filters/message-filters';
 
 /** A page of messages, and what was looked for: the page before it stays on screen while a newer one loads. */
 export interface FoundMessages extends Page<Message> {
