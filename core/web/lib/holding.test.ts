@@ -40,25 +40,25 @@ test('the browser asks before a page is left for as long as something on it want
 
 /** Nothing is lost: searches and periods, what is kept in the address, the desk’s menu. */
 const holdNothing = [
-  'app/desk/desk-drawer.tsx',
-  'app/on-server/without-scripts-part.tsx',
-  'features/books/desk/sales-page.tsx',
-  'features/giving/components/give-form.tsx',
-  'ui/search-field.tsx',
+  'core/web/app/desk/desk-drawer.tsx',
+  'core/web/app/on-server/without-scripts-part.tsx',
+  'features/books/web/desk/sales-page.tsx',
+  'features/giving/web/components/give-form.tsx',
+  'core/web/ui/search-field.tsx',
 ];
 /** Forms that fill a dialog, which another file opens. */
 const inDialogs = [
-  'features/accounts/components/code-form.tsx',
-  'features/accounts/components/forgot-password-form.tsx',
-  'features/accounts/components/sign-in-form.tsx',
-  'features/accounts/components/sign-up-form.tsx',
-  'features/wallet/components/fund-by-card.tsx',
-  'features/wallet/components/fund-by-ticket.tsx',
-  'features/wallet/components/ticket-form.tsx',
+  'features/accounts/web/components/code-form.tsx',
+  'features/accounts/web/components/forgot-password-form.tsx',
+  'features/accounts/web/components/sign-in-form.tsx',
+  'features/accounts/web/components/sign-up-form.tsx',
+  'features/wallet/web/components/fund-by-card.tsx',
+  'features/wallet/web/components/fund-by-ticket.tsx',
+  'features/wallet/web/components/ticket-form.tsx',
 ];
 
 test('every form and every dialog says that it holds something', async () => {
-  const sources = import.meta.glob<string>('../**/*.tsx', {
+  const sources = import.meta.glob<string>(['../**/*.tsx', '../../../features/*/web/**/*.tsx'], {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -66,7 +66,7 @@ test('every form and every dialog says that it holds something', async () => {
   const silent = Object.entries(sources).flatMap(([file, text]) => {
     const mayLose = /<form\b|data-modal-open|\srole="dialog"/.test(text);
     const says = /\b(useHolding|useUnsavedGuard|useVersionedForm)\(|<(SheetDialog|DialogForm|ThingForm)\b/.test(text);
-    return mayLose && !says ? [file.replace('../', '')] : [];
+    return mayLose && !says ? [file.replace('../../../', '').replace('../', 'core/web/')] : [];
   });
   expect(silent.sort()).toEqual([...holdNothing, ...inDialogs].sort());
 });
