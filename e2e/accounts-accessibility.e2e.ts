@@ -24,8 +24,10 @@ test('the pages that mailed links open keep WCAG 2.2 AA in each step', { tag: '@
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   await expectAccessible(page, 'a new password');
   await page.goto('/profile/confirm-email');
+  await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeVisible();
   await expectAccessible(page, 'a link that is cut');
   await page.goto('/profile/undo-email-change/some-token');
+  await expect(page.getByRole('heading', { name: 'Keep your old address' })).toBeVisible();
   await expectAccessible(page, 'asked');
   await page.getByRole('button', { name: 'Keep my old address' }).click();
   await expect(page.getByRole('heading', { name: 'Your old address is back' })).toBeFocused();

@@ -88,7 +88,7 @@ test('letters that a browser makes twice as large leave the player, the sidebar 
     await page.setViewportSize({ width, height: width === 360 ? 640 : 900 });
     await expect.poll(() => clashesIn(player(page)), `${width} px wide`).toEqual([]);
     const title = player(page).locator('[dir="auto"]').first();
-    expect((await title.boundingBox())?.width, `${width} px wide`).toBeGreaterThan(90);
+    await expect.poll(async () => (await title.boundingBox())?.width, `${width} px wide`).toBeGreaterThan(90);
     if (await page.getByTestId('sidebar').isVisible())
       expect((await page.getByTestId('sidebar').boundingBox())?.width).toBeLessThanOrEqual(Math.max(256, width / 3));
   }
