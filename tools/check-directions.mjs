@@ -27,8 +27,8 @@ const ownWords = [
   'features/overview/web/desk/first-steps',
   'features/overview/web/desk/last-week',
   'features/settings/web/desk/setup-sections',
-  'features/wallet/web/tickets/desk/batch-page',
-  'features/wallet/web/tickets/desk/pin-budget-panel',
+  'features/tickets/web/desk/batch-page',
+  'features/tickets/web/desk/pin-budget-panel',
   'features/uploads/web/desk/upload-list',
 ].map((name) => `${name}.tsx`);
 

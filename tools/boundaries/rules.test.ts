@@ -22,8 +22,8 @@ const examples: Record<string, { breaks: Record<string, string>; keeps: Record<s
   },
   'the core below features, on the server': {
     breaks: {
-      'core/server/http/a.ts': "import type { Ledger } from '#features/wallet/server/ledger';",
-      'features/wallet/server/ledger.ts': '',
+      'core/server/http/a.ts': "import type { Ledger } from '#features/ledger/server/ledger';",
+      'features/ledger/server/ledger.ts': '',
     },
     keeps: { 'core/server/http/a.ts': "import './b.ts';", 'core/server/http/b.ts': '' },
   },
@@ -124,12 +124,12 @@ const examples: Record<string, { breaks: Record<string, string>; keeps: Record<s
   },
   'features of the server ask along their list': {
     breaks: {
-      'features/orders/server/a.ts': "import { Ledger } from '#features/wallet/server/ledger';",
-      'features/wallet/server/ledger.ts': '',
+      'features/orders/server/a.ts': "import { Ledger } from '#features/ledger/server/ledger';",
+      'features/ledger/server/ledger.ts': '',
     },
     keeps: {
-      'features/orders/server/a.ts': "import type { Ledger } from '#features/wallet/server/ledger';",
-      'features/wallet/server/ledger.ts': '',
+      'features/orders/server/a.ts': "import type { Ledger } from '#features/ledger/server/ledger';",
+      'features/ledger/server/ledger.ts': '',
     },
   },
   'features of the web import along their list': {

@@ -77,11 +77,11 @@ export const money = [
   },
   {
     name: 'a right PIN uses up the attempts for wrong ones',
-    file: 'features/wallet/server/tickets/ticket-service.ts',
+    file: 'features/tickets/server/ticket-service.ts',
     inside: '#find',
     replace: '    await guess.giveBack();\n',
     by: '',
-    tests: ['features/wallet/server/tickets/pin-attempts.test.ts'],
+    tests: ['features/tickets/server/pin-attempts.test.ts'],
   },
   {
     name: 'what of a gift can’t be had any more is lost beside what can',

@@ -12,6 +12,7 @@ import { accountRoutes, type OnRenewal, profilePictureRoutes } from '#features/a
 import { secondFactorRoutes } from '#features/accounts/server/second-factor/routes';
 import type { HistoryService } from '#features/activity/server/histories/history-service';
 import type { PrivateFeeds } from '#features/feeds/server/private/private-feeds';
+import type { Ledger } from '#features/ledger/server/ledger';
 import {
   auditAccessTokens,
   auditHeldSecrets,
@@ -20,7 +21,6 @@ import {
 } from '#features/operators/server/acts';
 import { Operators } from '#features/operators/server/operators';
 import { operatorRoutes } from '#features/operators/server/routes';
-import type { Ledger } from '#features/wallet/server/ledger';
 import type { Shared } from './shared.ts';
 
 export type AccountServices = ReturnType<typeof makeAccountServices>;

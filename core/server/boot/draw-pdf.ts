@@ -4,7 +4,7 @@ import { nairaDisplays, showNaira } from '#core/contract/money';
 import { serveParts } from '#core/server/work/parts-from-thread';
 import { drawCardSheet } from '#features/gifts/server/card/draw-card-pdf';
 import { drawStatement } from '#features/giving/server/statements/draw-statement-pdf';
-import { drawTickets } from '#features/wallet/server/tickets/desk/draw-tickets-pdf';
+import { drawTickets } from '#features/tickets/server/desk/draw-tickets-pdf';
 
 // The script of a thread that draws one PDF (`Pdfs`).
 

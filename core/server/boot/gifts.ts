@@ -10,7 +10,7 @@ import { makeGifts } from '#features/gifts/server/gifts';
 import { giftRoutes } from '#features/gifts/server/routes';
 import type { IntentService } from '#features/payments/server/intent-service';
 import { cardAddress } from '#features/sharing/server/pictures/facts';
-import { GiftPins } from '#features/wallet/server/tickets/gift-pins';
+import { GiftPins } from '#features/tickets/server/gift-pins';
 import type { CatalogueServices } from './catalogue.ts';
 import type { Shared } from './shared.ts';
 import type { SharingServices } from './sharing.ts';

@@ -12,7 +12,7 @@ import { ReminderRound } from '#features/giving/server/reminders/reminder-round'
 import { Reminders } from '#features/giving/server/reminders/reminders';
 import { givingRoutes } from '#features/giving/server/routes';
 import { GivingStatements } from '#features/giving/server/statements/statements';
-import type { Ledger } from '#features/wallet/server/ledger';
+import type { Ledger } from '#features/ledger/server/ledger';
 import type { AccountServices } from './accounts.ts';
 import { brandingOf, sellerOf } from './mail-branding.ts';
 import type { Shared } from './shared.ts';

@@ -4,6 +4,7 @@ import { BundleQuotes } from '#features/bundles/server/bundle-quotes';
 import { BundleDesk } from '#features/bundles/server/desk/bundle-desk';
 import { bundleDeskRoutes } from '#features/bundles/server/desk/routes';
 import { bundleRoutes } from '#features/bundles/server/routes';
+import type { Ledger } from '#features/ledger/server/ledger';
 import { Orders } from '#features/orders/server/desk/orders';
 import { orderRoutes } from '#features/orders/server/desk/routes';
 import type { Entitlements } from '#features/orders/server/entitlements';
@@ -11,7 +12,6 @@ import { storeRoutes } from '#features/orders/server/routes';
 import { makeStore } from '#features/orders/server/store';
 import type { ConfirmService } from '#features/payments/server/confirm-service';
 import type { IntentService } from '#features/payments/server/intent-service';
-import type { Ledger } from '#features/wallet/server/ledger';
 import type { CatalogueServices } from './catalogue.ts';
 import type { Shared } from './shared.ts';
 

@@ -7,12 +7,12 @@ import { findOrdersOf } from '#features/orders/server/order-queries';
 import type { ConfirmService } from '#features/payments/server/confirm-service';
 import { findBookedPayments } from '#features/payments/server/queries';
 import { readPinBudget } from '#features/tickets/desk/guesses';
+import { ticketDeskRoutes } from '#features/tickets/server/desk/routes';
+import { TicketDesk } from '#features/tickets/server/desk/service';
+import type { GiftRedeemer } from '#features/tickets/server/redeemed-gift';
+import { Redemptions } from '#features/tickets/server/redemptions';
+import { TicketBatches } from '#features/tickets/server/ticket-batches';
 import { walletRoutes } from '#features/wallet/server/routes';
-import { ticketDeskRoutes } from '#features/wallet/server/tickets/desk/routes';
-import { TicketDesk } from '#features/wallet/server/tickets/desk/service';
-import type { GiftRedeemer } from '#features/wallet/server/tickets/redeemed-gift';
-import { Redemptions } from '#features/wallet/server/tickets/redemptions';
-import { TicketBatches } from '#features/wallet/server/tickets/ticket-batches';
 import { makeWallet } from '#features/wallet/server/wallet';
 import type { Shared } from './shared.ts';
 

@@ -2,10 +2,10 @@ import { PaymentReference } from '#core/contract/ids';
 import { kobo } from '#core/contract/money';
 import { systemClock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
+import { Ledger } from '#features/ledger/server/ledger';
 import { Sales } from '#features/messages/server/sales';
 import type { Cart } from '#features/orders/contract';
 import { Checkout, type PaidByCard } from '#features/orders/server/checkout';
-import { Ledger } from '#features/wallet/server/ledger';
 import type { MadeListener } from './make-listener.ts';
 
 let paid = 0;

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { transact } from '#core/server/database/transact';
 import { makePin } from '#core/server/secrets/pins';
-import { type Minting, TicketBatches } from '#features/wallet/server/tickets/ticket-batches';
+import { type Minting, TicketBatches } from '#features/tickets/server/ticket-batches';
 import { testSecretKey } from './app.ts';
 
 /** @returns ticket batches for tests, with the key of test servers, each call in a transaction of its own */

@@ -1,8 +1,8 @@
 import { kobo } from '#core/contract/money';
 import type { Database } from '#core/server/database/database';
 import { transact } from '#core/server/database/transact';
+import { Ledger } from '#features/ledger/server/ledger';
 import { Cart } from '#features/orders/contract';
-import { Ledger } from '#features/wallet/server/ledger';
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 import { type MessageOptions, makeMessage } from './make-message.ts';

@@ -2,7 +2,7 @@ import type { GiftId } from '#core/contract/ids';
 import type { Transaction } from '#core/server/database/database';
 import { seal, unseal } from '#core/server/secrets/sealed';
 import type { SecretKey } from '#core/server/secrets/secret-key';
-import type { GiftPins } from '#features/wallet/server/tickets/gift-pins';
+import type { GiftPins } from '#features/tickets/server/gift-pins';
 
 /**
  * PINs of gifts as who paid for them sees them again: sealed with a key that isn't in the database, for as long as they

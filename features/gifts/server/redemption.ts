@@ -7,10 +7,10 @@ import { ExpectedError } from '#core/server/errors';
 import { noSession } from '#core/server/http/caller';
 import type { Platform } from '#core/server/platform';
 import { cancelWaiting } from '#features/gifts/server/mailing/mail-queries';
+import type { Ledger } from '#features/ledger/server/ledger';
 import type { GiftedOrders } from '#features/orders/server/gifted-orders';
+import type { GiftFound, GiftRedeemer } from '#features/tickets/server/redeemed-gift';
 import type { RedeemedGift } from '#features/wallet/contract';
-import type { Ledger } from '#features/wallet/server/ledger';
-import type { GiftFound, GiftRedeemer } from '#features/wallet/server/tickets/redeemed-gift';
 import * as queries from './gift-queries.ts';
 import { giftName } from './policy.ts';
 

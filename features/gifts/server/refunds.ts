@@ -7,7 +7,7 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { transact } from '#core/server/database/transact';
 import { ExpectedError } from '#core/server/errors';
 import { cancelWaiting } from '#features/gifts/server/mailing/mail-queries';
-import type { Ledger } from '#features/wallet/server/ledger';
+import type { Ledger } from '#features/ledger/server/ledger';
 import * as queries from './gift-queries.ts';
 import { giftNotFound, notUnused } from './policy.ts';
 

@@ -2,8 +2,8 @@ import type { AccountId, GiftId, MessageId, OrderId } from '#core/contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
+import type { Ledger } from '#features/ledger/server/ledger';
 import type { SaleFacts, Sales } from '#features/messages/server/sales';
-import type { Ledger } from '#features/wallet/server/ledger';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 import { Sale, type SaleParts } from './sale.ts';
 

@@ -2,9 +2,9 @@ import type { AccountId, MessageId } from '#core/contract/ids';
 import { OrderId } from '#core/contract/ids';
 import type { Transaction } from '#core/server/database/database';
 import type { Outbox } from '#core/server/mail/outbox';
+import type { Ledger } from '#features/ledger/server/ledger';
+import type { Posting } from '#features/ledger/server/posting';
 import type { SaleFacts, Sales } from '#features/messages/server/sales';
-import type { Ledger } from '#features/wallet/server/ledger';
-import type { Posting } from '#features/wallet/server/posting';
 import { findOwned } from './entitlement-queries.ts';
 import { insertOrder, type NewOrder } from './order-queries.ts';
 

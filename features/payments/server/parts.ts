@@ -2,9 +2,9 @@ import type { AccountId } from '#core/contract/ids';
 import type { PaymentProvider } from '#core/server/payment/provider';
 import type { Platform } from '#core/server/platform';
 import type { BundleCheckout } from '#features/bundles/server/bundle-checkout';
+import type { Ledger } from '#features/ledger/server/ledger';
 import type { CartService } from '#features/orders/server/cart-service';
 import type { Checkout } from '#features/orders/server/checkout';
-import type { Ledger } from '#features/wallet/server/ledger';
 import type { WalletService } from '#features/wallet/server/service';
 import type { PurposeHandlers } from './purposes.ts';
 

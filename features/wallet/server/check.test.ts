@@ -9,8 +9,8 @@ import { type MadeListener, makeListener } from '#core/server/test/make-listener
 import { mintTickets } from '#core/server/test/make-tickets';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
 import { buryAccount } from '#features/accounts/server/queries';
+import { Ledger } from '#features/ledger/server/ledger';
 import { checkWallet } from './check.ts';
-import { Ledger } from './ledger.ts';
 
 // Each test corrupts the books of its own database.
 let db: Database;

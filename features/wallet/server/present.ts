@@ -1,8 +1,8 @@
 import type { OrderId, PaymentReference } from '#core/contract/ids';
 import { formatNaira, koboToNaira } from '#core/contract/money';
 import { nairaOf } from '#core/server/database/stored-kobo';
+import type { Looked, Redeemed } from '#features/tickets/server/ticket-service';
 import { type StatementEntry, StatementKind } from '#features/wallet/contract';
-import type { Looked, Redeemed } from '#features/wallet/server/tickets/ticket-service';
 import type { EntryRow } from './statement-queries.ts';
 
 export interface PaymentFacts {

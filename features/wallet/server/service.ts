@@ -5,9 +5,9 @@ import type { Database, Transaction } from '#core/server/database/database';
 import { snapshot } from '#core/server/database/snapshot';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { ProviderName } from '#core/server/payment/provider';
+import type { Ledger } from '#features/ledger/server/ledger';
+import { readBalance } from '#features/ledger/server/ledger-queries';
 import type { StatementEntry } from '#features/wallet/contract';
-import type { Ledger } from './ledger.ts';
-import { readBalance } from './ledger-queries.ts';
 import { explainEntries, type StatementSources } from './statement.ts';
 import * as queries from './statement-queries.ts';
 

@@ -8,7 +8,7 @@ import { makeDatabase } from '#core/server/test/database';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { makeTickets } from '#core/server/test/make-tickets';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
-import { Ledger } from './ledger.ts';
+import { Ledger } from '#features/ledger/server/ledger';
 import { WalletService } from './service.ts';
 
 const { db } = await makeDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
-import type { OwnAccount, TransactionKind } from '#features/wallet/server/posting';
+import type { OwnAccount, TransactionKind } from '#features/ledger/server/posting';
 
 /** An account of the ledger; all wallets are one. */
 export type AccountClass = 'wallet' | OwnAccount;

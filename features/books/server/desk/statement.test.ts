@@ -14,8 +14,8 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
 import { ticketBatches } from '#core/server/test/make-tickets';
 import { runs } from '#core/server/test/runs';
-import { Ledger } from '#features/wallet/server/ledger';
-import type { OwnAccount, Posting } from '#features/wallet/server/posting';
+import { Ledger } from '#features/ledger/server/ledger';
+import type { OwnAccount, Posting } from '#features/ledger/server/posting';
 
 const { db, url } = await makeDatabase();
 const app = await startApp(db);

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '#features/wallet/server/posting';
+import type { TransactionKind } from '#features/ledger/server/posting';
 import type { AccountClass, AccountSum, MovedRow, ReportedMonth, TicketSum } from './statement-queries.ts';
 
 /** What is of a month in the ledger and beside it. Amounts in kobo, from the database. */

@@ -16,8 +16,8 @@ import { textOf } from '#core/server/test/read-xml';
 import { runs } from '#core/server/test/runs';
 import { servicesOf } from '#core/server/test/services';
 import { makePrivateFeed } from '#features/feeds/contract/private';
+import { Ledger } from '#features/ledger/server/ledger';
 import { Refunds } from '#features/orders/server/refunds/refunds';
-import { Ledger } from '#features/wallet/server/ledger';
 
 const { db, connection } = await makeDatabase();
 const pool = openPool(connection, 8);

@@ -18,8 +18,8 @@ import { servicesOf } from '#core/server/test/services';
 import { exportAccount } from '#features/accounts/contract/export';
 import { buryAccount } from '#features/accounts/server/queries';
 import { makePrivateFeed, type PrivateFeed, readPrivateFeed } from '#features/feeds/contract/private';
+import { Ledger } from '#features/ledger/server/ledger';
 import { Refunds } from '#features/orders/server/refunds/refunds';
-import { Ledger } from '#features/wallet/server/ledger';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:34:00Z');

@@ -15,9 +15,9 @@ import type { SignedAddresses } from '#core/server/secrets/signing';
 import type { Donation } from '#features/giving/contract/donations';
 import { assertEnough, whyNotGiven } from '#features/giving/server/funds/fund-policy';
 import { findFund, holdFund } from '#features/giving/server/funds/fund-queries';
+import type { Ledger } from '#features/ledger/server/ledger';
 import type { Payment } from '#features/payments/contract';
 import type { Asked, Fulfilled, PaidFor, PurposeHandler } from '#features/payments/server/purposes';
-import type { Ledger } from '#features/wallet/server/ledger';
 import * as queries from './donation-queries.ts';
 import { presentDonation, receiptPath } from './present.ts';
 

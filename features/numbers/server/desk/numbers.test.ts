@@ -10,9 +10,9 @@ import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { makePurchase } from '#core/server/test/make-purchase';
 import { ListenerCounts } from '#features/activity/server/rollups/listener-counts';
+import { Ledger } from '#features/ledger/server/ledger';
 import { listNumbers, readNumbers } from '#features/numbers/desk';
 import { Refunds } from '#features/orders/server/refunds/refunds';
-import { Ledger } from '#features/wallet/server/ledger';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-10T12:00:00Z');

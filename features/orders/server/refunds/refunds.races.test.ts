@@ -11,10 +11,10 @@ import { makePurchase } from '#core/server/test/make-purchase';
 import { servicesOf } from '#core/server/test/services';
 import { storeCalls } from '#core/server/test/store-calls';
 import { waitFor } from '#core/server/test/wait-for';
+import { Ledger } from '#features/ledger/server/ledger';
 import { readMessage } from '#features/messages/contract';
 import { checkStore } from '#features/orders/server/check';
 import { checkWallet } from '#features/wallet/server/check';
-import { Ledger } from '#features/wallet/server/ledger';
 import { Refunds } from './refunds.ts';
 
 // As in production: refunding and buying use separate connections.

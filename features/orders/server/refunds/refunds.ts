@@ -7,7 +7,7 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { ExpectedError } from '#core/server/errors';
 import type { Outbox } from '#core/server/mail/outbox';
 import type { Platform } from '#core/server/platform';
-import type { Ledger } from '#features/wallet/server/ledger';
+import type { Ledger } from '#features/ledger/server/ledger';
 import { assertRefundable, keyOf, refundSum } from './policy.ts';
 import * as queries from './refund-queries.ts';
 

@@ -17,7 +17,7 @@ import {
 import type { ReconciliationDesk } from '#features/payments/server/reconciliation/desk/reconciliation-desk';
 import type { FollowedFeedDesk } from '#features/sources/server/desk/followed-feeds';
 import type { StoredFileDesk } from '#features/stored-files/server/desk/stored-files';
-import type { PinBudget } from '#features/wallet/server/tickets/pin-budget';
+import type { PinBudget } from '#features/tickets/server/pin-budget';
 import type { WebhookLog } from '#features/webhooks/server/desk/webhook-log';
 import * as queries from './queries.ts';
 

@@ -12,8 +12,8 @@ import { messageOf, StopError } from '#core/server/errors';
 import { homeOf, privateHomeOf } from '#core/server/settings/home';
 import { longestBatchName, readTicketBatch, type VoidOutcome } from '#features/tickets/desk';
 import { ticketCsv } from '#features/tickets/desk/csv';
-import { largestBatch, type MintedBatch } from '#features/wallet/server/tickets/ticket-batches';
-import { expiryOf } from '#features/wallet/server/tickets/ticket-expiry';
+import { largestBatch, type MintedBatch } from '#features/tickets/server/ticket-batches';
+import { expiryOf } from '#features/tickets/server/ticket-expiry';
 import { guesses } from './guesses.ts';
 import { batchSummary, batchTable, mintedJson, mintedPins, redemptionLine, voidedLine } from './print.ts';
 

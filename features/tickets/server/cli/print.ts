@@ -2,8 +2,8 @@ import { formatNaira } from '#core/contract/money';
 import { asJson, counted, linesOr, tableLines } from '#core/server/cli/words';
 import { groupedPin } from '#features/tickets/contract/grouped-pin';
 import type { Redemption } from '#features/tickets/desk';
-import type { Batch } from '#features/wallet/server/tickets/present-batch';
-import type { MintedBatch, VoidedTicket } from '#features/wallet/server/tickets/ticket-batches';
+import type { Batch } from '#features/tickets/server/present-batch';
+import type { MintedBatch, VoidedTicket } from '#features/tickets/server/ticket-batches';
 
 export function batchSummary({ batch, pins }: MintedBatch): string {
   const until = batch.last_day === null ? '' : `, taken until the end of ${batch.last_day}`;

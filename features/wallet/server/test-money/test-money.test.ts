@@ -12,9 +12,9 @@ import { servicesOf } from '#core/server/test/services';
 import { storeCalls } from '#core/server/test/store-calls';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
 import { buryAccount } from '#features/accounts/server/queries';
+import { Ledger } from '#features/ledger/server/ledger';
 import { checkStore } from '#features/orders/server/check';
 import { checkTestMoney, checkWallet } from '#features/wallet/server/check';
-import { Ledger } from '#features/wallet/server/ledger';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);

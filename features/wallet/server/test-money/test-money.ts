@@ -5,7 +5,7 @@ import { holdAccount } from '#core/server/account-queries';
 import type { Transaction } from '#core/server/database/database';
 import { snapshot } from '#core/server/database/snapshot';
 import type { Platform } from '#core/server/platform';
-import type { Ledger } from '#features/wallet/server/ledger';
+import type { Ledger } from '#features/ledger/server/ledger';
 import { followTestMoney, testProviders, totalOf } from './policy.ts';
 import * as queries from './queries.ts';
 

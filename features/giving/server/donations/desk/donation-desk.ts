@@ -15,8 +15,8 @@ import type { Platform } from '#core/server/platform';
 import type { Audit } from '#features/audit/server/audit';
 import type { DeskDonation } from '#features/giving/desk/donations';
 import { presentDonation } from '#features/giving/server/donations/present';
+import type { Ledger } from '#features/ledger/server/ledger';
 import { donationNumber } from '#features/orders/contract/facts';
-import type { Ledger } from '#features/wallet/server/ledger';
 import * as queries from './donation-desk-queries.ts';
 
 export interface DonationDeskParts extends Pick<Platform, 'database' | 'clock'> {

@@ -6,7 +6,7 @@ import { transact } from '#core/server/database/transact';
 import { makeDatabase } from '#core/server/test/database';
 import { makeListener } from '#core/server/test/make-listener';
 import { runs } from '#core/server/test/runs';
-import { checkWallet } from './check.ts';
+import { checkWallet } from '#features/wallet/server/check';
 import { BookedAlready, Ledger } from './ledger.ts';
 import type { Posting } from './posting.ts';
 

@@ -7,7 +7,7 @@ import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { ExpectedError } from '#core/server/errors';
 import { noSession } from '#core/server/http/caller';
 import type { Platform } from '#core/server/platform';
-import type { Ledger } from '#features/wallet/server/ledger';
+import type { Ledger } from '#features/ledger/server/ledger';
 import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
 import type { GiftFound, GiftRedeemer } from './redeemed-gift.ts';

@@ -11,8 +11,8 @@ import type { PdfCaller, Pdfs } from '#core/server/pdf/pdfs';
 import type { HeldSecret } from '#features/accounts/contract/held-secrets';
 import type { Audit } from '#features/audit/server/audit';
 import type { Redemption, RedemptionDay, TicketBatch } from '#features/tickets/desk';
-import type { Redemptions } from '#features/wallet/server/tickets/redemptions';
-import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#features/wallet/server/tickets/ticket-batches';
+import type { Redemptions } from '#features/tickets/server/redemptions';
+import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#features/tickets/server/ticket-batches';
 import type { Sheet } from './draw-tickets-pdf.ts';
 
 export interface TicketDeskParts {
