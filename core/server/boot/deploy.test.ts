@@ -34,6 +34,26 @@ test('the image is made of files that exist', async () => {
   }
 });
 
+test('the image has what programs read of their sources', async () => {
+  const [, last = ''] = /^[\s\S]*\nFROM ([\s\S]*)$/.exec(await read('Dockerfile')) ?? [];
+  const copied = [...last.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+    sources.split(' '),
+  );
+  const folders = ['core/server', 'features'];
+  const names = folders.flatMap((name) =>
+    readdirSync(path.join(packageRoot, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(name, file),
+    ),
+  );
+  const sources = names.filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\/test\//.test(name));
+  const texts = await Promise.all(sources.map((name) => readFile(path.join(packageRoot, name), 'utf8')));
+  const used = texts.flatMap((text) =>
+    [...text.matchAll(/packageRoot, '((?:core|features|content)[^']*)'/g)].map(([, name = '']) => name),
+  );
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((name) => !copied.some((one) => `${name}/`.startsWith(`${one}/`)))).toEqual([]);
+});
+
 test('the image starts what the build makes, as nobody in particular', async () => {
   const dockerfile = await read('Dockerfile');
   const [, program = ''] = /^CMD \["node", "(dist\/.+\.js)"\]$/m.exec(dockerfile) ?? [];
