@@ -34,7 +34,7 @@ export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): 
   const backups = await makeFolder();
   // Both commands say by their exit code that the audio of paid messages, which never was, is missing.
   const run = async (...words: string[]) => {
-    const command = startProgram('core/server/cli/main.ts', words, environment);
+    const command = startProgram('command', words, environment);
     if (![0, 1].includes(Number(await command.ended)))
       throw new Error(`${words.join(' ')} failed:\n${command.stdout()}${command.stderr()}`);
   };

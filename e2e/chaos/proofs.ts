@@ -120,7 +120,7 @@ async function withoutAudioNeverMade(site: Site): Promise<(key: string) => boole
 /** Objects that the database names are there, in their size. @param isExpected whether an object has to be there */
 export async function proveStorage(site: Site, isExpected: (key: string) => boolean): Promise<string[]> {
   const words = ['storage', 'check', '--json'];
-  const command = startProgram('core/server/cli/main.ts', words, await site.environment('check'));
+  const command = startProgram('command', words, await site.environment('check'));
   await command.ended;
   const { data: report } = Report.safeParse(JSON.parse(command.stdout() || 'null'));
   if (!report) return [`the storage could not be checked:\n${command.stdout()}${command.stderr()}`];

@@ -89,7 +89,7 @@ export class Supervised {
   async #lookAfter(): Promise<void> {
     while (this.#isWanted) {
       this.#isKilled = false;
-      const program = startProgram('core/server/boot/main.ts', [], { ...this.#environment, PORT: String(this.port) });
+      const program = startProgram('server', [], { ...this.#environment, PORT: String(this.port) });
       this.#program = program;
       const end = await program.ended;
       const hasServed = /Lectern is at/.test(program.stdout());

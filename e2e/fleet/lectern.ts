@@ -49,7 +49,7 @@ export class Lectern {
   async start(root?: string): Promise<void> {
     this.#isStopping = false;
     const environment = { ...this.#environment, PORT: String(this.port) };
-    const program = startProgram('core/server/boot/main.ts', [], environment, '', root);
+    const program = startProgram('server', [], environment, '', root);
     this.#program = program;
     void program.ended.then((end) => {
       if (!this.#isStopping) this.#onUnexpectedEnd(`${this.name} ended with ${end}:\n${program.stderr().slice(-4000)}`);

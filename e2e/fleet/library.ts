@@ -52,7 +52,7 @@ export async function importAudio(environment: Record<string, string>, count: nu
     return { content, sha256: createHash('sha256').update(content).digest('hex') };
   });
   for (const { sha256, content } of files) await writeFile(path.join(folder, `${sha256}.mp3`), content);
-  const command = startProgram('core/server/cli/main.ts', ['import', folder], environment);
+  const command = startProgram('command', ['import', folder], environment);
   if ((await command.ended) !== 0) throw new Error(`the import failed:\n${command.stdout()}${command.stderr()}`);
   return files;
 }

@@ -128,7 +128,7 @@ async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[
 
 export async function proveBooks(stage: Proven): Promise<string[]> {
   const environment = await stage.environment('check');
-  const command = startProgram('core/server/cli/main.ts', ['ledger', 'check'], environment, '', stage.version);
+  const command = startProgram('command', ['ledger', 'check'], environment, '', stage.version);
   const end = await command.ended;
   return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }

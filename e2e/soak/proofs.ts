@@ -37,7 +37,7 @@ async function provePublished(site: Site, published: number): Promise<string[]> 
 }
 
 async function proveAudit(site: Site): Promise<string[]> {
-  const command = startProgram('core/server/cli/main.ts', ['audit', 'verify'], await site.environment('check'));
+  const command = startProgram('command', ['audit', 'verify'], await site.environment('check'));
   const end = await command.ended;
   return end === 0 ? [] : [`audit verify ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }

@@ -11,7 +11,7 @@ import { type Program, startProgram } from '#core/server/test/program';
 import { signalOne } from '#core/server/test/signal-tree';
 
 function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Program {
-  return startProgram('core/server/boot/main.ts', [], {
+  return startProgram('server', [], {
     DATA_DIR: dataDir,
     PORT: '0',
     DEMO: 'off',

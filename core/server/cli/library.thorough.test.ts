@@ -88,7 +88,7 @@ test('a command begins no library, neither in a folder nor in a database', async
 
 test('finds its settings in the file that LECTERN_ENV names, and says which file that is', async () => {
   const run = async (env: Readonly<Record<string, string>>, ...words: readonly string[]) => {
-    const program = startProgram('core/server/cli/main.ts', words, env);
+    const program = startProgram('command', words, env);
     return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
   };
   const library = await makeLibrary();

@@ -21,24 +21,25 @@ export interface Program {
   hangUp(): void;
 }
 
+/** What units and people start of the build, below `dist/server/src`. */
+const programs = { server: 'main.js', command: 'cli/main.js' } as const;
 const running = new Set<ChildProcess>();
 /** What a busy machine does to the event loop says nothing about what a test sends. */
 const neverOverloaded = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '60000' };
 
 /**
- * @param module below Lectern's folder, e.g. `core/server/boot/main.ts`
  * @param env its environment besides PATH; it reads no settings file unless LECTERN_ENV names one
  * @param stdin its input; none when absent
  * @param root the folder of the build; Lectern's own when absent
  */
 export function startProgram(
-  module: string,
+  name: keyof typeof programs,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   stdin = '',
   root = packageRoot,
 ): Program {
-  const compiled = path.join(root, 'dist', module.replace(/\.ts$/, '.js'));
+  const compiled = path.join(root, 'dist/server/src', programs[name]);
   const child = spawn(process.execPath, [compiled, ...args], {
     cwd: root,
     env: {
@@ -76,9 +77,9 @@ export function startProgram(
     stderr: () => texts.stderr,
     ended,
     printed: (pattern) =>
-      waitFor(`${module} to print ${pattern}`, () => {
+      waitFor(`the ${name} to print ${pattern}`, () => {
         const match = pattern.exec(texts.stdout);
-        if (!match && !running.has(child)) throw new Error(`${module} ended:\n${texts.stdout}${texts.stderr}`);
+        if (!match && !running.has(child)) throw new Error(`the ${name} ended:\n${texts.stdout}${texts.stderr}`);
         return match;
       }),
     kill: (signal) => child.kill(signal),

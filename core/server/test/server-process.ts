@@ -19,7 +19,7 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const own = port ?? (await freePort());
-  const program = startProgram('core/server/boot/main.ts', [], {
+  const program = startProgram('server', [], {
     DATA_DIR: dataDir,
     DATABASE_URL: database,
     PORT: String(own),

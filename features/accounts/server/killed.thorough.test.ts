@@ -39,7 +39,7 @@ test('a reset mail survives kill -9 during sending: it arrives once after the ne
     LOG_LEVEL: 'warn',
     SMTP_URL: `smtp://127.0.0.1:${silence.port}`,
   };
-  const killed = startProgram('core/server/boot/main.ts', [], settings);
+  const killed = startProgram('server', [], settings);
   const { join, post } = accountCalls({ url: await addressOf(killed) });
   await join('survivor@example.org');
   expect((await post('/auth/forgot-password', { email: 'survivor@example.org' })).status).toBe(200);
@@ -52,7 +52,7 @@ test('a reset mail survives kill -9 during sending: it arrives once after the ne
 
   const mailServer = await startMailServer({ port: silence.port });
   onTestFinished(() => mailServer.stop());
-  const next = startProgram('core/server/boot/main.ts', [], settings);
+  const next = startProgram('server', [], settings);
   const home = await addressOf(next);
   const subject = 'Choose a new password';
   const { mail } = await waitFor('the mail', () => mailServer.arrived.find(({ mail }) => mail.subject === subject));

@@ -30,7 +30,7 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
     ...paystack.environment,
   };
   const start = async () => {
-    const server = startProgram('core/server/boot/main.ts', [], settings);
+    const server = startProgram('server', [], settings);
     const address = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
     // The next one listens where this one did, as after a restart.
     settings.PORT = new URL(address).port;

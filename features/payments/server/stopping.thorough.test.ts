@@ -18,7 +18,7 @@ test('a server that waits for Paystack stops in time, and the next one continues
     ...paystack.environment,
   };
   const start = async () => {
-    const server = startProgram('core/server/boot/main.ts', [], settings);
+    const server = startProgram('server', [], settings);
     return { server, url: (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '' };
   };
   const first = await start();

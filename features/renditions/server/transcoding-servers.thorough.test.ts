@@ -44,7 +44,7 @@ exec ffmpeg "$@"
     dataDir,
     env,
     startApp: () => startApp(db, { settings, storage, jobs: connection }),
-    startProcess: () => startProgram('core/server/boot/main.ts', [], env),
+    startProcess: () => startProgram('server', [], env),
     publish: async (bytes: Buffer) => publishAudio(db, storage, bytes),
     tell: (what: 'hold' | 'fail') => writeFile(place(what), ''),
     tellNoMore: (what: 'hold' | 'fail') => rm(place(what)),
@@ -167,7 +167,7 @@ test(
     app.catalogueChanged();
     expect(await readFailures(library.db)).toMatchObject([{ reason: "ffmpeg can't decode it: it is broken" }]);
     await library.tellNoMore('fail');
-    const run = (...args: string[]) => startProgram('core/server/cli/main.ts', ['renditions', ...args], library.env);
+    const run = (...args: string[]) => startProgram('command', ['renditions', ...args], library.env);
     const status = run('status');
     expect(await status.ended).toBe(0);
     expect(status.stdout()).toMatch(/^audio files +1\nprepared +0\n/);

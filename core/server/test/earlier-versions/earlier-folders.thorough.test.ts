@@ -35,7 +35,7 @@ function say(): void {}
 
 function start(dataDir: string) {
   const settings = { PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', FFMPEG: 'off' };
-  return startProgram('core/server/boot/main.ts', [], { DATA_DIR: dataDir, ...settings });
+  return startProgram('server', [], { DATA_DIR: dataDir, ...settings });
 }
 
 test.each(['0001', '0031'])('a data folder as migration %s left it starts, and again', async (number) => {

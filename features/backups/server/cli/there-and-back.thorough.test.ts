@@ -106,7 +106,7 @@ test('a restore that is killed half-way leaves nothing, and another one does it'
   spawnSync('mkfifo', [slow]);
   const target = await makeDatabase({ empty: true });
   const env = { DATABASE_URL: target.url, DATA_DIR: await makeFolder(), SECRET_KEY: testSecret };
-  const restoring = startProgram('core/server/cli/main.ts', ['restore', slow], env);
+  const restoring = startProgram('command', ['restore', slow], env);
   const feed = createWriteStream(slow);
   feed.on('error', () => undefined);
   // Into the rows of the last table.

@@ -29,7 +29,7 @@ async function makeOperator() {
     media: path.join(dataDir, 'media'),
     run: (...args: readonly string[]) => runCommand(['import', ...args], env),
     /** As a process of its own, which can be killed. */
-    start: (...args: readonly string[]) => startProgram('core/server/cli/main.ts', ['import', ...args], env),
+    start: (...args: readonly string[]) => startProgram('command', ['import', ...args], env),
     give: (name: string, content: Uint8Array | string) => fs.writeFile(path.join(folder, name), content),
   };
 }

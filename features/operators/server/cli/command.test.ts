@@ -60,7 +60,7 @@ test('with a mail server, lectern operator add prints no link, and says when the
   expect(await own.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'role-link' }]);
   expect(await own.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   expect((await withMail('operator', 'remove', 'ada@example.org')).stdout).toContain('the link no longer works');
-  const server = startProgram('core/server/boot/main.ts', [], {
+  const server = startProgram('server', [], {
     ...settings,
     DATABASE_URL: ownUrl,
     DATA_DIR: await makeFolder(),

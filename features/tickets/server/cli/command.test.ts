@@ -28,7 +28,7 @@ async function makeOperator() {
       runCommand(args.split(' '), { ...env, ...given }, stdin),
     /** The same with nobody who reads what it prints. */
     async runUnread(args: string) {
-      const program = startProgram('core/server/cli/main.ts', args.split(' '), env);
+      const program = startProgram('command', args.split(' '), env);
       program.hangUp();
       return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
     },
