@@ -66,7 +66,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
   const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%TITLE%</title>%HEAD%%PRELOADS%%MARK%<div id="root">%NEWEST%<!--/outlines--></div>`;
   await writeFile(path.join(folder, 'index.html'), document);
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
-  const embed = { 'src/embed/embed.ts': { file: 'assets/embed-1.js' }, 'style.css': { file: 'assets/embed-1.css' } };
+  const embed = { 'embed/embed.ts': { file: 'assets/embed-1.js' }, 'style.css': { file: 'assets/embed-1.css' } };
   await writeFile(path.join(folder, 'embed-manifest.json'), JSON.stringify(embed));
   await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');
   const storage = new DiskStorage(path.join(folder, 'media'));

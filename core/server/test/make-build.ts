@@ -27,7 +27,7 @@ export async function makeWebApp(files: Readonly<Record<string, string>>): Promi
     ['index.html', ''],
     ['manifest.webmanifest', '{}'],
     ['sw.js', ''],
-    ['embed-manifest.json', JSON.stringify({ 'src/embed/embed.ts': { file: 'e.js' }, 'style.css': { file: 'e.css' } })],
+    ['embed-manifest.json', JSON.stringify({ 'embed/embed.ts': { file: 'e.js' }, 'style.css': { file: 'e.css' } })],
   ] as const)
     await writeFile(path.join(folder, name), content);
   return folder;

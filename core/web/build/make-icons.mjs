@@ -17,7 +17,7 @@ for (const size of [192, 512]) {
   await draw(onGround(markOf(favicon), 1), size, `maskable-${size}.png`);
 }
 // Where a library has no logo of its own.
-await draw(favicon, 512, '../../../server/src/platform/pictures/mark.png');
+await draw(favicon, 512, '../../../server/pictures/mark.png');
 // iOS rounds the corners itself, and shows black where an icon is transparent.
 await draw(onGround(markOf(favicon), 1.1), 180, 'apple-touch.png');
 

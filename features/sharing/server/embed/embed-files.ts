@@ -10,11 +10,11 @@ export interface EmbedFiles {
 
 /** As Vite writes it (core/web/vite.embed.config.ts). */
 const Part = z.object({ file: z.string() });
-const Manifest = z.object({ 'src/embed/embed.ts': Part, 'style.css': Part });
+const Manifest = z.object({ 'embed/embed.ts': Part, 'style.css': Part });
 export const embedManifest = 'embed-manifest.json';
 
 /** @param folder the build (`dist/web`) @throws when it has no player to embed */
 export async function readEmbedFiles(folder: string): Promise<EmbedFiles> {
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, embedManifest), 'utf8')));
-  return { script: `/${manifest['src/embed/embed.ts'].file}`, style: `/${manifest['style.css'].file}` };
+  return { script: `/${manifest['embed/embed.ts'].file}`, style: `/${manifest['style.css'].file}` };
 }
