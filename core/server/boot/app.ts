@@ -76,7 +76,7 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
 
 const serializers = { req: describeRequest };
 
-/** Makes the server, not listening yet: services (`composition`), routes, the web app, and what keeps them up to date. */
+/** Makes the server, not listening yet: services (`services.ts`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
