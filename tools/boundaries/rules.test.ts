@@ -204,8 +204,8 @@ describe('the rules between folders', () => {
   }
 
   it('find a circle of features', () => {
-    expect(circlesAmong({ mayAsk: { ...mayAsk, wallet: ['orders'] } })).toEqual([
-      'mayAsk: orders → wallet → orders, so that each of them needs all',
+    expect(circlesAmong({ mayAsk: { ...mayAsk, ledger: ['orders'] } })).toEqual([
+      'mayAsk: orders → ledger → orders, so that each of them needs all',
     ]);
   });
 });
