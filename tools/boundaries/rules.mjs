@@ -25,18 +25,18 @@ export const fileRules = {
     but: 'contract imports zod and itself alone',
   }),
   'the server without the web app': forbid({
-    from: /^(core|features\/[\w-]+)\/server\//,
-    to: ({ target }) => /^(core|features\/[\w-]+)\/web\//.test(target),
+    from: /^(core|features\/[\w-]+)\/server\b/,
+    to: ({ target }) => /^(core|features\/[\w-]+)\/web\b/.test(target),
     but: 'the server never imports the web app',
   }),
   'the web app without the server': forbid({
-    from: /^(core|features\/[\w-]+)\/web\//,
-    to: ({ target }) => /^(core|features\/[\w-]+)\/server\//.test(target),
+    from: /^(core|features\/[\w-]+)\/web\b/,
+    to: ({ target }) => /^(core|features\/[\w-]+)\/server\b/.test(target),
     but: 'the web app never imports the server',
   }),
   'the core below features, on the server': forbid({
     from: /^core\/server\/(?!boot\/|cli\/|test\/)/,
-    to: ({ target }) => /^(features\/[\w-]+\/server|core\/server\/boot)\//.test(target),
+    to: ({ target }) => /^(features\/[\w-]+\/server|core\/server\/boot)\b/.test(target),
     but: 'on the server, core knows features in boot and in its commands alone',
   }),
   'what all features of the web share': forbid({
@@ -229,5 +229,5 @@ function noClimbing({ imports }) {
  * @param {'server' | 'web'} side
  */
 function featureOf(file, side) {
-  return new RegExp(`^features/([^/]+)/${side}/`).exec(file)?.[1] ?? null;
+  return new RegExp(`^features/([^/]+)/${side}\\b`).exec(file)?.[1] ?? null;
 }

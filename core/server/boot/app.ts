@@ -50,14 +50,13 @@ import { TestedStreams } from '#features/live/server/tested-streams';
 import type { CatalogueChange } from '#features/messages/server/catalogue-change';
 import type { Library } from '#features/settings/server/library';
 import { runBesideRequests } from './background.ts';
+import type { CoreParts } from './core.ts';
+import { type Features, makeFeatures } from './features.ts';
 import { figuresOf } from './figures.ts';
 import { forgetCatalogue } from './forget-catalogue.ts';
-import { pageLinks } from './page-links.ts';
 import { bindRoutes } from './routes.ts';
-import { makeServices, type Services } from './services.ts';
-import type { ServiceParts } from './shared.ts';
 
-export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStreamTested'> {
+export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
   webAppFolder: string;
   /** The built module that renders the app's pages; when absent, browsers do that alone. */
@@ -76,7 +75,7 @@ export interface AppParts extends Omit<ServiceParts, 'log' | 'linkTo' | 'onStrea
 
 const serializers = { req: describeRequest };
 
-/** Makes the server, not listening yet: services (`services.ts`), routes, the web app, and what keeps them up to date. */
+/** Makes the server, not listening yet: features (`features.ts`), routes, the web app, and what keeps them up to date. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
@@ -103,26 +102,26 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook('onClose', async () => stopWatching());
   }
   await followStreams(parts, app, [streams, testedStreams]);
-  const services = makeServices({
+  const features = makeFeatures({
     ...parts,
     log: app.log,
     linkTo: (page) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page,
     onStreamTested: (address) => testedStreams.add(address),
   });
-  const { library } = services.shared;
+  const { library } = features.core;
   await catchUpWithLibrary(library, app);
-  runBesideRequests(app, services, parts.timing);
+  runBesideRequests(app, features, parts.timing);
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
   parts.onCatalogueChanged((change) => {
-    forgetCatalogue(change, { services, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+    forgetCatalogue(change, { features, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
   });
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
-    services.catalogue.cards.forget('anything');
-    services.feeds.open.onCatalogueChanged('anything');
+    features.catalogue.cards.forget('anything');
+    features.feeds.open.onCatalogueChanged('anything');
     replies.clear();
   });
   showNaira(library.now().naira);
@@ -132,23 +131,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
   serveSecurityTxt(app, { settings, library: library.now, clock });
-  await bindRoutes(services, { app, replies, overload, secure }, parts.webAppFolder);
+  await bindRoutes(features, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
   await serveAssets(app, builds);
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
     clock,
-    pages: pagesOf(parts, { app, facts: library.now, links: pageLinks(services), refusalPace }),
+    pages: pagesOf(parts, { app, facts: library.now, links: features.sharing.pageLinks, refusalPace }),
     mayRender: () => !overload.isNow,
     publicUrl: settings.publicUrl,
-    home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
+    home: { readStart: () => readHomeStart(features), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
-    pageState: async (page) => (overload.isNow ? 'found' : services.catalogue.pages.stateOf(page).catch(() => 'found')),
+    pageState: async (page) => (overload.isNow ? 'found' : features.catalogue.pages.stateOf(page).catch(() => 'found')),
   });
   return app;
 }
 
-async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
+async function readHomeStart({ catalogue, live }: Features): Promise<HomeStart> {
   const [newest, stream] = await Promise.all([catalogue.messages.listNewest(mostInRow), live.service.readStream()]);
   const inHome = newest.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
   return { newest: inHome, isOnAir: stream !== null };

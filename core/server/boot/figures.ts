@@ -8,10 +8,10 @@ import { reconciliationFigures } from '#features/payments/server/reconciliation/
 import { audioFigure } from '#features/renditions/server/progress';
 import { storedFileFigures } from '#features/stored-files/server/desk/stored-files';
 import { webhookFigure } from '#features/webhooks/server/figure';
-import type { Shared } from './shared.ts';
+import type { Core } from './core.ts';
 
 /** @returns what `/metrics` says of the library besides the process */
-export function figuresOf({ database, settings, clock }: Pick<Shared, 'database' | 'settings' | 'clock'>): Figure[] {
+export function figuresOf({ database, settings, clock }: Pick<Core, 'database' | 'settings' | 'clock'>): Figure[] {
   return [
     audioFigure(database),
     diskFigure(settings.dataDir),

@@ -1,23 +1,21 @@
 import type { ReplyCache } from '#core/server/http/reply-cache';
 import type { CatalogueChange } from '#features/messages/server/catalogue-change';
-import type { Services } from './services.ts';
+import type { Features } from './features.ts';
 
-/** Forgets what services keep of the catalogue. @param change what may have changed */
+/** Forgets what features keep of the catalogue. @param change what may have changed */
 export function forgetCatalogue(
   change: CatalogueChange,
-  { services, replies, onFailure }: { services: Services; replies: ReplyCache; onFailure(error: unknown): void },
+  { features, replies, onFailure }: { features: Features; replies: ReplyCache; onFailure(error: unknown): void },
 ): void {
-  const { shared, catalogue, media, activity, feeds, sharing, transcripts } = services;
-  shared.reads.onChange();
+  const { core, catalogue, audio, renditions, activity, feeds, sharing, transcripts } = features;
+  core.reads.onChange();
   catalogue.onCatalogueChanged(change);
-  media.files.onCatalogueChanged();
-  media.tagged.onCatalogueChanged();
-  media.previews.onCatalogueChanged();
+  audio.onCatalogueChanged();
   activity.onCatalogueChanged();
   feeds.open.onCatalogueChanged(change);
   sharing.sitemaps.onCatalogueChanged();
-  media.transcoding?.onCatalogueChanged();
+  renditions.onCatalogueChanged();
   transcripts.transcriber?.wake();
   replies.clear();
-  shared.library.refresh().catch(onFailure);
+  core.library.refresh().catch(onFailure);
 }

@@ -1,6 +1,6 @@
 import { commandLine } from '#core/server/act';
-import type { Services } from '#core/server/boot/services';
-import type { Shared } from '#core/server/boot/shared';
+import type { Core } from '#core/server/boot/core';
+import type { Features } from '#core/server/boot/features';
 import { systemClock } from '#core/server/clock';
 import type { Connection } from '#core/server/database/connection';
 import { migrate, readMigrations } from '#core/server/database/migrate';
@@ -33,7 +33,7 @@ export interface Run {
   signal: AbortSignal;
 }
 
-export type OpenLibrary = Shared &
+export type OpenLibrary = Core &
   ReturnType<typeof byNoun> &
   Run & {
     terminal: Terminal;
@@ -63,8 +63,8 @@ export async function withLibrary<Result>(
     await migrate(database.connection, await readMigrations(), { anyway: settings.migrateAnyway });
     await assertSameKey(database.db, secretKey);
     // Loaded here: `--help` needs none of it.
-    const { makeServices } = await import('#core/server/boot/services');
-    const services = makeServices({
+    const { makeFeatures } = await import('#core/server/boot/features');
+    const features = makeFeatures({
       settings,
       secretKey,
       database: database.db,
@@ -77,38 +77,49 @@ export async function withLibrary<Result>(
       jobs: null,
       linkTo: (page) => homeOf(settings) + page,
     });
-    await services.shared.library.refresh();
+    await features.core.library.refresh();
     const { connection } = database;
-    return await work({ ...services.shared, ...byNoun(services), connection, terminal, by: commandLine, json, signal });
+    return await work({ ...features.core, ...byNoun(features), connection, terminal, by: commandLine, json, signal });
   } finally {
     await storage.close();
     await database.close();
   }
 }
 
-function byNoun(services: Services) {
-  const { catalogue, wallet, store, payments, accounts, live, media, settings, numbers, backups, webhooks } = services;
-  const { transcripts, giving, gifts } = services;
+function byNoun(features: Features) {
+  const { messages, groups, collections, series, listeners, tickets, orders, bundles, giving, payments, books } =
+    features;
+  const { wallet, gifts, operators, accounts, live, sources, transcripts, notes, settings, numbers, backups } =
+    features;
   return {
-    ...catalogue.desk,
-    ...wallet.desk,
-    ...store.desk,
+    messages: messages.desk,
+    messageChanges: messages.changes,
+    groups: groups.desk,
+    general: groups.general,
+    takenSlugs: groups.takenSlugs,
+    collections: collections.desk,
+    series: series.desk,
+    listeners: listeners.desk,
+    tickets: tickets.desk,
+    orders: orders.desk,
+    bundles: bundles.desk,
     ...giving.desk,
     ...payments.desk,
+    ...books.desk,
     gifts: gifts.desk,
     pinBudget: wallet.pinBudget,
-    operators: accounts.operators,
+    operators: operators.operators,
     accessTokens: accounts.accessTokens,
     live: live.desk,
-    sources: media.sources,
+    sources,
     transcripts: transcripts.desk,
-    notes: media.noteDesk,
+    notes: notes.desk,
     settingsDesk: settings.desk,
     setupChecks: settings.checks,
-    numbers,
+    numbers: numbers.desk,
     backups: backups.desk,
-    webhooks,
-    storedFiles: services.storedFiles,
+    webhooks: features.webhooks,
+    storedFiles: features.storedFiles,
     catalogue: catalogueWriter,
   };
 }

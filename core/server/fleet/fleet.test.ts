@@ -14,7 +14,7 @@ beforeEach(async () => {
 const heartbeatMs = 20;
 /** For longer than a busy machine may keep a heartbeat from the database. */
 const heldMs = 60_000;
-const log = { info: () => undefined, warn: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** @returns a server with work that it does every few ms */
 function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
@@ -30,7 +30,7 @@ function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
       runs.push(signal);
       await untilDone;
     },
-    onFailure: () => undefined,
+    failure: 'sweeping failed',
   });
   fleet.start();
   onTestFinished(() => fleet.stop());

@@ -15,7 +15,7 @@ export interface Timing {
 
 export interface FleetParts {
   database: Database;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: Log;
   server: queries.ServerFacts;
   /** The default when absent. */
   timing?: Timing | undefined;
@@ -30,7 +30,8 @@ export interface Work {
   startsAtOnce: boolean;
   /** @param signal aborted when it should give up: another server may do it now */
   run(signal: AbortSignal): Promise<void>;
-  onFailure(error: unknown): void;
+  /** What the log says when it fails, a sentence without its end. */
+  failure: string;
 }
 
 /** When a server dies, others do its work within the sum of both. */
@@ -74,7 +75,8 @@ export class Fleet {
   start(): void {
     this.#works.sort((one, other) => (one.name < other.name ? -1 : 1));
     for (const work of this.#works) {
-      const running = every(work.everyMs, (signal) => this.#run(work, signal), work.onFailure);
+      const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, work.failure);
+      const running = every(work.everyMs, (signal) => this.#run(work, signal), onFailure);
       this.#running.set(work.name, running);
     }
     const onFailure = (error: unknown) =>

@@ -48,6 +48,7 @@ test('who is refused before their body is read gives their turn back at once, al
     authenticate: async () => ada,
     hasBought: async () => false,
     secure: false,
+    webAppFolder: '',
     pictures: { admission, limitMs: 600_000 },
   };
   let asked = 0;

@@ -53,6 +53,8 @@ export interface Binding {
   secure: boolean;
   /** For picture uploads: the concurrency limit, and how long one may take to arrive, in ms. */
   pictures: { admission: Admission; limitMs: number };
+  /** The built web app, which has the player to embed. */
+  webAppFolder: string;
 }
 
 export interface BindOptions<For extends Access = Access> {

@@ -7,9 +7,9 @@ import type { Sent } from './account-calls.ts';
 import { startApp } from './app.ts';
 import { makeDatabase } from './database.ts';
 import { deskCalls } from './desk-calls.ts';
+import { featuresOf } from './features.ts';
 import { makeFolder } from './folder.ts';
 import { makeOperator } from './make-operator.ts';
-import { servicesOf } from './services.ts';
 
 export const never = new AbortController().signal;
 const hourMs = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export async function makeFollowing() {
   const storage = new DiskStorage(await makeFolder());
   const makeServer = async () => {
     const own = { ...settings, dataDir: await makeFolder() };
-    return (await servicesOf(db, { settings: own, clock, storage })).media.sources;
+    return (await featuresOf(db, { settings: own, clock, storage })).sources;
   };
   const server = await makeServer();
   const operator = await makeOperator(db);
@@ -58,7 +58,7 @@ export async function makeFollowing() {
     },
     /** Checks what is due, and brings in what is new, on one server. */
     async check(one = server) {
-      await one.rounds.run(never);
+      await one.feedRounds.run(never);
       await one.worker.work(null, never);
     },
     async topics(): Promise<string[]> {

@@ -1,14 +1,14 @@
-import type { ServiceParts } from '#core/server/boot/shared';
+import type { CoreParts } from '#core/server/boot/core';
 import type { Database } from '#core/server/database/database';
-import { servicesOf } from './services.ts';
+import { featuresOf } from './features.ts';
 
 /**
  * What servers do for payments every few seconds, at once. They go on doing it too: what was done is still to be waited
  * for.
  * @param parts those of the server
  */
-export async function paymentWork(db: Database, parts: Pick<ServiceParts, 'settings' | 'clock'>) {
-  const { payments } = await servicesOf(db, parts);
+export async function paymentWork(db: Database, parts: Pick<CoreParts, 'settings' | 'clock'>) {
+  const { payments } = await featuresOf(db, parts);
   const unstopped = new AbortController().signal;
   return {
     /** Asks the provider about the payments that are due. @param signal aborted when that is to end */

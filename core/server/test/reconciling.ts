@@ -9,9 +9,9 @@ import { startApp } from './app.ts';
 import { makeShopper, type Shopper } from './checkout-calls.ts';
 import { lockSessionsOf, makeDatabase } from './database.ts';
 import { deskCalls } from './desk-calls.ts';
+import { featuresOf } from './features.ts';
 import { makeOperator } from './make-operator.ts';
 import { startPaystackDouble } from './paystack-double.ts';
-import { servicesOf } from './services.ts';
 
 const secretKey = 'sk_live_of_reconciliation';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,12 +31,12 @@ export async function makeReconciled() {
   // Without work in the background: it would reconcile too.
   const settings = double.settings({ ROLE: 'web', DATABASE_URL: url, LIMIT_PAYMENTS_PER_ACCOUNT: '100000' });
   const app = await startApp(db, { settings, clock });
-  const { shared } = await servicesOf(db, { settings, clock });
+  const { core } = await featuresOf(db, { settings, clock });
   const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [1, 1] };
   const provider = new Paystack({ secretKey, apiUrl: double.url, patience, reportPatience: patience });
   /** As each server and command has them. */
   const makeServer = () => {
-    const parts = { ...shared, lockSessions: lockSessionsOf(db), provider };
+    const parts = { ...core, lockSessions: lockSessionsOf(db), provider };
     const reconciler = new Reconciler(parts);
     return {
       reconciler,

@@ -5,9 +5,9 @@ import { WebhookEventType } from '#features/webhooks/contract/events';
 import * as contract from '#features/webhooks/desk';
 import { startApp } from './app.ts';
 import { deskCalls } from './desk-calls.ts';
+import { featuresOf } from './features.ts';
 import { keepMail } from './kept-mail.ts';
 import { makeOperator } from './make-operator.ts';
-import { servicesOf } from './services.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export async function makeWebhookLibrary(db: Database, env: Record<string, strin
   const mail = keepMail();
   const app = await startApp(db, { settings, clock });
   const linkTo = (page: string) => `https://talks.example.org${page}`;
-  const server = () => servicesOf(db, { clock, settings, mailTransport: mail, linkTo });
+  const server = () => featuresOf(db, { clock, settings, mailTransport: mail, linkTo });
   const services = await server();
   const { accountId, email } = await makeOperator(db, clock);
   const ask: ReturnType<typeof deskCalls>['ask'] = async (address, sent) => {

@@ -37,14 +37,14 @@ export interface AccountsParts
   endElsewhere: EndElsewhere;
 }
 
-export type Accounts = ReturnType<typeof makeAccounts>;
+export type Accounts = ReturnType<typeof makeAccountServices>;
 
 /** How many password attempts use the database at a time: a flood of them leaves most connections to everybody else. */
 const lookupsAtOnce = 4;
 /** Looking up an account is short compared to hashing, so this many times as many may wait. */
 const lookupsPerHash = 4;
 
-export function makeAccounts(given: AccountsParts) {
+export function makeAccountServices(given: AccountsParts) {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const secondFactorFor = () => parts.library.now().second_factor_for;
   const sessions = new Sessions(parts.database, parts.clock, { secondFactorFor, endElsewhere: parts.endElsewhere });

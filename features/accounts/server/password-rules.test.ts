@@ -3,15 +3,15 @@ import { texts } from '#core/contract/texts';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { keepMail } from '#core/server/test/kept-mail';
-import { servicesOf } from '#core/server/test/services';
 import { Argon2Passwords } from './passwords.ts';
 
 const { db } = await makeDatabase();
 const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { post, signUp, logIn, join } = accountCalls(app);
-const { accounts } = await servicesOf(db);
+const { operators } = (await featuresOf(db)).operators;
 
 const tooCommon = {
   status: 400,
@@ -29,7 +29,7 @@ const reset = (token: string, password: string) =>
 const change = (token: string, current: string, next: string) =>
   post('/users/account/password', { current_password: current, password: next, confirm_password: next }, token);
 async function becomeOperator(address: string): Promise<string> {
-  const { link } = await accounts.operators.add('command line', address, { role: 'owner', centres: [] });
+  const { link } = await operators.add('command line', address, { role: 'owner', centres: [] });
   return link?.split('/').at(-1) ?? '';
 }
 

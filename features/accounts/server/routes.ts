@@ -17,7 +17,7 @@ import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } fr
 
 /**
  * Called before the reply of each sign-up, sign-in and reset, and wherever else a browser gets a new token: what was done in it
- * as a visitor can then be merged into the account, and what is the browser's can follow. The composition root supplies it,
+ * as a visitor can then be merged into the account, and what is the browser's can follow. Boot supplies it,
  * since accounts don't know activity.
  */
 export type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;

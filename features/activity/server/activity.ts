@@ -20,9 +20,9 @@ export interface ActivityParts extends Pick<Platform, 'database' | 'clock'> {
   entitlements: Bought & OwnedPairs;
 }
 
-export type ActivityServices = ReturnType<typeof makeActivity>;
+export type ActivityServices = ReturnType<typeof makeActivityServices>;
 
-export function makeActivity({ database, clock, limits, catalogue, playlists, entitlements }: ActivityParts) {
+export function makeActivityServices({ database, clock, limits, catalogue, playlists, entitlements }: ActivityParts) {
   const { messages, cards, suggestions, groups } = catalogue;
   const loadMessages = cards.load;
   const sweeper = new Sweeper(database, clock);

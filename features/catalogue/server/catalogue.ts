@@ -14,7 +14,7 @@ import { CatalogueService } from '#features/messages/server/service';
 import { PassageService } from '#features/passages/server/passage-service';
 import { type SaidSearch, SearchService } from '#features/search/server/search-service';
 
-export type Catalogue = ReturnType<typeof makeCatalogue>;
+export type Catalogue = ReturnType<typeof makeCatalogueServices>;
 
 export interface CatalogueNeeds extends CardParts {
   reads: Reads;
@@ -24,7 +24,7 @@ export interface CatalogueNeeds extends CardParts {
 }
 
 /** The services of what anyone can read of the library, over one memory of its lists and one of its messages. */
-export function makeCatalogue(needs: CatalogueNeeds) {
+export function makeCatalogueServices(needs: CatalogueNeeds) {
   const { database, reads, clock } = needs;
   const lists = new MessageLists(reads, clock);
   const cards = new MessageCards(needs);

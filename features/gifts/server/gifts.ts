@@ -30,9 +30,9 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-export type Gifts = ReturnType<typeof makeGifts>;
+export type Gifts = ReturnType<typeof makeGiftServices>;
 
-export function makeGifts(parts: GiftParts) {
+export function makeGiftServices(parts: GiftParts) {
   const pins = new SealedPins({ secretKey: parts.secretKey, pins: parts.giftPins });
   const mailing = new Mailing({ ...parts, perAccount: parts.mailsPerAccount, perAddressee: parts.mailsPerAddressee });
   const service = new GiftService({ ...parts, pins, mailing });

@@ -1,27 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#core/contract/ids';
+import { mailsOf } from '#core/server/boot/mail';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { atTheEnd } from '#core/server/test/at-the-end';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator } from '#core/server/test/make-operator';
-import { servicesOf } from '#core/server/test/services';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();
 const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { call, post, logIn, join, isAlive } = accountCalls(app);
-const { accounts, shared, mail } = await servicesOf(db, {
+const features = await featuresOf(db, {
   storage: app.storage,
   mailTransport: mails,
   linkTo: (page) => app.url + page,
 });
-const { operators } = accounts;
-const { audit, outbox } = shared;
+const { operators } = features.operators;
+const { audit, outbox } = features.core;
 // The command that adds an operator leaves its mail to the servers, which look every few seconds: here it is sent at once.
-outbox.start(mail.renderers);
+outbox.start(mailsOf(features));
 atTheEnd(() => outbox.stop());
 
 const subject = 'Welcome to Lectern Library: set your password';

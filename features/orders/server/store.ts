@@ -21,9 +21,9 @@ export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbo
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-export type Store = ReturnType<typeof makeStore>;
+export type Store = ReturnType<typeof makeStoreServices>;
 
-export function makeStore(parts: StoreParts) {
+export function makeStoreServices(parts: StoreParts) {
   return {
     cart: new CartService(parts),
     checkout: new Checkout(parts),

@@ -5,9 +5,9 @@ import type { PaymentParts } from './parts.ts';
 import { Settlement } from './settlement.ts';
 import { Sweep } from './sweep.ts';
 
-export type Payments = ReturnType<typeof makePayments>;
+export type Payments = ReturnType<typeof makePaymentServices>;
 
-export function makePayments(given: PaymentParts) {
+export function makePaymentServices(given: PaymentParts) {
   const settlement = new Settlement(given);
   const parts = { ...given, settlement };
   const inbox = new Inbox(parts);

@@ -4,15 +4,15 @@ import { kobo } from '#core/contract/money';
 import { systemClock } from '#core/server/clock';
 import { Sandbox } from '#core/server/payment/sandbox/sandbox';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { makeListener } from '#core/server/test/make-listener';
-import { servicesOf } from '#core/server/test/services';
 import { checkWallet } from '#features/wallet/server/check';
 import { checkPayments } from './check.ts';
-import { makePayments } from './payments.ts';
+import { makePaymentServices } from './payments.ts';
 import type { PurposeHandler } from './purposes.ts';
 
 const { db } = await makeDatabase();
-const services = await servicesOf(db);
+const services = await featuresOf(db);
 const sandbox = new Sandbox(db, systemClock);
 /** What the selling feature says when it can't be had any more. */
 let refusal: string | null = null;
@@ -36,15 +36,15 @@ const donation: PurposeHandler = {
   },
 };
 
-const payments = makePayments({
-  ...services.shared,
+const payments = makePaymentServices({
+  ...services.core,
   perAccount: 100,
   provider: sandbox,
   payers: services.accounts.profile,
   purposes: { donation },
-  cart: services.store.cart,
-  checkout: services.store.checkout,
-  bundles: services.store.bundles,
+  cart: services.orders.cart,
+  checkout: services.orders.checkout,
+  bundles: services.bundles.checkout,
   ledger: services.wallet.ledger,
   wallet: services.wallet.service,
 });
@@ -119,15 +119,15 @@ test('another listener, or one who means another purpose, learns nothing of it',
 
 test('money for what nothing sells here is credited, and flagged', async () => {
   const { accountId, begun } = await payFor(asked);
-  const { confirmation } = makePayments({
-    ...services.shared,
+  const { confirmation } = makePaymentServices({
+    ...services.core,
     perAccount: 100,
     provider: sandbox,
     payers: services.accounts.profile,
     purposes: {},
-    cart: services.store.cart,
-    checkout: services.store.checkout,
-    bundles: services.store.bundles,
+    cart: services.orders.cart,
+    checkout: services.orders.checkout,
+    bundles: services.bundles.checkout,
     ledger: services.wallet.ledger,
     wallet: services.wallet.service,
   });

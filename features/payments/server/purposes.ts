@@ -42,7 +42,7 @@ export interface PurposeHandler {
   fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled>;
 }
 
-/** Supplied by the composition root. What has no handler can't be paid for. */
+/** Supplied by boot. What has no handler can't be paid for. */
 export type PurposeHandlers = Readonly<Partial<Record<SoldElsewhere, PurposeHandler>>>;
 
 export function isSoldElsewhere(purpose: PaymentPurpose): purpose is SoldElsewhere {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { kobo } from '#core/contract/money';
-import { openProvider } from '#core/server/boot/payments';
 import { systemClock } from '#core/server/clock';
 import { readSettings } from '#core/server/settings/settings';
 import { makeDatabase } from '#core/server/test/database';
+import { openProvider } from '#features/payments/server';
 import { warnOfTestMoney } from './start-warnings.ts';
 
 const { db } = await makeDatabase();

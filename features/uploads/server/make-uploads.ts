@@ -10,9 +10,9 @@ export interface UploadsParts extends UploadReaderParts, ReadingParts {
   largestBytes: number;
 }
 
-export type Uploads = ReturnType<typeof makeUploads>;
+export type Uploads = ReturnType<typeof makeUploadServices>;
 
-export function makeUploads(parts: UploadsParts) {
+export function makeUploadServices(parts: UploadsParts) {
   const reader = new UploadReader(parts);
   const tus = new TusUploads({
     ...parts,

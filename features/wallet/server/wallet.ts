@@ -2,7 +2,7 @@ import type { AccountId } from '#core/contract/ids';
 import type { Log } from '#core/server/log';
 import type { Platform } from '#core/server/platform';
 import type { LimitSettings } from '#core/server/settings/settings';
-import { Ledger } from '#features/ledger/server/ledger';
+import type { Ledger } from '#features/ledger/server/ledger';
 import { PinAttemptLimits } from '#features/tickets/server/pin-attempt-limits';
 import { PinBudget } from '#features/tickets/server/pin-budget';
 import { pinLimits } from '#features/tickets/server/pin-limits';
@@ -14,6 +14,7 @@ import { WalletService } from './service.ts';
 import type { StatementSources } from './statement.ts';
 
 export interface WalletParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'limits'> {
+  ledger: Ledger;
   limitSettings: LimitSettings;
   sources: StatementSources;
   log: Pick<Log, 'warn'>;
@@ -21,10 +22,10 @@ export interface WalletParts extends Pick<Platform, 'database' | 'clock' | 'secr
   gifts: GiftRedeemer;
 }
 
-export type Wallet = ReturnType<typeof makeWallet>;
+export type Wallet = ReturnType<typeof makeWalletServices>;
 
-export function makeWallet(parts: WalletParts) {
-  const ledger = new Ledger(parts.database);
+export function makeWalletServices(parts: WalletParts) {
+  const { ledger } = parts;
   const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };
   const pinBudget = new PinBudget(ofPins);
   const wrongPins = new WrongPins({ ...parts, budget: pinBudget });

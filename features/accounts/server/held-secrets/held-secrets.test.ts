@@ -6,8 +6,8 @@ import { readSettings } from '#core/server/settings/settings';
 import { accountCalls, usualPassword } from '#core/server/test/account-calls';
 import { startApp, testSecretKey } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { makeOwner } from '#core/server/test/make-operator';
-import { servicesOf } from '#core/server/test/services';
 import { setUpSecondFactor } from '#core/server/test/set-up-second-factor';
 import { makeAccessToken } from '#features/accounts/contract/access-tokens';
 import { HeldSecretKind, heldHours, listHeldSecrets, showHeldSecret } from '#features/accounts/contract/held-secrets';
@@ -282,7 +282,7 @@ test('whoever says that they have it while it is shown: it is shown before or no
 });
 
 test('what a command mints is printed, and held for nobody', async () => {
-  const { wallet } = await servicesOf(db);
-  await wallet.desk.tickets.mint('command line', { count: 1, amount: kobo(100n), lastDay: null, name: '' });
+  const { tickets } = await featuresOf(db);
+  await tickets.desk.mint('command line', { count: 1, amount: kobo(100n), lastDay: null, name: '' });
   expect(await rows()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toBackUp } from '#core/server/boot/backups';
+import { toBackUp } from '#core/server/boot/to-back-up';
 import { verb } from '#core/server/cli/command';
 import { flag, option } from '#core/server/cli/input';
 import type { OpenLibrary } from '#core/server/cli/library';

@@ -1,4 +1,5 @@
 import type { BackupPlace } from '#core/server/settings/backup-settings';
+import type { Settings } from '#core/server/settings/settings';
 import type { ArchiveKey } from '#features/backups/server/archive/encryption';
 import { openBackupPlace } from '#features/backups/server/places/open-place';
 import { ArchiveCopies } from './archive-copies.ts';
@@ -30,4 +31,9 @@ export async function withCopies<Result>(
   } finally {
     await Promise.all(opened.map(({ place }) => place.close()));
   }
+}
+
+/** @returns where the settings say that there are copies of audio and pictures, one by one and not within archives */
+export function copiesOf({ to, media, passphrase }: Settings['backups']): CopyPlace[] {
+  return to === null || media !== 'beside' ? [] : [{ place: to, archive: null, passphrase }];
 }

@@ -7,6 +7,7 @@ import { transact } from '#core/server/database/transact';
 import { readSettings } from '#core/server/settings/settings';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { enclosureOf, readFeed } from '#core/server/test/feed-calls';
 import { makeMp3 } from '#core/server/test/make-audio';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
@@ -14,7 +15,6 @@ import { makePurchase } from '#core/server/test/make-purchase';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { textOf } from '#core/server/test/read-xml';
 import { runs } from '#core/server/test/runs';
-import { servicesOf } from '#core/server/test/services';
 import { makePrivateFeed } from '#features/feeds/contract/private';
 import { Ledger } from '#features/ledger/server/ledger';
 import { Refunds } from '#features/orders/server/refunds/refunds';
@@ -29,7 +29,7 @@ const app = await startApp(pool, {
     LIMIT_ACCOUNTS_PER_ADDRESS: '100000',
   }),
 });
-const { outbox } = (await servicesOf(db)).shared;
+const { outbox } = (await featuresOf(db)).core;
 const refunds = new Refunds({ database: pool, clock: systemClock, ledger: new Ledger(pool), outbox });
 
 const messages: { id: string; topic: string }[] = [];

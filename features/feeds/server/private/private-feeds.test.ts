@@ -7,6 +7,7 @@ import { hashOf } from '#core/server/secrets/tokens';
 import { accountCalls, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { enclosureOf, readFeed } from '#core/server/test/feed-calls';
 import { keepMail } from '#core/server/test/kept-mail';
 import { makeMp3 } from '#core/server/test/make-audio';
@@ -14,7 +15,6 @@ import { type MadeListener, makeListener } from '#core/server/test/make-listener
 import { makePurchase } from '#core/server/test/make-purchase';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { childrenOf, textOf } from '#core/server/test/read-xml';
-import { servicesOf } from '#core/server/test/services';
 import { exportAccount } from '#features/accounts/contract/export';
 import { buryAccount } from '#features/accounts/server/queries';
 import { makePrivateFeed, type PrivateFeed, readPrivateFeed } from '#features/feeds/contract/private';
@@ -36,7 +36,7 @@ const make = async ({ token }: Pick<MadeListener, 'token'>): Promise<PrivateFeed
   makePrivateFeed.reply.parse((await call('/users/private-feed', { method: 'POST', token })).body).data;
 const read = async ({ token }: Pick<MadeListener, 'token'>) =>
   readPrivateFeed.reply.parse((await call('/users/private-feed', { token })).body).data;
-const { outbox } = (await servicesOf(db)).shared;
+const { outbox } = (await featuresOf(db)).core;
 const refunds = new Refunds({ database: db, clock: systemClock, ledger: new Ledger(db), outbox });
 const refund = (orderId: string, messageId: string) =>
   transact(db, (trx) =>

@@ -3,11 +3,11 @@ import { readSettings } from '#core/server/settings/settings';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { makeCategory, makeSpeaker } from '#core/server/test/make';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { startPushService } from '#core/server/test/push-service';
-import { servicesOf } from '#core/server/test/services';
 import { AccountExport } from '#features/accounts/contract/export';
 import { type PushState, readPush } from '#features/follows/contract/push';
 
@@ -29,7 +29,7 @@ const env = { LOG_LEVEL: 'silent', FFMPEG: 'off', MAIL_FROM: 'Lectern <library@e
 const settings = { ...readSettings({ ...env, PUSH_PRIVATE: 'on' }), role: 'web' as const };
 const app = await startApp(db, { clock, settings });
 const calls = accountCalls(app);
-const server = async () => (await servicesOf(db, { clock, settings })).follows;
+const server = async () => (await featuresOf(db, { clock, settings })).follows;
 const one = await server();
 const another = await server();
 const signal = new AbortController().signal;
@@ -348,7 +348,7 @@ describe('a push service', () => {
     await calls.call(`/follows/speaker/${speakerId}`, { method: 'PUT', body: {}, token });
     await publish({ speakerId });
     pass(6 * minuteMs);
-    const guarded = (await servicesOf(db, { clock, settings: { ...readSettings(env), role: 'web' } })).follows;
+    const guarded = (await featuresOf(db, { clock, settings: { ...readSettings(env), role: 'web' } })).follows;
     await guarded.announcer.run();
     await guarded.pushSender.sendDue(signal);
     expect(service.pushed).toEqual([]);

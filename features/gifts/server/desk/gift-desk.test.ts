@@ -5,13 +5,13 @@ import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { commandsOf } from '#core/server/test/commands';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { giftCalls, plainCard } from '#core/server/test/gift-calls';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { readSheet } from '#core/server/test/read-sheet';
-import { servicesOf } from '#core/server/test/services';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
 import { listDeskGifts } from '#features/gifts/desk';
 
@@ -117,7 +117,7 @@ test('what a test card paid for a gift is test money wherever it arrives', async
     message_id: await makeMessage(db, { priceKobo: 10_000 }),
     ...plainCard,
   });
-  const { testMoney } = (await servicesOf(db, { storage: app.storage })).payments.desk;
+  const { testMoney } = (await featuresOf(db, { storage: app.storage })).books.desk;
   const browser = new WalletBrowser(app, { listener: chidi });
   await browser.verify(redeemed.pin);
   await browser.verify(owned.pin);

@@ -4,10 +4,10 @@ import { migrate, readMigrations } from '#core/server/database/migrate';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { deskCalls } from '#core/server/test/desk-calls';
+import { featuresOf } from '#core/server/test/features';
 import { makeCentre } from '#core/server/test/make';
 import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
-import { servicesOf } from '#core/server/test/services';
 import { AuditChain } from '#features/audit/server/chain/chain';
 import { listMessages } from '#features/messages/contract';
 import { readOverview, WholeOverview } from '#features/overview/desk';
@@ -96,6 +96,6 @@ test('it says so: in the audit, which stays whole, in the log, and at the desk f
 
 test('a library without such centres is told nothing', async () => {
   const { db } = await makeDatabase();
-  const { catalogue } = await servicesOf(db);
-  expect(await catalogue.desk.takenSlugs.list()).toEqual([]);
+  const { groups } = await featuresOf(db);
+  expect(await groups.takenSlugs.list()).toEqual([]);
 });

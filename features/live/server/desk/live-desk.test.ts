@@ -4,11 +4,11 @@ import { readSettings } from '#core/server/settings/settings';
 import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { makeCentre } from '#core/server/test/make';
 import { makeOperator } from '#core/server/test/make-operator';
 import { startNotifiedApp } from '#core/server/test/notified-app';
 import { publishUnder } from '#core/server/test/publish-under';
-import { servicesOf } from '#core/server/test/services';
 import { waitFor } from '#core/server/test/wait-for';
 import { listAudit } from '#features/audit/desk';
 import { readStream } from '#features/live/contract';
@@ -26,8 +26,8 @@ await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos', name: '
 // Two servers on one library, as far as plans go.
 const settings = { ...readSettings({}), ...pages };
 const [one, other] = [
-  (await servicesOf(db, { clock, settings })).live,
-  (await servicesOf(db, { clock, settings })).live,
+  (await featuresOf(db, { clock, settings })).live,
+  (await featuresOf(db, { clock, settings })).live,
 ];
 
 const first = 'https://live.example/first.m3u8';

@@ -5,10 +5,10 @@ import { openPool } from '#core/server/database/pool';
 import { transact } from '#core/server/database/transact';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { isAnyoneWaiting } from '#core/server/test/locks';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { makePurchase } from '#core/server/test/make-purchase';
-import { servicesOf } from '#core/server/test/services';
 import { storeCalls } from '#core/server/test/store-calls';
 import { waitFor } from '#core/server/test/wait-for';
 import { Ledger } from '#features/ledger/server/ledger';
@@ -27,7 +27,7 @@ const refunds = new Refunds({
   database: pool,
   clock: systemClock,
   ledger: new Ledger(pool),
-  outbox: (await servicesOf(db)).shared.outbox,
+  outbox: (await featuresOf(db)).core.outbox,
 });
 
 afterEach(async () => {

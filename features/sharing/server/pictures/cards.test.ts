@@ -5,6 +5,7 @@ import { SpeakerId } from '#core/contract/ids';
 import { coverKey } from '#core/server/storage/storage';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import {
   makeCategory,
   makeCentre,
@@ -17,7 +18,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { makePng } from '#core/server/test/make-picture';
 import { publishUnder } from '#core/server/test/publish-under';
 import { runs } from '#core/server/test/runs';
-import { servicesOf } from '#core/server/test/services';
 import { makeCover } from '#features/audio/server/covers';
 import { readCategory } from '#features/groups/contract';
 import { drawCard } from './draw-card.ts';
@@ -25,7 +25,7 @@ import { describeCard } from './facts.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const services = await servicesOf(db, { storage: app.storage });
+const services = await featuresOf(db, { storage: app.storage });
 
 const speaker = await makeSpeaker(db, { name: 'Adébáyọ̀ Ọlátúnjí' });
 const category = await makeCategory(db, { name: 'Faith' });

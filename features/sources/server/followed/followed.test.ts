@@ -94,7 +94,7 @@ test('several servers at once check a feed once, and bring each item in once', a
   await follow(feed.address);
   feed.asked.length = 0;
   const servers = await Promise.all([makeServer(), makeServer(), makeServer()]);
-  await Promise.all(servers.map(({ rounds }) => rounds.run(never)));
+  await Promise.all(servers.map(({ feedRounds }) => feedRounds.run(never)));
   await Promise.all(servers.map(({ worker }) => worker.work(null, never)));
   expect(feed.asked.map(({ path }) => path)).toEqual(['/once.xml', '/once.xml?page=2', '/once.xml?page=3']);
   expect(await db.selectFrom('source_imports').select('id').execute()).toHaveLength(1);
@@ -112,7 +112,7 @@ test('a check that is broken off half-way is repeated by the next server, and br
     return false;
   };
   const first = await makeServer();
-  await first.rounds.run(stopping.signal);
+  await first.feedRounds.run(stopping.signal);
   expect(await topics()).toEqual([]);
   expect(await read(id)).toMatchObject({ is_checking: false, problem: null });
   feed.instead = null;

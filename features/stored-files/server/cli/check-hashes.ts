@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { copiesOf } from '#core/server/boot/stored-files';
 import type { OpenLibrary } from '#core/server/cli/library';
 import { everyFewSeconds } from '#core/server/cli/progress';
 import { counted, linesOr, mostOf } from '#core/server/cli/words';
 import { StopError } from '#core/server/errors';
 import { archiveAt, backupPlaceAt } from '#core/server/settings/backup-settings';
 import type { Settings } from '#core/server/settings/settings';
-import { type CopyPlace, withCopies } from '#features/backups/server/media/with-copies';
+import { type CopyPlace, copiesOf, withCopies } from '#features/backups/server/media/with-copies';
 import type { StoredFileFault } from '#features/stored-files/desk';
 import type { HashReport } from '#features/stored-files/server/check-all';
 

@@ -5,10 +5,10 @@ import { commandLine } from '#core/server/act';
 import { transact } from '#core/server/database/transact';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { makePurchase } from '#core/server/test/make-purchase';
 import { makeTickets } from '#core/server/test/make-tickets';
-import { servicesOf } from '#core/server/test/services';
 import { storeCalls } from '#core/server/test/store-calls';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
 import { buryAccount } from '#features/accounts/server/queries';
@@ -19,8 +19,8 @@ import { checkTestMoney, checkWallet } from '#features/wallet/server/check';
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
-const services = await servicesOf(db, { storage: app.storage });
-const { testMoney } = services.payments.desk;
+const services = await featuresOf(db, { storage: app.storage });
+const { testMoney } = services.books.desk;
 const takeBack = () => testMoney.takeBack(commandLine);
 
 afterEach(async () => {
@@ -57,7 +57,7 @@ test('unspent test money is taken back once, having been spent first, and the st
   const { data } = await new WalletBrowser(app, { listener: ada }).wallet();
   expect(data[0]).toMatchObject({ kind: 'test-reversal', amount: -200, balance_after: 1000 });
 
-  const { data: audited } = await services.shared.audit.list({ kind: 'test-money', pageNumber: 1, pageSize: 10 });
+  const { data: audited } = await services.core.audit.list({ kind: 'test-money', pageNumber: 1, pageSize: 10 });
   expect(audited.map(({ after }) => after)).toEqual([{ taken: '₦700' }, { taken: '₦200' }]);
 
   await fund(ada, 50);
@@ -72,7 +72,7 @@ test('a refund of test money is test money again, however it was paid', async ()
   const byCard = await makePurchase(db, ada.accountId, [await paidMessage(250)]);
   expect(await takeBack()).toEqual({ wallets: 0, amount: 0 });
   for (const id of [mixed, OrderId.parse(byCard)]) {
-    await services.store.desk.orders.refund(commandLine, { id, reason: 'A test' });
+    await services.orders.desk.refund(commandLine, { id, reason: 'A test' });
   }
   expect(await balanceOf(ada)).toBe(400 + 400 + 250);
   expect(await takeBack()).toEqual({ wallets: 1, amount: 550 });

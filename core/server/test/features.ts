@@ -1,5 +1,5 @@
-import { makeServices, type Services } from '#core/server/boot/services';
-import type { ServiceParts } from '#core/server/boot/shared';
+import type { CoreParts } from '#core/server/boot/core';
+import { type Features, makeFeatures } from '#core/server/boot/features';
 import { systemClock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { readsOf } from '#core/server/database/reads';
@@ -10,9 +10,9 @@ import { lockSessionsOf } from './database.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
-/** @returns the services of a library without a server, as commands have them. @param given parts to use instead of the usual ones */
-export async function servicesOf(database: Database, given: Partial<ServiceParts> = {}): Promise<Services> {
-  return makeServices({
+/** @returns the features of a library without a server, as commands have them. @param given parts to use instead of the usual ones */
+export async function featuresOf(database: Database, given: Partial<CoreParts> = {}): Promise<Features> {
+  return makeFeatures({
     settings: readSettings({}),
     secretKey: testSecretKey,
     database,

@@ -14,7 +14,7 @@ import { Audit } from '#features/audit/server/audit';
 import { AuditChain } from '#features/audit/server/chain/chain';
 import { Library } from '#features/settings/server/library';
 
-export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox' | 'heldSecrets'> {
+export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'heldSecrets'> {
   settings: Settings;
   mailTransport: MailTransport;
   /** Where background jobs get a connection of their own; null: there are none. */
@@ -27,7 +27,7 @@ export interface ServiceParts extends Omit<Platform, 'limits' | 'outbox' | 'held
   onStreamTested?: ((address: string) => Promise<void>) | undefined;
 }
 
-export interface Shared extends ServiceParts, Platform {
+export interface Core extends CoreParts, Platform {
   /** It says what the environment does until it has been read. */
   library: Library;
   audit: Audit;
@@ -37,7 +37,7 @@ export interface Shared extends ServiceParts, Platform {
   pdfs: Pdfs;
 }
 
-export function makeShared(parts: ServiceParts): Shared {
+export function makeCore(parts: CoreParts): Core {
   const { settings, database, clock, secretKey, mailTransport, log } = parts;
   const signedAddresses = new SignedAddresses(secretKey.for('signed addresses'), clock);
   const limits = new Limits(database, clock);

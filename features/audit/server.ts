@@ -1,0 +1,25 @@
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import { DailyCheck } from './server/chain/daily-check.ts';
+import { exportAudit } from './server/desk/export.ts';
+import { auditRoutes } from './server/desk/routes.ts';
+
+/** How often it is checked whether the daily check is due, in ms. */
+const checkEveryMs = 10 * 60 * 1000;
+
+export function makeAudit({ audit, auditChain: chain, database, clock, log }: Core): ServerFeature {
+  const check = new DailyCheck({ database, clock, log });
+  return {
+    routes: (binding) =>
+      auditRoutes(binding, { audit, chain, exported: (format, days) => exportAudit(database, format, days) }),
+    rounds: [
+      {
+        name: 'audit-checks',
+        everyMs: checkEveryMs,
+        startsAtOnce: true,
+        run: (signal) => check.run(signal),
+        failure: 'the audit could not be checked',
+      },
+    ],
+  };
+}

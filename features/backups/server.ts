@@ -1,0 +1,36 @@
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import type { OperatorMailParts } from '#core/server/mail/operator-mail';
+import { BackupDesk } from './server/desk/backups.ts';
+import { backupDeskRoutes } from './server/desk/routes.ts';
+import { backupMails } from './server/mails.ts';
+import { BackupRounds, type BackupRoundsParts } from './server/rounds/backup-rounds.ts';
+
+/** How soon a backup that is due or asked for is begun, in ms. */
+const backUpEveryMs = 5_000;
+
+interface Needs {
+  /** What a backup is made of; null where there is no connection for work beside requests. */
+  toBackUp: BackupRoundsParts['library'] | null;
+}
+
+export function makeBackups(core: Core, { toBackUp }: Needs) {
+  const parts = { ...core, settings: core.settings.backups };
+  const desk = new BackupDesk(parts);
+  const rounds = toBackUp && new BackupRounds({ ...parts, library: toBackUp });
+  const feature: ServerFeature = {
+    routes: (binding) => backupDeskRoutes(binding, desk),
+    rounds: rounds
+      ? [
+          {
+            name: 'backups',
+            everyMs: backUpEveryMs,
+            startsAtOnce: true,
+            run: (signal) => rounds.run(signal),
+            failure: 'backups could not be looked after',
+          },
+        ]
+      : [],
+  };
+  return { desk, mails: (mail: OperatorMailParts) => backupMails(core.database, mail), ...feature };
+}

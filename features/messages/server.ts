@@ -1,0 +1,46 @@
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import { sweepChanges } from './server/catalogue-change-queries.ts';
+import { MessageChanges, type MessageChangesParts } from './server/desk/changes.ts';
+import { Publisher } from './server/desk/publisher.ts';
+import { deskMessageRoutes } from './server/desk/routes.ts';
+import { DeskMessages } from './server/desk/service.ts';
+import { readDuePassages } from './server/passages/keep-passages.ts';
+
+/** A scheduled message is published within so long of its moment, in ms. */
+const publishEveryMs = 15_000;
+/** How soon passages are found in what an earlier version wrote, in ms. */
+const readPassagesEveryMs = 10_000;
+
+/** Messages at the desk; readers have them of the catalogue. */
+export function makeMessages(core: Core, { artwork }: Pick<MessageChangesParts, 'artwork'>) {
+  const { database, clock, audit, library, audioAddresses } = core;
+  const desk = new DeskMessages({
+    database,
+    libraryLanguage: () => library.now().language,
+    sign: (path) => audioAddresses.signForDesk(path),
+  });
+  const changes = new MessageChanges({ clock, audit, artwork });
+  const publisher = new Publisher({ database, clock });
+  const feature: ServerFeature = {
+    routes: (binding) => deskMessageRoutes(binding, { messages: desk, changes }),
+    rounds: [
+      {
+        name: 'publishing',
+        everyMs: publishEveryMs,
+        startsAtOnce: true,
+        run: async () => void (await publisher.publish()),
+        failure: 'scheduled messages could not be published',
+      },
+      {
+        name: 'passages',
+        everyMs: readPassagesEveryMs,
+        startsAtOnce: true,
+        run: async (signal) => void (await readDuePassages(database, signal)),
+        failure: 'passages could not be looked for in messages',
+      },
+    ],
+    sweeps: [() => sweepChanges(database)],
+  };
+  return { desk, changes, ...feature };
+}

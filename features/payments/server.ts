@@ -1,0 +1,71 @@
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import type { OperatorMailParts } from '#core/server/mail/operator-mail';
+import { Paystack } from '#core/server/payment/paystack/paystack';
+import type { PaymentProvider } from '#core/server/payment/provider';
+import { Sandbox } from '#core/server/payment/sandbox/sandbox';
+import type { Platform } from '#core/server/platform';
+import type { PaymentSettings } from '#core/server/settings/payment-settings';
+import { deskPaymentRoutes } from './server/desk/routes.ts';
+import { PaymentDesk } from './server/desk/service.ts';
+import type { PaymentParts } from './server/parts.ts';
+import { makePaymentServices } from './server/payments.ts';
+import { ReconciliationDesk } from './server/reconciliation/desk/reconciliation-desk.ts';
+import { reconciliationRoutes } from './server/reconciliation/desk/routes.ts';
+import { reconciliationMails } from './server/reconciliation/mails.ts';
+import { Reconciler } from './server/reconciliation/reconciler.ts';
+import { ReconciliationRounds } from './server/reconciliation/rounds.ts';
+import { paymentRoutes } from './server/routes.ts';
+
+type Needs = Pick<PaymentParts, 'cart' | 'checkout' | 'bundles' | 'ledger' | 'wallet' | 'payers' | 'purposes'>;
+
+/** How soon a reconciliation that is due or asked for is begun, in ms. */
+const reconcileEveryMs = 5_000;
+
+export function makePayments(core: Core, needs: Needs) {
+  const { settings, database, clock, audit, library } = core;
+  const provider = openProvider(settings.payments, core);
+  const services = makePaymentServices({ ...core, ...needs, perAccount: settings.limits.paymentsPerAccount, provider });
+  const reconciler = new Reconciler({ ...core, provider });
+  const rounds = new ReconciliationRounds({ ...core, reconciler });
+  const desk = {
+    payments: new PaymentDesk({ database, clock, audit }),
+    reconciliation: new ReconciliationDesk({ database, clock, audit, reconciler }),
+  };
+  const feature: ServerFeature = {
+    async routes(binding) {
+      await paymentRoutes(binding, { payments: services, provider, libraryTitle: () => library.now().title });
+      deskPaymentRoutes(binding, desk.payments);
+      reconciliationRoutes(binding, desk.reconciliation);
+    },
+    workers: [services],
+    rounds: provider?.reports
+      ? [
+          {
+            name: 'reconciliations',
+            everyMs: reconcileEveryMs,
+            startsAtOnce: false,
+            run: (signal) => rounds.run(signal),
+            failure: 'card payments could not be reconciled',
+          },
+        ]
+      : [],
+  };
+  return {
+    ...services,
+    provider,
+    desk,
+    mails: (mail: OperatorMailParts) => reconciliationMails(database, mail),
+    ...feature,
+  };
+}
+
+/** @returns null when card payments are off */
+export function openProvider(
+  settings: PaymentSettings,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+): PaymentProvider | null {
+  if (settings.provider === 'sandbox') return new Sandbox(database, clock);
+  if (settings.provider === 'paystack') return new Paystack(settings);
+  return null;
+}

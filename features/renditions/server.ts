@@ -1,0 +1,18 @@
+import path from 'node:path';
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import { TranscodingService } from './server/transcoding-service.ts';
+
+/** Nothing is made where no ffmpeg is to be used, or nothing works beside requests. */
+export function makeRenditions(core: Core) {
+  const transcoding = makeTranscoding(core);
+  const feature: ServerFeature = { workers: transcoding ? [transcoding] : [] };
+  return { onCatalogueChanged: () => transcoding?.onCatalogueChanged(), ...feature };
+}
+
+function makeTranscoding(core: Core): TranscodingService | null {
+  const { settings, jobs } = core;
+  if (settings.ffmpeg === null || jobs === null || settings.role === 'web') return null;
+  const workFolder = path.join(settings.dataDir, 'preparing');
+  return new TranscodingService({ ...core, connection: jobs, program: settings.ffmpeg, workFolder });
+}

@@ -1,0 +1,64 @@
+import type { MessageId } from '#core/contract/ids';
+import type { Core } from '#core/server/boot/core';
+import { ExpectedError } from '#core/server/errors';
+import type { ServerFeature } from '#core/server/feature';
+import type { PageLinks } from '#core/server/http/pages/page-links';
+import { wholeAddresses } from '#core/server/http/whole-addresses';
+import type { Catalogue } from '#features/catalogue/server/catalogue';
+import { readEmbedFiles } from './server/embed/embed-files.ts';
+import { EmbedService } from './server/embed/embed-service.ts';
+import { embedRoutes } from './server/embed/routes.ts';
+import { oEmbedLinks } from './server/oembed/oembed.ts';
+import { oEmbedRoutes } from './server/oembed/routes.ts';
+import { CardService } from './server/pictures/card-service.ts';
+import { cardAddress, cardSize } from './server/pictures/facts.ts';
+import { cardRoutes } from './server/pictures/routes.ts';
+import { sitemapRoutes } from './server/sitemap/routes.ts';
+import { SitemapService } from './server/sitemap/sitemap-service.ts';
+
+/** What other sites and programs show of the library. */
+export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'groups' | 'highlights' | 'passages'>) {
+  const { settings, storage, database, clock } = core;
+  const library = core.library.now;
+  const { cards } = catalogue;
+  const pictures = new CardService({ ...core, catalogue, library });
+  const sitemaps = new SitemapService({ ...core, ...catalogue, wholeAddress: wholeAddresses(settings) });
+  const feature: ServerFeature = {
+    async routes({ app, overload, webAppFolder }) {
+      cardRoutes(app, pictures, { storage, overload });
+      sitemapRoutes(app, sitemaps, settings);
+      oEmbedRoutes(app, { cards, pictures, library, settings });
+      const files = await readEmbedFiles(webAppFolder);
+      embedRoutes(app, new EmbedService({ database, clock, cards, library }, files), settings);
+    },
+    sweeps: [() => pictures.sweep()],
+  };
+  return {
+    pictures,
+    sitemaps,
+    /** @returns the picture that other sites show of a message; null while it isn't published */
+    async findCover(id: MessageId) {
+      try {
+        const facts = await pictures.describe({ kind: 'message', id });
+        return {
+          address: cardAddress(facts),
+          // Gifts take turns with networks as one of them: how many are drawn is limited by account.
+          read: async () => (await pictures.make(facts, 'gifts')).jpeg,
+        };
+      } catch (error) {
+        if (error instanceof ExpectedError && error.code === 'message.not_found') return null;
+        throw error;
+      }
+    },
+    /** What stands in the heads of pages (features/sharing/README.md#card-pictures). */
+    pageLinks: {
+      async cardOf(subject) {
+        if (subject?.kind === 'message') return { address: pictures.addressOf(subject), ...cardSize };
+        const facts = await pictures.describe(subject && { kind: subject.group, id: subject.id });
+        return { address: cardAddress(facts), ...cardSize };
+      },
+      playersOf: ({ topic }, page, origin) => oEmbedLinks({ page, title: topic }, origin),
+    } satisfies PageLinks,
+    ...feature,
+  };
+}

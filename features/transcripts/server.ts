@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import type { Ownership } from '#features/messages/server/policy';
+import { transcriptDeskRoutes } from './server/desk/routes.ts';
+import { TranscriptDesk, type TranscriptDeskParts } from './server/desk/service.ts';
+import { transcriptRoutes } from './server/routes.ts';
+import { type TranscriptParts, Transcripts } from './server/service.ts';
+import { Transcriber } from './server/transcribing/transcriber.ts';
+
+interface Needs extends Pick<TranscriptParts, 'isPlayable'>, Pick<TranscriptDeskParts, 'assertSeen' | 'lock'> {
+  ownership: Ownership;
+}
+
+export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen, lock }: Needs) {
+  const { settings, library, jobs } = core;
+  const { command, limitMs } = settings.transcribe;
+  const libraryLanguage = () => library.now().language;
+  const workFolder = path.join(settings.dataDir, 'transcribing');
+  const isWorking = command !== null && jobs !== null && settings.role !== 'web';
+  const transcriber = isWorking ? new Transcriber({ ...core, libraryLanguage, command, limitMs, workFolder }) : null;
+  const open = new Transcripts({ ...core, libraryLanguage, ownership, isPlayable });
+  const desk = new TranscriptDesk({
+    ...core,
+    libraryLanguage,
+    hasCommand: command !== null,
+    assertSeen,
+    lock,
+    onAsked: () => transcriber?.wake(),
+  });
+  const feature: ServerFeature = {
+    routes(binding) {
+      transcriptRoutes(binding, open);
+      transcriptDeskRoutes(binding, desk);
+    },
+    workers: transcriber ? [transcriber] : [],
+  };
+  /** The transcriber is null where there is no command, or nothing works beside requests. */
+  return { open, desk, transcriber, ...feature };
+}

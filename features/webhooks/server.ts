@@ -1,0 +1,54 @@
+import type { Core } from '#core/server/boot/core';
+import type { ServerFeature } from '#core/server/feature';
+import type { Work } from '#core/server/fleet/fleet';
+import { Deliverer } from './server/delivery/deliverer.ts';
+import { WebhookUpkeep } from './server/delivery/upkeep.ts';
+import { webhookRoutes } from './server/desk/routes.ts';
+import { WebhookDesk } from './server/desk/webhook-desk.ts';
+import { WebhookLog } from './server/desk/webhook-log.ts';
+import { EventBodies } from './server/events/bodies.ts';
+import { WebSub } from './server/websub/websub.ts';
+
+/** How soon a release and changes of feeds are noticed, in ms. */
+const watchEveryMs = 5_000;
+
+export function makeWebhooks(core: Core) {
+  const { settings, database, clock, library, linkTo } = core;
+  const { allowsPrivate, keptDays } = settings.webhooks;
+  const bodies = new EventBodies({ database, linkTo, libraryTitle: () => library.now().title });
+  const deliverer = new Deliverer({ ...core, bodies, allowsPrivate, random: Math.random });
+  const kick = () => deliverer.kick();
+  const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
+  // A hub couldn't ask for feeds at an address of this machine.
+  const hub = settings.publicUrl === null ? null : settings.webSubHub;
+  const upkeep = new WebhookUpkeep({ database, clock, keptDays, kick });
+  const webSub = new WebSub({ ...core, hub, random: Math.random });
+  const services = {
+    deliverer,
+    upkeep,
+    webSub,
+    desk: new WebhookDesk({ ...core, rules: { allowsPrivate, isSecure } }),
+    log: new WebhookLog({ ...core, kick }),
+  };
+  const releases: Work = {
+    name: 'releases',
+    everyMs: watchEveryMs,
+    startsAtOnce: true,
+    run: () => upkeep.announceReleases(),
+    failure: 'releases of messages could not be announced',
+  };
+  const pings: Work = {
+    name: 'websub',
+    everyMs: watchEveryMs,
+    startsAtOnce: true,
+    run: (signal) => webSub.run(signal),
+    failure: 'the WebSub hub could not be notified of feeds',
+  };
+  const feature: ServerFeature = {
+    routes: (binding) => webhookRoutes(binding, services),
+    workers: [deliverer],
+    rounds: webSub.isOn ? [releases, pings] : [releases],
+    sweeps: [(signal) => upkeep.sweep(signal), () => webSub.sweep()],
+  };
+  return { ...services, ...feature };
+}
