@@ -42,10 +42,13 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
     setSent(trimmed);
     onSettle(trimmed);
   };
-  const onRest = useEffectEvent(settleAs);
-
   // On a slow network a link takes longer than the debounce: a search would cancel that navigation.
-  const isLeaving = destination !== null && destination !== typedUnderway;
+  const leavesFor = (page: string | null) => page !== null && page !== typedUnderway;
+  const isLeaving = leavesFor(destination);
+  const onRest = useEffectEvent((final: string) => {
+    // On a slow phone this may come before the page is drawn that knows of the press.
+    if (!leavesFor(destinationStore.getState())) settleAs(final);
+  });
   useEffect(() => {
     if (isLeaving || text.trim() === sent) return;
     const timer = setTimeout(() => onRest(text), delayMs);
