@@ -59,8 +59,11 @@ test('a play is reported at its start, with the browser and the place, and with 
 test('who closes the page in the middle has reported how much was heard', async ({ page }) => {
   const { token } = await signedIn(page);
   await page.goto('/');
+  // What is heard is said after the server has answered that the play began.
+  const begun = page.waitForResponse('**/v1/messages/activities');
   await playButtons(page).first().click();
   await expectToHear(page, 2);
+  await begun;
   await page.goto('/healthz');
   // What a page says while it goes is seen by nobody but the server.
   const held = async () => {
