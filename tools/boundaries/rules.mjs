@@ -55,7 +55,7 @@ export const fileRules = {
     but: 'the player and what is kept offline have no React in them but for their hooks',
   }),
   'Fastify in routes': forbid({
-    from: /^features\/[\w-]+\/server\/(?!(.*\/)?routes\.ts$)/,
+    from: /^features\/[\w-]+\/server\b(?!\/(.*\/)?routes\.ts$)/,
     to: ({ target }) => /^(fastify|@fastify\/.*)$/.test(target),
     but: "only a feature's routes.ts sees Fastify",
   }),

@@ -12,7 +12,7 @@ export function isTest(file) {
 /** @type {FileRule} */
 export function sqlInQueriesAlone({ file, text }) {
   const isOfDatabase = /^core\/server\/database\//.test(file);
-  if (!/^(core|features\/[\w-]+)\/server\//.test(file) || isOfDatabase || isTest(file) || /queries\.ts$/.test(file))
+  if (!/^(core|features\/[\w-]+)\/server\b/.test(file) || isOfDatabase || isTest(file) || /queries\.ts$/.test(file))
     return [];
   return /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql\s*(<[^`]*>)?`/.test(text)
     ? ['holds SQL, which belongs in a queries file']
@@ -28,7 +28,7 @@ export function environmentInSettingsAlone({ file, text }) {
 
 /** @type {FileRule} */
 export function timeAndChanceThroughPorts({ file, text }) {
-  if (!/^features\/[\w-]+\/server\//.test(file) || isTest(file)) return [];
+  if (!/^features\/[\w-]+\/server\b/.test(file) || isTest(file)) return [];
   return /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(text)
     ? ['asks the machine for time or chance; take a Clock']
     : [];
