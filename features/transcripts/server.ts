@@ -18,6 +18,7 @@ export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen,
   const libraryLanguage = () => library.now().language;
   const workFolder = path.join(settings.dataDir, 'transcribing');
   const isWorking = command !== null && jobs !== null && settings.role !== 'web';
+  // Null where there is no command, or nothing works beside requests.
   const transcriber = isWorking ? new Transcriber({ ...core, libraryLanguage, command, limitMs, workFolder }) : null;
   const open = new Transcripts({ ...core, libraryLanguage, ownership, isPlayable });
   const desk = new TranscriptDesk({
@@ -35,6 +36,5 @@ export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen,
     },
     workers: transcriber ? [transcriber] : [],
   };
-  /** The transcriber is null where there is no command, or nothing works beside requests. */
   return { open, desk, transcriber, ...feature };
 }

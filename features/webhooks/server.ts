@@ -1,12 +1,14 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import type { Work } from '#core/server/fleet/fleet';
+import type { OperatorMailParts } from '#core/server/mail/operator-mail';
 import { Deliverer } from './server/delivery/deliverer.ts';
 import { WebhookUpkeep } from './server/delivery/upkeep.ts';
 import { webhookRoutes } from './server/desk/routes.ts';
 import { WebhookDesk } from './server/desk/webhook-desk.ts';
 import { WebhookLog } from './server/desk/webhook-log.ts';
 import { EventBodies } from './server/events/bodies.ts';
+import { webhookMails } from './server/mails.ts';
 import { WebSub } from './server/websub/websub.ts';
 
 /** How soon a release and changes of feeds are noticed, in ms. */
@@ -29,6 +31,7 @@ export function makeWebhooks(core: Core) {
     webSub,
     desk: new WebhookDesk({ ...core, rules: { allowsPrivate, isSecure } }),
     log: new WebhookLog({ ...core, kick }),
+    mails: (mail: OperatorMailParts) => webhookMails(database, mail),
   };
   const releases: Work = {
     name: 'releases',

@@ -2,13 +2,13 @@ import type { AccountId } from '#core/contract/ids';
 import { brandingOf } from '#core/server/mail/branding';
 import type { MailKind } from '#core/server/mail/mail-kinds';
 import type { Renderer } from '#core/server/mail/outbox';
-import { webhookMails } from '#features/webhooks/server/mails';
 import type { Features } from './features.ts';
 
 /** @returns what writes each kind of mail */
 export function mailsOf(features: Features) {
-  const { core, accounts, follows, gifts, giving, orders, payments, backups, storedFiles, sources } = features;
-  const { database, library, linkTo } = core;
+  const { core, accounts, follows, gifts, giving, orders, payments, backups, storedFiles, sources, webhooks } =
+    features;
+  const { library, linkTo } = core;
   const findAddressee = (accountId: AccountId) => accounts.profile.findAddressee(accountId);
   const toOperators = { findAddressee, branding: () => brandingOf(library.now(), linkTo) };
   return {
@@ -21,6 +21,6 @@ export function mailsOf(features: Features) {
     ...storedFiles.mails(toOperators),
     ...sources.mails(toOperators),
     ...payments.mails(toOperators),
-    ...webhookMails(database, toOperators),
+    ...webhooks.mails(toOperators),
   } satisfies Record<MailKind, Renderer>;
 }
