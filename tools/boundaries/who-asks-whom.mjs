@@ -56,22 +56,25 @@ export const sharingValues = [
  */
 /** @type {Record<string, string[]>} */
 export const mayImport = {
-  activity: ['bookmarks'],
+  activity: ['bookmarks', 'messages'],
   books: ['orders', 'payments'],
   bundles: ['payments', 'wallet'],
   collections: ['bundles', 'feeds', 'groups', 'messages'],
   gifts: ['messages', 'payments', 'wallet'],
-  giving: ['payments', 'wallet'],
+  giving: ['messages', 'payments', 'wallet'],
   groups: ['bundles', 'catalogue', 'feeds', 'follows', 'live', 'messages', 'passages'],
   listeners: ['giving', 'orders', 'payments'],
   messages: ['bookmarks', 'catalogue', 'feeds', 'follows', 'offline', 'orders', 'transcripts'],
+  offline: ['data'],
   overview: ['audit', 'numbers'],
   passages: ['messages'],
   player: ['bookmarks', 'messages', 'offline', 'transcripts'],
+  playlists: ['messages'],
   search: ['groups', 'messages'],
   series: ['bundles', 'catalogue', 'feeds', 'follows', 'messages'],
   settings: ['feeds', 'giving'],
   tickets: ['accounts', 'overview'],
   uploads: ['messages'],
+  wallet: ['messages', 'payments'],
   webhooks: ['accounts'],
 };

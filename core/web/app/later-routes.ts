@@ -57,7 +57,7 @@ export const laterRoutes: RouteObject[] = [
   needsNetwork(
     page(
       patterns.createPlaylist,
-      async () => (await import('#core/web/app/pages/create-playlist-page')).CreatePlaylistPage,
+      async () => (await import('#features/playlists/web/pages/create-playlist-page')).CreatePlaylistPage,
     ),
   ),
   page(patterns.library, async () => (await import('#core/web/app/pages/library-page')).LibraryPage, 'loadLibrary'),
@@ -71,8 +71,8 @@ export const laterRoutes: RouteObject[] = [
     page(patterns.follows, async () => (await import('#features/follows/web/pages/follows-page')).FollowsPage),
   ),
   page(patterns.bookmarks, async () => (await import('#features/bookmarks/web/pages/bookmarks-page')).BookmarksPage),
-  page(patterns.liked, async () => (await import('#core/web/app/pages/liked-page')).LikedPage),
-  page(patterns.offline, async () => (await import('#core/web/app/pages/offline-page')).OfflinePage),
+  page(patterns.liked, async () => (await import('#features/activity/web/pages/liked-page')).LikedPage),
+  page(patterns.offline, async () => (await import('#features/offline/web/pages/offline-page')).OfflinePage),
   needsNetwork(
     listenersPage(
       patterns.profile,
@@ -97,7 +97,7 @@ export const laterRoutes: RouteObject[] = [
   needsNetwork(
     listenersPage(
       patterns.order,
-      async () => (await import('#core/web/app/pages/order-page')).OrderPage,
+      async () => (await import('#features/orders/web/pages/order-page')).OrderPage,
       async () => (await import('#features/orders/web/loaders')).loadOrder,
     ),
   ),
@@ -121,9 +121,9 @@ export const laterRoutes: RouteObject[] = [
   needsNetwork(
     listenersPage(
       patterns.wallet,
-      async () => (await import('#core/web/app/pages/wallet-page')).WalletPage,
-      async () => (await import('#core/web/app/pages/wallet-loader')).loadWalletPage,
+      async () => (await import('#features/wallet/web/pages/wallet-page')).WalletPage,
+      async () => (await import('#features/wallet/web/loaders')).loadWalletPage,
     ),
   ),
-  needsNetwork(page(patterns.give, async () => (await import('#core/web/app/pages/give-page')).GivePage)),
+  needsNetwork(page(patterns.give, async () => (await import('#features/giving/web/pages/give-page')).GivePage)),
 ];

@@ -102,7 +102,7 @@ export const loadPlaylist = starting(({ params, search }) => {
 /** Fetched beside the page's code, since most visits don't need it. */
 async function startOwnPlaylist(id: string | undefined): Promise<void> {
   if (authStore.getState())
-    (await loadPart(() => import('#core/web/app/pages/own-playlist-start'))).startOwnPlaylist(id);
+    (await loadPart(() => import('#features/playlists/web/pages/own-playlist-start'))).startOwnPlaylist(id);
 }
 
 export const loadFeatured = starting(() => void queryClient.prefetchQuery(featuredCollectionsQuery));

@@ -58,7 +58,7 @@ export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
               ),
               page(
                 patterns.playlist,
-                async () => (await import('#core/web/app/pages/playlist-page')).PlaylistPage,
+                async () => (await import('#features/playlists/web/pages/playlist-page')).PlaylistPage,
                 'loadPlaylist',
               ),
               page(

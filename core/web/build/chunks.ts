@@ -12,7 +12,7 @@ const saving = /[\\/](core[\\/]web[\\/]offline|features[\\/]offline[\\/]web)[\\/
 
 /** The calls about money, and what fetches for its pages. */
 const money =
-  /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/](cart|wallet)-loader\.ts)/;
+  /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/]cart-loader\.ts)/;
 /** What signing in and the profile need of a second factor. */
 const accounts = /[\\/]accounts[\\/]web[\\/](second-factor(-query)?|needs-code|lazy-code-form)\.tsx?$/;
 /** The fields of forms. */

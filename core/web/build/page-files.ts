@@ -17,7 +17,7 @@ const modulesOfPages: Readonly<Record<string, readonly string[]>> = {
   passageBook: [laterRoutes, 'features/passages/web/pages/passage-book-page.tsx'],
   passageChapter: [laterRoutes, 'features/passages/web/pages/passage-book-page.tsx'],
   message: [menus, 'features/messages/web/pages/message-page.tsx'],
-  playlist: [menus, 'core/web/app/pages/playlist-page.tsx'],
+  playlist: [menus, 'features/playlists/web/pages/playlist-page.tsx'],
   featured: [menus, 'features/collections/web/pages/featured-page.tsx'],
   centre: [laterRoutes, 'features/groups/web/pages/centre-page.tsx'],
 };

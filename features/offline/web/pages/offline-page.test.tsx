@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { InstallOffer } from '#core/web/app/pages/install-offer';
 import { followOtherTabs, setQuality } from '#core/web/lib/listener/quality';
 import { captureInstallOffer, installStore } from '#core/web/pwa/install';
 import { renderPart } from '#core/web/test/render-part';
 import { tallyStore } from '#features/data/web/tally-store';
-import { InstallOffer } from './install-offer.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));

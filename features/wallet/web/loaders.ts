@@ -3,7 +3,7 @@ import { pageNumberIn } from '#core/web/lib/list-address';
 import { authStore } from '#core/web/lib/listener/auth';
 import { starting } from '#core/web/lib/loader';
 import { openPaymentsQuery } from '#features/payments/web/api';
-import { statementQuery } from '#features/wallet/web/api';
+import { statementQuery } from './api.ts';
 
 export const loadWalletPage = starting(({ search }) => {
   if (authStore.getState() === null) return;
