@@ -18,6 +18,7 @@ import { alias } from './build/sources.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const offline = offlineFiles();
+const pages = pageFiles();
 
 /** What only the desk's few users wait for, or nobody, or what has no files of its own, comes one file after the other. */
 const unhurried =
@@ -31,13 +32,13 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    firstPaint(),
+    firstPaint(pages.filesIn),
     documentInDev(),
     contractForBrowser(),
     leanRouter(),
     apiReads(),
     offline.plugin,
-    pageFiles(),
+    pages.plugin,
     // Document, manifest and service worker are left out: the server writes into them before it sends them.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
     VitePWA({

@@ -41,7 +41,7 @@ export const fileRules = {
   }),
   'what all features of the web share': forbid({
     from: /^core\/web\/(ui|lib|player|offline|desk-kit)\//,
-    to: ({ target }) => /^(features\/[\w-]+\/web|core\/web\/app)\//.test(target),
+    to: ({ target }) => /^(features\/[\w-]+\/web|core\/web\/app)\b/.test(target),
     but: 'ui, lib, player, offline and desk-kit know no feature',
   }),
   'ui by itself': forbid({
@@ -101,7 +101,7 @@ export const fileRules = {
   }),
   'public without desk, in the web app': forbid({
     // The site map is of both sides, and has the desk's only when somebody goes there.
-    from: /^(core\/web\/(?!desk-kit\/|app\/add-routes\.ts$)|features\/[\w-]+\/web\/)(?!(.*\/)?desk\/)/,
+    from: /^(core\/web\/(?!desk-kit\/|app\/add-routes\.ts$)|features\/[\w-]+\/web(\.ts$|\/))(?!(.*\/)?desk\/)/,
     to: ({ target }) =>
       /^(core\/web\/desk-kit\/|(core|features\/[\w-]+)\/web\/(.*\/)?desk\/|features\/[\w-]+\/desk\b)/.test(target),
     but: 'a public side never imports a desk side',

@@ -1,27 +1,28 @@
-import { deskPatterns } from '#core/contract/desk-pages';
+import { deskPages } from '#core/contract/desk-pages';
 import { mailedLinkPatterns } from '#core/contract/mailed-link-pages';
-import { patterns } from '#core/contract/pages';
+import { namesOf } from '#core/contract/names-of';
+import { type PageName, pages } from '#core/contract/pages';
 
 export interface PageAddress {
   /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
-  page: keyof typeof patterns | 'desk' | 'mailed link';
+  page: PageName | 'desk' | 'mailed link';
   /** The values of the pattern's `:name`s. */
   params: Readonly<Record<string, string>>;
   /** Without its question mark. */
   query: string;
 }
 
-const pages = [
-  ...Object.values(deskPatterns).map((pattern) => ['desk', expressionOf(pattern)] as const),
+const addresses = [
+  ...Object.values(deskPages).map(({ path }) => ['desk', expressionOf(path)] as const),
   ...Object.values(mailedLinkPatterns).map((pattern) => ['mailed link', expressionOf(pattern)] as const),
   // In the site map's order: fixed addresses before the pattern of centres.
-  ...entriesOf(patterns).map(([page, pattern]) => [page, expressionOf(pattern)] as const),
+  ...namesOf(pages).map((page) => [page, expressionOf(pages[page].path)] as const),
 ];
 
 /** @returns the page that the web app's router would show there; null for none */
 export function pageAt(address: string): PageAddress | null {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
-  for (const [page, expression] of pages) {
+  for (const [page, expression] of addresses) {
     const found = expression.exec(path);
     const params = found && decoded(found.groups ?? {});
     if (params) return { page, params, query };
@@ -50,9 +51,4 @@ function decoded(parts: Readonly<Record<string, string | undefined>>): Record<st
   } catch {
     return null;
   }
-}
-
-function entriesOf<Key extends string>(record: Readonly<Record<Key, string>>): [Key, string][] {
-  const keys = Object.keys(record).filter((key): key is Key => key in record);
-  return keys.map((key) => [key, record[key]]);
 }

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { mailedLinkPatterns } from '#core/contract/mailed-link-pages';
-import { patterns } from '#core/contract/pages';
+import { pages } from '#core/contract/pages';
 import { addRoutes } from './add-routes.ts';
 
 // Only their paths matter here; the pages need a document.
@@ -13,7 +13,7 @@ vi.mock('./mailed-link-routes.tsx', () => ({
  * @param matched the pattern that the path matches so far
  * @returns the routes that are added when somebody goes to this path
  */
-async function routesAt(path: string, matched: string = patterns.home): Promise<RouteObject[]> {
+async function routesAt(path: string, matched: string = pages.home.path): Promise<RouteObject[]> {
   const added: RouteObject[] = [];
   const matches = [{ params: {}, pathname: path, pathnameBase: path, route: { id: 'matched', path: matched } }];
   const patch = (_parent: string | null, routes: RouteObject[]) => void added.push(...routes);
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each(['/library', '/wallet', '/about', '/profile'])('knows the page %s, which reads like a centre', async (path) => {
-  expect(matchRoutes(await routesAt(path, patterns.centre), path)).toHaveLength(1);
+  expect(matchRoutes(await routesAt(path, pages.centre.path), path)).toHaveLength(1);
 });
 
 it('knows a page whose address is like no other’s', async () => {

@@ -1,15 +1,15 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router';
-import { patterns } from '#core/contract/pages';
+import { pages } from '#core/contract/pages';
 import { loadPart } from '#core/web/lib/load-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { paths } from '#core/web/lib/paths';
-import { layoutRoute } from './page-route.ts';
+import { layoutRoute } from './page-routes.ts';
 
 /** The prefixes of mailed links' addresses; the pages are in `mailed-link-routes.tsx`. */
 const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/;
 
 /** What the address of a page matches whose route isn't there yet. */
-const mayBeLater = new Set<string | undefined>([patterns.centre, '*']);
+const mayBeLater = new Set<string | undefined>([pages.centre.path, '*']);
 
 /**
  * Adds the routes of the desk, of mailed links, and of the pages that few visits begin with, when somebody goes there, so that

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { page } from './page-route.ts';
+import { route } from './page-routes.ts';
 
 /** Without what a route's pattern would take for a parameter. */
 const plainPath = /^[\w/.~-]+$/;
@@ -18,7 +18,6 @@ const inOwnWords: Readonly<Record<string, () => Promise<ComponentType>>> = {
 export function routeToNothing({ pathname }: Location): RouteObject[] {
   const [first = ''] = pathname.slice(1).toLowerCase().split('/');
   if (!plainPath.test(pathname) || mayBeThere.has(first)) return [];
-  return [
-    page(pathname, inOwnWords[first] ?? (async () => (await import('#core/web/lib/not-found-page')).NotFoundPage)),
-  ];
+  const load = inOwnWords[first] ?? (async () => (await import('#core/web/lib/not-found-page')).NotFoundPage);
+  return [route(pathname, load)];
 }

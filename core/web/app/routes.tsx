@@ -1,18 +1,28 @@
 import type { RouteObject } from 'react-router';
-import { patterns } from '#core/contract/pages';
 import { ErrorPage } from '#core/web/app/pages/error-page';
 import { loadHome } from '#core/web/app/pages/home-loader';
 import { HomePage } from '#core/web/app/pages/home-page';
 import { Shell } from '#core/web/app/shell/shell';
-import { needsNetwork } from '#core/web/lib/needs-network';
-import { loadPage } from './load-page.tsx';
-import { layoutRoute, page } from './page-route.ts';
+import { starting } from '#core/web/lib/loader';
+import { paths } from '#core/web/lib/paths';
+import type { WebFeature } from '#core/web/lib/web-feature';
+import { collectionsWeb } from '#features/collections/web';
+import { groupsWeb } from '#features/groups/web';
+import { messagesWeb } from '#features/messages/web';
+import { searchWeb } from '#features/search/web';
+import { layoutRoute, route, routesOf } from './page-routes.ts';
 import { RestoringState } from './restoring-state.tsx';
 
+/** One is a listener's own, or of a service, a speaker or a month: it shows what no feature has by itself. */
+const playlist: WebFeature = {
+  pages: { playlist: () => import('#features/playlists/web/pages/playlist-page') },
+  loaders: () => import('#features/playlists/web/loaders'),
+  withMessageMenus: ['playlist'],
+};
+
 /**
- * docs/product/screens-and-routes.md#routes. Pages are lazy, and so are their loaders, which are one file: the first page's data
- * comes with its document, and the loaders have come before anybody goes to another. Here are Home and the pages that other sites
- * link to; all others are in `later-routes.ts`, which `add-routes.ts` adds.
+ * docs/product/screens-and-routes.md#routes. Here are Home and the pages of the features that other sites link to; all others are in
+ * `later-routes.ts`, which `add-routes.ts` adds.
  * @param more further children of the layout
  */
 export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
@@ -25,58 +35,10 @@ export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
         ErrorBoundary: ErrorPage,
         HydrateFallback: RestoringState,
         children: [
-          {
-            path: patterns.home,
-            loader: loadHome,
-            Component: HomePage,
-          },
-          page(
-            patterns.search,
-            async () => (await import('#features/search/web/pages/search-page')).SearchPage,
-            'loadSearch',
-          ),
-          page(
-            patterns.messages,
-            async () => (await import('#features/messages/web/pages/messages-page')).MessagesPage,
-            'loadMessages',
-          ),
-          page(
-            patterns.category,
-            async () => (await import('#features/groups/web/pages/category-page')).CategoryPage,
-            'loadCategory',
-          ),
-          {
-            lazy: {
-              Component: () =>
-                loadPage(async () => (await import('#core/web/app/pages/with-message-menus')).WithMessageMenus),
-            },
-            children: [
-              page(
-                patterns.message,
-                async () => (await import('#features/messages/web/pages/message-page')).MessagePage,
-                'loadMessage',
-              ),
-              page(
-                patterns.playlist,
-                async () => (await import('#features/playlists/web/pages/playlist-page')).PlaylistPage,
-                'loadPlaylist',
-              ),
-              page(
-                patterns.featured,
-                async () => (await import('#features/collections/web/pages/featured-page')).FeaturedPage,
-                'loadFeatured',
-              ),
-            ],
-          },
-          needsNetwork(
-            page(
-              patterns.centre,
-              async () => (await import('#features/groups/web/pages/centre-page')).CentrePage,
-              'loadCentre',
-            ),
-          ),
+          { path: paths.home(), loader: starting(loadHome), Component: HomePage },
+          ...routesOf([messagesWeb, searchWeb, groupsWeb, collectionsWeb, playlist]),
           ...more,
-          page('*', async () => (await import('#core/web/lib/not-found-page')).NotFoundPage),
+          route('*', async () => (await import('#core/web/lib/not-found-page')).NotFoundPage),
         ],
       },
     ],

@@ -36,7 +36,8 @@ export function startPlayerInTime(): void {
 export function startLoadersInTime(): void {
   whenSettled(() => {
     loadToasts();
-    void import('./loaders.ts').catch(() => undefined);
+    // Whichever is asked for, they come in one file (core/web/build/chunks.ts).
+    void import('#features/messages/web/loaders').catch(() => undefined);
   }, loadersLikelyMs);
 }
 

@@ -1,12 +1,14 @@
 import type { ESTree, Plugin } from 'vite';
 import type { Endpoint } from '#core/contract/endpoint';
+import { childrenOf } from './syntax.ts';
 
 /** What the web app needs of a call of the contract, besides its method and path. */
 const needed: ReadonlySet<string> = new Set<keyof Endpoint>(['reply', 'withoutCookies']);
 
 /**
- * Leaves out of the contract what only the server and the API document need: what describes calls and schemas in words, and the
- * schemas of what goes in, which the server checks. They are several times as much as all that a page needs.
+ * Leaves out of the contract what only the server and the API document need: what describes calls and schemas in words, the
+ * schemas of what goes in, which the server checks, and what it renders pages by. They are several times as much as all that a page
+ * needs.
  * @returns a plugin for builds only
  */
 export function contractForBrowser(): Plugin {
@@ -16,7 +18,7 @@ export function contractForBrowser(): Plugin {
     transform: {
       filter: {
         id: /[\\/](core[\\/]contract|features[\\/][\w-]+[\\/](contract|desk)(\.ts$|[\\/]))/,
-        code: /\b(define(Listener|Desk)?Endpoint|describe)\(|\bdescribed: /,
+        code: /\b(define(Listener|Desk)?Endpoint|describe)\(|\b(described|renderedBy): /,
       },
       handler(code) {
         const kept = without(code, unneededIn(this.parse(code)));
@@ -57,7 +59,7 @@ function unneededIn(node: ESTree.Node): Place[] {
       return node.arguments.flatMap((argument) => propertiesOf(argument, (key) => !needed.has(key)));
     }
   }
-  if (node.type === 'ObjectExpression') return propertiesOf(node, (key) => key === 'described');
+  if (node.type === 'ObjectExpression') return propertiesOf(node, (key) => key === 'described' || key === 'renderedBy');
   return childrenOf(node).flatMap(unneededIn);
 }
 
@@ -75,12 +77,4 @@ function propertiesOf(object: ESTree.Argument, goes: (key: string) => boolean): 
     const isOut = property.type === 'Property' && property.key.type === 'Identifier' && goes(property.key.name);
     return isOut ? [{ start: property.start, end: properties[place + 1]?.start ?? end - 1 }] : unneededIn(property);
   });
-}
-
-function childrenOf(node: ESTree.Node): ESTree.Node[] {
-  return Object.values(node).flat().filter(isNode);
-}
-
-function isNode(value: unknown): value is ESTree.Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

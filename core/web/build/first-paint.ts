@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
-import { filesOfPages } from './page-files.ts';
+import type { FilesOfPage } from './page-files.ts';
+
+type FilesOfPages = (bundle: Rolldown.OutputBundle) => Readonly<Record<string, FilesOfPage>>;
 
 const app = new URL('../app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
@@ -10,9 +12,10 @@ const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), '
  * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheets and the
  * scripts that set the theme and preload go into its head (what is marked `data-outlines`, the server leaves out of rendered pages), the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
  * The Content-Security-Policy allows these by their hashes (core/server/http/inline-hashes.ts).
+ * @param filesOfPages says what each page needs besides the entry
  * @returns a plugin for development and build
  */
-export function firstPaint(): Plugin {
+export function firstPaint(filesOfPages: FilesOfPages): Plugin {
   return {
     name: 'lectern:first-paint',
     transformIndexHtml: {
@@ -20,7 +23,7 @@ export function firstPaint(): Plugin {
       async handler(html, { bundle }) {
         const preloading = read('first-paint/preload-script.js').replace(
           'PAGE_CODE',
-          JSON.stringify(bundle ? pageCode(bundle) : {}),
+          JSON.stringify(bundle ? scriptsByAddress(filesOfPages(bundle)) : {}),
         );
         const outlines = { 'data-outlines': true };
         const inHead: HtmlTagDescriptor[] = [
@@ -59,8 +62,7 @@ export function firstPaint(): Plugin {
 const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
 
 /** @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side */
-function pageCode(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const files = filesOfPages(bundle);
+function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(linkedPages).map(([start, page]) => [start, files[page]?.scripts ?? []]));
 }
 

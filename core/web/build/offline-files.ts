@@ -30,7 +30,7 @@ export function offlineFiles(): OfflineFiles {
     name: 'lectern:offline-files',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/](core|features[\\/][\w-]+)[\\/]web[\\/]/, code: /\bneedsNetwork\((?!declared)/ },
+      filter: { id: /[\\/](core|features[\\/][\w-]+)[\\/]web(\.ts$|[\\/])/, code: /\bneedsNetwork\((?!declared)/ },
       async handler(code, id) {
         const resolved = await Promise.all(importsNeedingNetwork(id, code).map((name) => this.resolve(name, id)));
         needingNetwork.set(id, new Set(resolved.flatMap((found) => found?.id ?? [])));

@@ -1,37 +1,94 @@
-import type { Plugin, Rolldown } from 'vite';
+import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
+import { childrenOf } from './syntax.ts';
 
 const menus = 'core/web/app/pages/with-message-menus.tsx';
-const loaders = 'core/web/app/loaders.ts';
+/** Whose routes may have an address like a centre's: it waits for them (core/web/app/add-routes.ts). */
 const laterRoutes = 'core/web/app/later-routes.ts';
 
-/** The pages that the server renders, by their names in the site map (core/contract/pages.ts), and their modules. Home is part of the entry. */
-const modulesOfPages: Readonly<Record<string, readonly string[]>> = {
-  search: ['features/search/web/pages/search-page.tsx'],
-  messages: ['features/messages/web/pages/messages-page.tsx'],
-  about: [laterRoutes, 'features/settings/web/pages/about-page.tsx'],
-  categories: [laterRoutes, 'features/groups/web/pages/categories-page.tsx'],
-  category: ['features/groups/web/pages/category-page.tsx'],
-  allSeries: [laterRoutes, 'features/series/web/pages/all-series-page.tsx'],
-  series: [laterRoutes, menus, 'features/series/web/pages/series-page.tsx'],
-  passages: [laterRoutes, 'features/passages/web/pages/passages-page.tsx'],
-  passageBook: [laterRoutes, 'features/passages/web/pages/passage-book-page.tsx'],
-  passageChapter: [laterRoutes, 'features/passages/web/pages/passage-book-page.tsx'],
-  message: [menus, 'features/messages/web/pages/message-page.tsx'],
-  playlist: [menus, 'features/playlists/web/pages/playlist-page.tsx'],
-  featured: [menus, 'features/collections/web/pages/featured-page.tsx'],
-  centre: [laterRoutes, 'features/groups/web/pages/centre-page.tsx'],
-};
+/** What a page takes, as ids of modules. */
+type Modules = readonly string[];
 
-interface FilesOfPage {
+export interface FilesOfPage {
   scripts: string[];
   sheets: string[];
 }
 
-/**
- * @returns what each page needs besides the entry, by its name
- * @throws Error when a page is called otherwise by now
- */
-export function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, FilesOfPage> {
+interface PageFiles {
+  /** For the app's build. It writes them down for the server, which has them loaded with a page's document (core/server/http/pages/page-files.ts). */
+  plugin: Plugin;
+  /** @returns what each page needs besides the entry, by its name in the site map */
+  filesIn: (bundle: Rolldown.OutputBundle) => Record<string, FilesOfPage>;
+}
+
+/** Finds out from the pages' declarations which of the built files they take. */
+export function pageFiles(): PageFiles {
+  const modulesOfPages = new Map<string, Modules>();
+  const filesIn = (bundle: Rolldown.OutputBundle) => filesOfPages(bundle, modulesOfPages);
+  const plugin: Plugin = {
+    name: 'lectern:page-files',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/](features[\\/][\w-]+[\\/]web\.ts|app[\\/](later-)?routes\.tsx?)$/ },
+      async handler(code, id) {
+        for (const { name, imports, hasMessageMenus } of pagesDeclaredIn(id, code)) {
+          const own = await Promise.all(imports.map(async (one) => (await this.resolve(one, id))?.id ?? one));
+          const around = [...(hasMessageMenus ? [menus] : []), ...(name === 'centre' ? [laterRoutes] : [])];
+          modulesOfPages.set(name, [id, ...own, ...around]);
+        }
+      },
+    },
+    generateBundle(_options, bundle) {
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(filesIn(bundle)) });
+    },
+  };
+  return { plugin, filesIn };
+}
+
+interface DeclaredPage {
+  name: string;
+  /** What is imported when somebody goes there, as it is written. */
+  imports: string[];
+  hasMessageMenus: boolean;
+}
+
+/** @returns the pages that a module declares (core/web/lib/web-feature.ts) */
+function pagesDeclaredIn(file: string, code: string): DeclaredPage[] {
+  const declared: DeclaredPage[] = [];
+  new Visitor({
+    ObjectExpression(feature) {
+      const pages = propertiesOf(feature).get('pages');
+      if (pages?.type !== 'ObjectExpression') return;
+      const { loaders, withMessageMenus } = Object.fromEntries(propertiesOf(feature));
+      for (const [name, page] of propertiesOf(pages))
+        declared.push({
+          name,
+          imports: [page, loaders].flatMap((part) => (part ? stringsIn(part) : [])),
+          hasMessageMenus: withMessageMenus !== undefined && stringsIn(withMessageMenus).includes(name),
+        });
+    },
+  }).visit(parseSync(file, code).program);
+  return declared;
+}
+
+function propertiesOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Expression> {
+  return new Map(
+    properties.flatMap((one) =>
+      one.type === 'Property' && one.key.type === 'Identifier' ? [[one.key.name, one.value] as const] : [],
+    ),
+  );
+}
+
+/** @returns what is written as a string within a part: of a function that imports, the module */
+function stringsIn(part: ESTree.Node): string[] {
+  if (part.type === 'Literal') return typeof part.value === 'string' ? [part.value] : [];
+  return childrenOf(part).flatMap(stringsIn);
+}
+
+/** @throws Error when a page is called otherwise by now */
+function filesOfPages(
+  bundle: Rolldown.OutputBundle,
+  modulesOfPages: ReadonlyMap<string, Modules>,
+): Record<string, FilesOfPage> {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
@@ -42,29 +99,14 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, File
   };
   const initial = reached([...chunks.values()].flatMap(({ isEntry, fileName }) => (isEntry ? [fileName] : [])));
   const chunkOf = (module: string): string => {
-    const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!found) throw new Error(`The app has no page ${module}`);
     return found.fileName;
   };
-  const filesOf = (modules: readonly string[]): FilesOfPage => {
-    const scripts = [...reached([loaders, ...modules].map(chunkOf))].filter((name) => !initial.has(name));
+  const filesOf = (modules: Modules): FilesOfPage => {
+    const scripts = [...reached(modules.map(chunkOf))].filter((name) => !initial.has(name));
     const sheets = scripts.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
     return { scripts, sheets: [...new Set(sheets)] };
   };
-  return Object.fromEntries(Object.entries(modulesOfPages).map(([page, modules]) => [page, filesOf(modules)]));
-}
-
-/**
- * Writes down what each page needs, for the server, which has it loaded with the page's document
- * (core/server/http/pages/page-files.ts).
- * @returns a plugin for builds only
- */
-export function pageFiles(): Plugin {
-  return {
-    name: 'lectern:page-files',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(filesOfPages(bundle)) });
-    },
-  };
+  return Object.fromEntries([...modulesOfPages].map(([page, modules]) => [page, filesOf(modules)]));
 }

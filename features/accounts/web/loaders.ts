@@ -1,8 +1,10 @@
 import { queryClient } from '#core/web/lib/api/query-client';
 import { authStore } from '#core/web/lib/listener/auth';
+import type { Loaders } from '#core/web/lib/loader';
 import { accountQuery } from './api.ts';
 
-export function loadProfile(): null {
-  if (authStore.getState()) void queryClient.prefetchQuery(accountQuery);
-  return null;
-}
+export const loaders: Loaders = {
+  profile() {
+    if (authStore.getState()) void queryClient.prefetchQuery(accountQuery);
+  },
+};

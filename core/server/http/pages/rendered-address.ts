@@ -1,25 +1,6 @@
-import { patterns } from '#core/contract/pages';
+import { pages, type SiteMapEntry } from '#core/contract/pages';
 import type { PageAddress } from '#core/server/http/site-map';
 import { searchFilterNames } from '#features/messages/contract/filters';
-
-/** The pages that the server renders, which show everybody the same, and what of their addresses' queries they depend on. */
-const renderedPages: Partial<Record<PageAddress['page'], readonly string[]>> = {
-  home: [],
-  messages: ['keyword', ...searchFilterNames, 'pageNumber'],
-  search: ['keyword', 'pageNumber'],
-  categories: ['keyword', 'pageNumber'],
-  passages: [],
-  passageBook: ['pageNumber'],
-  passageChapter: ['pageNumber'],
-  category: ['pageNumber'],
-  allSeries: ['keyword', 'pageNumber'],
-  series: [],
-  message: [],
-  featured: [],
-  playlist: ['kind', 'categoryId'],
-  about: [],
-  centre: ['pageNumber'],
-};
 
 /** A longer query is no page that anybody leads to: it isn't rendered, nor kept. */
 const longestAddress = 1_000;
@@ -38,17 +19,18 @@ export interface RenderedAddress {
  * that the server doesn't render
  */
 export function renderedAddress({ page, params, query }: PageAddress): RenderedAddress | null {
-  const names = renderedPages[page];
-  if (names === undefined || page === 'desk' || page === 'mailed link') return null;
+  if (page === 'desk' || page === 'mailed link') return null;
+  const { path: pattern, renderedBy }: SiteMapEntry = pages[page];
+  if (renderedBy === undefined) return null;
   const given = new URLSearchParams(query);
   // Without a kind it is a listener's own.
   if (page === 'playlist' && !given.has('kind')) return null;
   const counting = new URLSearchParams();
-  for (const name of names) {
+  for (const name of renderedBy) {
     const value = given.get(name) ?? '';
     if (value !== '' && !(name === 'pageNumber' && value === '1')) counting.set(name, value);
   }
-  const path = patterns[page].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = counting.size > 0 ? `${path}?${counting}` : path;
   const isSearch = [...counting.keys()].some((name) => choices.has(name));
   return address.length > longestAddress ? null : { address, isSearch };

@@ -1,4 +1,4 @@
-import { patterns } from '#core/contract/pages';
+import { pages } from '#core/contract/pages';
 import type { PageSubject } from '#core/contract/rendered-page';
 import { texts } from '#core/contract/texts';
 import { logoPath } from '#core/server/library-facts';
@@ -40,7 +40,7 @@ function website({ origin, facts: { title } }: HeadParts): Data {
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${patterns.search}?keyword={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${pages.search.path}?keyword={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };
@@ -49,7 +49,7 @@ function website({ origin, facts: { title } }: HeadParts): Data {
 /** The way from Home to the page; nothing for Home itself. */
 function trail({ page, address, origin, facts, title, subject }: HeadParts): Data[] {
   if (page === 'home' || title === null) return [];
-  const places = [{ name: facts.title, path: patterns.home }, ...between(subject), { name: title, path: address }];
+  const places = [{ name: facts.title, path: pages.home.path }, ...between(subject), { name: title, path: address }];
   const itemListElement = places.map(({ name, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
@@ -60,18 +60,18 @@ function trail({ page, address, origin, facts, title, subject }: HeadParts): Dat
 }
 
 function between(subject: PageSubject | null): { name: string; path: string }[] {
-  const categories = { name: texts.browseCategories, path: patterns.categories };
+  const categories = { name: texts.browseCategories, path: pages.categories.path };
   if (subject?.kind === 'group') return subject.group === 'category' ? [categories] : [];
   const category = subject?.message.category;
   if (!category) return [];
-  return [categories, { name: category.name, path: patterns.category.replace(':id', category.id) }];
+  return [categories, { name: category.name, path: pages.category.path.replace(':id', category.id) }];
 }
 
 function audioObject(message: MessageDetail, { address, origin, facts }: HeadParts, description: string): Data {
   const { topic, name, when, duration, is_free, image_url, language, speaker_id, speaker_name } = message;
   const url = origin + address;
   const audio = openAudio(message, origin);
-  const speaker = speaker_id && `${origin}${patterns.playlist.replace(':id', speaker_id)}?kind=speaker`;
+  const speaker = speaker_id && `${origin}${pages.playlist.path.replace(':id', speaker_id)}?kind=speaker`;
   return {
     '@type': 'AudioObject',
     '@id': `${url}#audio`,

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it, test, vi } from 'vitest';
-import { deskPageDuties, deskPatterns } from '#core/contract/desk-pages';
+import { deskPages } from '#core/contract/desk-pages';
 import { Duty, dutiesOf, OperatorRole, rolesWith } from '#core/contract/duties';
 import { deskRoutes } from './desk-routes.tsx';
 import { sectionsFor } from './sections.ts';
@@ -13,8 +13,7 @@ vi.mock('#core/web/app/load-page', () => ({ loadPage: () => Promise.resolve(() =
 vi.mock('#core/web/app/pages/error-page', () => ({ ErrorPage: () => null }));
 vi.mock('#core/web/lib/not-found-page', () => ({ NotFoundPage: () => null }));
 
-const duties = new Map(Object.entries(deskPageDuties));
-const pages = Object.entries(deskPatterns).map(([page, pattern]) => ({ page, pattern, duty: duties.get(page) }));
+const pages = Object.entries(deskPages).map(([page, { path, duty }]) => ({ page, path, duty }));
 
 /** @returns the duty of the guard around the page at an address; undefined without one */
 function guardAt(address: string): Duty | undefined {
@@ -31,12 +30,12 @@ function dutyOf({ element }: RouteObject): Duty | undefined {
 }
 
 describe('every page of the desk', () => {
-  it.each(pages)('$page is guarded by its duty, $duty', ({ pattern, duty }) => {
-    expect(guardAt(pattern.replace(':id', '12'))).toBe(duty);
+  it.each(pages)('$page is guarded by its duty, $duty', ({ path, duty }) => {
+    expect(guardAt(path.replace(':id', '12'))).toBe(duty);
   });
 
   it('is for somebody', () => {
-    for (const { page, duty } of pages) expect(rolesWith(Duty.parse(duty)), page).toContain('owner');
+    for (const { page, duty } of pages) expect(rolesWith(duty), page).toContain('owner');
   });
 
   it('that isn’t there has no guard: it is not found', () => {
@@ -48,12 +47,12 @@ test.each(OperatorRole.options)('the desk shows %s the sections of their duties,
   const own = dutiesOf(role);
   const shown = sectionsFor(own).flatMap(({ sections }) => sections.map(({ page }) => page));
   const all = sectionsFor(dutiesOf('owner')).flatMap(({ sections }) => sections.map(({ page }) => page));
-  expect(shown).toEqual(all.filter((page) => own.includes(deskPageDuties[page])));
+  expect(shown).toEqual(all.filter((page) => own.includes(deskPages[page].duty)));
 });
 
 test('every page without an id that no other page leads to is a section', () => {
   const sections = sectionsFor(dutiesOf('owner')).flatMap(({ sections: each }) => each.map(({ page }) => page));
-  const lists = pages.filter(({ pattern }) => !pattern.includes(':')).map(({ page }) => page);
+  const lists = pages.filter(({ path }) => !path.includes(':')).map(({ page }) => page);
   // Minting is reached from the tickets, the second factor from the profile.
   const elsewhere = ['mintTickets', 'secondFactor'];
   expect(sections.toSorted()).toEqual(lists.filter((page) => !elsewhere.includes(page)).toSorted());

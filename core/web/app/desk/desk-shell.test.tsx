@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { deskPageDuties, deskPatterns } from '#core/contract/desk-pages';
+import { deskPages } from '#core/contract/desk-pages';
 import { hasDuty } from '#core/contract/duties';
 import * as contract from '#core/contract/everything';
 import { namesOf } from '#core/contract/names-of';
@@ -71,8 +71,8 @@ test.each(['editor', 'finance', 'centre-manager'] as const)(
     answerReads();
     const { go } = await openDesk('/admin/second-factor', { role, centres });
     await menu();
-    for (const page of namesOf(deskPatterns).filter((each) => hasDuty(role, deskPageDuties[each]))) {
-      await act(() => go(deskPatterns[page].replace(':id', '1')));
+    for (const page of namesOf(deskPages).filter((each) => hasDuty(role, deskPages[each].duty))) {
+      await act(() => go(deskPages[page].path.replace(':id', '1')));
       // What has come may have the page ask for more.
       do await waitFor(() => expect(queryClient.isFetching(), page).toBe(0));
       while (queryClient.isFetching() > 0);

@@ -6,7 +6,7 @@ import { OverviewPanels } from '#features/overview/web/desk/overview-panels';
 import { sectionsFor } from './sections.ts';
 
 /** Where the desk begins: what waits, how the library is doing and, where no sidebar says it, what can be done here. */
-export function OverviewPage() {
+export function Page() {
   const duties = useDuties();
   const centres = useOwnCentres();
   return (

@@ -1,5 +1,5 @@
 import { CategoryId, MessageId, SeriesId } from '#core/contract/ids';
-import { patterns } from '#core/contract/pages';
+import { pages } from '#core/contract/pages';
 import type { PageSubject } from '#core/contract/rendered-page';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { idOf } from '#core/web/lib/parse';
@@ -20,17 +20,17 @@ interface Shown {
 /** @returns what the page is about, from what its loader has fetched; null for a page about nothing in particular */
 export function subjectOf({ pattern, params, search }: Shown): PageSubject | null {
   switch (pattern) {
-    case patterns.message:
+    case pages.message.path:
       return messageSubject(params.id);
-    case patterns.category:
+    case pages.category.path:
       return categorySubject(params.id);
-    case patterns.series:
+    case pages.series.path:
       return seriesSubject(params.id);
-    case patterns.centre:
+    case pages.centre.path:
       return centreSubject(params.slug ?? '');
-    case patterns.featured:
+    case pages.featured.path:
       return featuredSubject(params.title ?? '');
-    case patterns.playlist:
+    case pages.playlist.path:
       return playlistSubject(params.id ?? '', search);
     default:
       return null;

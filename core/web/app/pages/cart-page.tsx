@@ -16,7 +16,7 @@ import { CartBought } from './cart-bought.tsx';
 import { CartContents } from './cart-contents.tsx';
 
 /** docs/product/screens-and-routes.md#cart-page */
-export function CartPage() {
+export function Page() {
   return (
     <ForListeners
       icon={ShoppingCart}

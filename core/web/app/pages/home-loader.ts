@@ -1,12 +1,11 @@
 import { queryClient } from '#core/web/lib/api/query-client';
-import { starting } from '#core/web/lib/loader';
 import { loadRecentPlays } from '#features/activity/web/api';
 import { streamQuery } from '#features/live/web/api';
 import { recentMessagesQuery } from '#features/messages/web/api';
 
 /** Fetches what Home shows at its top; the rest is fetched as the listener scrolls near it. */
-export const loadHome = starting(() => {
+export function loadHome(): void {
   void queryClient.prefetchQuery(streamQuery(null));
   void queryClient.prefetchQuery(recentMessagesQuery);
   loadRecentPlays();
-});
+}

@@ -36,7 +36,7 @@ import { MessageTableSkeleton } from '#features/messages/web/table/message-table
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 
 /** docs/product/screens-and-routes.md#your-library */
-export function LibraryPage() {
+export function Page() {
   const isListener = useIsListener();
   return (
     <>

@@ -12,7 +12,7 @@ import { newFromFollowsQuery } from '#features/follows/web/api';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
 /** features/follows/README.md#what-is-new */
-export function NewFromFollowsPage() {
+export function Page() {
   return (
     <ForListeners
       icon={BellPlus}

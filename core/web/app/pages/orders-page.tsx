@@ -15,7 +15,7 @@ import { OrdersSkeleton } from '#features/orders/web/components/orders-skeleton'
 
 const title = 'Your orders';
 
-export function OrdersPage() {
+export function Page() {
   return (
     <ForListeners
       icon={ReceiptText}

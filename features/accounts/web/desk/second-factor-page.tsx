@@ -25,7 +25,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
 /** An operator's own second factor (features/operators/README.md#second-factor). */
-export function SecondFactorPage() {
+export function Page() {
   const factor = useQuery(secondFactorQuery);
   return (
     <>

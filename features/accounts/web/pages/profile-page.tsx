@@ -32,7 +32,7 @@ import { SessionsSection } from '#features/accounts/web/components/sessions-sect
 import { profileLabels, wholeRow } from '#features/accounts/web/profile-labels';
 
 /** docs/product/screens-and-routes.md#profile-page */
-export function ProfilePage() {
+export function Page() {
   useDocumentTitle(texts.profile);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   if (!useIsListener()) return <SignInPrompt />;

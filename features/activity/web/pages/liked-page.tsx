@@ -18,7 +18,7 @@ import { LikedTable } from './liked-table.tsx';
 const palette = 7;
 
 /** docs/product/screens-and-routes.md#liked-messages: the server is asked for those in the window alone. */
-export function LikedPage() {
+export function Page() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);
   const isRead = useStore(likesReadStore);

@@ -18,7 +18,7 @@ import { AuditExports, AuditProofLine } from './audit-proof.tsx';
 import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.ts';
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
-export function AuditPage() {
+export function Page() {
   const asked = useAsked(AuditQuery);
   const audit = useQuery(auditQuery(asked));
   const [openId, setOpenId] = useState<string | null>(null);

@@ -20,7 +20,7 @@ import { StoredFiles } from './stored-files.tsx';
 type View = 'backups' | 'stored-files';
 
 /** The library's backups, asking for one, and the stored files that were damaged (docs/product/desk.md#backups, #stored-files). */
-export function BackupsPage() {
+export function Page() {
   const [search] = useSearchParams();
   const view: View = search.get('show') === 'stored-files' ? 'stored-files' : 'backups';
   const pageNumber = usePageNumber();

@@ -3,7 +3,7 @@ import { PageHeading } from '#core/web/lib/page-heading';
 import { BookmarksSection } from '#features/bookmarks/web/components/bookmarks-section';
 
 /** docs/product/screens-and-routes.md#bookmarks */
-export function BookmarksPage() {
+export function Page() {
   const isHydrated = useHydrated();
   return (
     <>

@@ -26,7 +26,7 @@ const filters = [
 ];
 
 /** What is sold: sums by day, tables for accountants, what needs attention, and the proof of the books. */
-export function SalesPage() {
+export function Page() {
   const { pageNumber, from, to } = useAsked(DeskOrdersQuery);
   const days = { from, to };
   const orders = useQuery(ordersQuery({ ...days, pageNumber }));

@@ -12,7 +12,7 @@ import type { DeskBundle } from '#features/bundles/desk';
 import { deskBundlesQuery } from './api.ts';
 
 /** What is sold as a whole; prices are given on the page of the series or collection. */
-export function BundlesPage() {
+export function Page() {
   const bundles = useQuery(deskBundlesQuery);
   return (
     <>

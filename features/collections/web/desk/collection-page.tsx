@@ -24,7 +24,7 @@ import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 const back = { to: deskPaths.collections(), title: 'Featured' };
 
 /** One featured collection, what it is called and its messages; `new` makes one. */
-export function CollectionPage() {
+export function Page() {
   const { id } = useParams();
   if (id === 'new')
     return (

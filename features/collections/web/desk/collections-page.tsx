@@ -18,7 +18,7 @@ import { collectionsQuery } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 /** All featured collections, in the order in which the library's sidebar has them. */
-export function CollectionsPage() {
+export function Page() {
   const collections = useQuery(collectionsQuery);
   return (
     <>

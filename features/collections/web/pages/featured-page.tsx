@@ -25,7 +25,7 @@ import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 
 /** docs/product/screens-and-routes.md#featured-page */
-export function FeaturedPage() {
+export function Page() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);
   const collection = collections.data && findFeatured(collections.data, title);

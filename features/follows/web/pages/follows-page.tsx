@@ -24,7 +24,7 @@ import { PushSection } from '#features/follows/web/components/push-section';
 const title = 'Whom you follow';
 
 /** features/follows/README.md#following */
-export function FollowsPage() {
+export function Page() {
   return (
     <ForListeners
       icon={UserRoundPlus}

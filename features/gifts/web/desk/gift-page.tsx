@@ -8,7 +8,7 @@ import { deskGiftQuery } from './api.ts';
 import { GiftCard } from './gift-card.tsx';
 
 /** One gift, which the audit leads to. */
-export function DeskGiftPage() {
+export function Page() {
   return (
     <ThingPage isShownAtOnce id={GiftId} query={deskGiftQuery}>
       {(gift, id) => (

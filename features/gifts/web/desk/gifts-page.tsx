@@ -18,7 +18,7 @@ const filters = [{ name: 'state', label: 'State', options: states }];
 const places = [0, 1, 2];
 
 /** Gifts that were paid for; those of one listener are led to from the listener's page. */
-export function DeskGiftsPage() {
+export function Page() {
   const { pageNumber, accountId, state } = useAsked(DeskGiftsQuery);
   const gifts = useQuery(deskGiftsQuery({ pageNumber, accountId, state }));
   return (

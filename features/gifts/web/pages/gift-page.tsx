@@ -32,7 +32,7 @@ import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 
 const title = 'Your gift';
 
-export function GiftPage() {
+export function Page() {
   const id = idOf(GiftId, useParams().id);
   return (
     <ForListeners icon={GiftIcon} title={title} help="Sign in to see your gift." purpose="to see your gift">

@@ -20,7 +20,7 @@ import { OpenPayments } from '#features/payments/web/components/open-payments';
 
 const title = 'Your gifts';
 
-export function GiftsPage() {
+export function Page() {
   return (
     <ForListeners
       icon={GiftIcon}

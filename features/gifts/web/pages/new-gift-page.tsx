@@ -26,7 +26,7 @@ import { dismissPayment, paymentStore } from '#features/payments/web/payment-sto
 const title = 'Give a gift';
 
 /** features/gifts/README.md#the-card */
-export function NewGiftPage() {
+export function Page() {
   return (
     <ForListeners
       icon={GiftIcon}

@@ -25,7 +25,7 @@ import { DonationList } from './donation-list.tsx';
 const back = { to: deskPaths.funds(), title: 'Funds' };
 
 /** One fund: what it is called, what was given to it by month, and its donations; `new` makes one. */
-export function FundPage() {
+export function Page() {
   const { id } = useParams();
   if (id === 'new')
     return (

@@ -23,7 +23,7 @@ import { donationsQuery, fundsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
 
 /** What listeners can give to, and what they gave (features/giving/README.md#totals). */
-export function FundsPage() {
+export function Page() {
   const funds = useQuery(fundsQuery);
   const { fundId, from, to, pageNumber } = useAsked(DeskDonationsQuery);
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();

@@ -22,7 +22,7 @@ import { paymentStore } from '#features/payments/web/payment-store';
 import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 
 /** features/giving/README.md#donations */
-export function GivePage() {
+export function Page() {
   const funds = useQuery(fundsQuery);
   const isListener = useIsListener();
   useHostedReturn('donation');

@@ -19,7 +19,7 @@ import { PagedList } from '#features/messages/web/lists/paged-list';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
 
 /** docs/product/screens-and-routes.md#categories. The search is in the address. */
-export function CategoriesPage() {
+export function Page() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
   const pageNumber = pageNumberIn(search);

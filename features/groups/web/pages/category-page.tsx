@@ -28,7 +28,7 @@ import { ListHead } from '#features/messages/web/lists/list-head';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
 /** docs/product/screens-and-routes.md#category-page */
-export function CategoryPage() {
+export function Page() {
   const id = idOf(CategoryId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
 }

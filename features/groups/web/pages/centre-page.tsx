@@ -26,7 +26,7 @@ import { ListHead } from '#features/messages/web/lists/list-head';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
 /** A centre, its live card and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
-export function CentrePage() {
+export function Page() {
   const slug = centreSlugOf(useParams().slug);
   return slug ? <KnownSlug key={slug} slug={slug} /> : <NotFoundPage />;
 }

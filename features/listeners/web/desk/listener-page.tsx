@@ -34,7 +34,7 @@ const views = [
 ] as const;
 
 /** One listener: who they are, and everything that their money did. */
-export function ListenerPage() {
+export function Page() {
   const [search] = useSearchParams();
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (

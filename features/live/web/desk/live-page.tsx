@@ -16,7 +16,7 @@ import { Planned } from './planned.tsx';
 const LiveDialog = lazyPart(async () => (await import('#features/live/web/components/live-dialog')).LiveDialog);
 
 /** What is on air, for the library and for each centre: set, tried, planned and taken off (features/live/README.md#streams). */
-export function LivePage() {
+export function Page() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);
   useKeptOverReload({

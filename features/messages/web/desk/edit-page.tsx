@@ -27,7 +27,7 @@ import { ReplaceAudio } from './replace-audio.tsx';
 import { SharedMessage } from './shared-message.tsx';
 import { StatusCard } from './status-card.tsx';
 
-export function EditPage() {
+export function Page() {
   return (
     <ThingPage
       id={MessageId}

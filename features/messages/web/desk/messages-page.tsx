@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Send, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Page } from '#core/contract/page';
+import type { Page as ListPage } from '#core/contract/page';
 import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -29,7 +29,7 @@ import { RowActions } from './row-actions.tsx';
 const nouns = ['message', 'messages'] as const;
 
 /** All messages, whatever their status: found, sorted, changed one by one or many at once. */
-export function MessagesPage() {
+export function Page() {
   const location = useLocation();
   const filter = useAsked(DeskMessagesQuery);
   const messages = useQuery(deskMessagesQuery(filter));
@@ -110,7 +110,7 @@ type MessagesFilter = Asked<typeof DeskMessagesQuery>;
 interface OfFilter {
   filter: MessagesFilter;
   /** The page of it that is shown; undefined while it is on its way. */
-  page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
+  page: (ListPage<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
 }
 
 /** Asks for all messages that the table is narrowed to, as they are at the moment of the press: later ones aren't among them. */

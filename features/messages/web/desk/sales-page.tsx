@@ -18,7 +18,7 @@ import { messageSalesQuery } from '#features/orders/web/desk/api';
 import { WithdrawDialog } from './message-dialogs.tsx';
 
 /** What a message was sold for; where it is taken from sale and given back to all who bought it. */
-export function MessageSalesPage() {
+export function Page() {
   return (
     <ThingPage isShownAtOnce id={MessageId} query={messageSalesQuery}>
       {(sales, id) => (

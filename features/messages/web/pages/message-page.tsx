@@ -38,7 +38,7 @@ const MessageBookmarks = lazyPart(
 );
 
 /** docs/product/screens-and-routes.md#message-page */
-export function MessagePage() {
+export function Page() {
   const id = idOf(MessageId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;
 }

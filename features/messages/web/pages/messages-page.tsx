@@ -29,7 +29,7 @@ import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword
 
 const FilterDrawer = lazyPart(async () => (await import('#features/messages/web/filters/filter-drawer')).FilterDrawer);
 
-export function MessagesPage() {
+export function Page() {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const { filters, chosen, change, clear } = useFilters();

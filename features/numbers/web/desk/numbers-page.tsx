@@ -20,7 +20,7 @@ import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
 /** What was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
-export function NumbersPage() {
+export function Page() {
   const [search] = useSearchParams();
   const [day] = useState(today);
   const centres = useOwnCentres();

@@ -5,7 +5,7 @@ import { followOtherTabs, setQuality } from '#core/web/lib/listener/quality';
 import { captureInstallOffer, installStore } from '#core/web/pwa/install';
 import { renderPart } from '#core/web/test/render-part';
 import { tallyStore } from '#features/data/web/tally-store';
-import { OfflinePage } from './offline-page.tsx';
+import { Page as OfflinePage } from './offline-page.tsx';
 
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
 

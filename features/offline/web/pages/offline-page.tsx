@@ -11,7 +11,7 @@ import { QualityChoices } from '#features/data/web/components/quality-choices';
 import { SavedThisMonth } from '#features/data/web/components/saved-this-month';
 import { SavedSection } from '#features/offline/web/components/saved-section';
 
-export function OfflinePage() {
+export function Page() {
   return (
     <>
       <PageHeading title="Offline and data" />

@@ -21,7 +21,7 @@ import {
 import { OperatorLinkDialog } from './operator-link-dialog.tsx';
 
 /** Who runs the library, and what each may do (features/operators/README.md#roles). */
-export function OperatorsPage() {
+export function Page() {
   const operators = useQuery(operatorsQuery(useAsked(OperatorsQuery)));
   const isMailed = operators.data?.is_mailed !== false;
   const [isAdding, setAdding] = useState(false);

@@ -9,7 +9,7 @@ import { orderQuery } from './api.ts';
 import { OrderCard } from './order-card.tsx';
 
 /** One order, which statements, receipts and the audit lead to. */
-export function OrderPage() {
+export function Page() {
   return (
     <ThingPage isShownAtOnce id={OrderId} query={orderQuery}>
       {(order, id) => (

@@ -17,7 +17,7 @@ import { OrdersSkeleton } from '#features/orders/web/components/orders-skeleton'
 
 const title = 'Your order';
 
-export function OrderPage() {
+export function Page() {
   const id = idOf(OrderId, useParams().id);
   return (
     <ForListeners

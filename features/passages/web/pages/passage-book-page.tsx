@@ -23,7 +23,7 @@ import {
 } from '#features/passages/web/passage-api';
 
 /** A book, or one of its chapters (docs/product/screens-and-routes.md#passages). */
-export function PassageBookPage() {
+export function Page() {
   const place = passagePlaceOf(useParams());
   return place ? <KnownPlace place={place} /> : <NoPassage />;
 }

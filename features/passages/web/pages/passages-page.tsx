@@ -11,7 +11,7 @@ import { passageBooksQuery } from '#features/passages/web/passage-api';
 const grid = 'mt-6 grid gap-2 md:grid-cols-2 lg:grid-cols-3';
 
 /** docs/product/screens-and-routes.md#passages */
-export function PassagesPage() {
+export function Page() {
   const { data, error, refetch } = useQuery(passageBooksQuery);
   // Also while the library shows none.
   if (data?.length === 0) return <NotFoundPage />;

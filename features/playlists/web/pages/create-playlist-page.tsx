@@ -6,7 +6,7 @@ import { paths } from '#core/web/lib/paths';
 import { CreatePlaylistForm } from '#features/playlists/web/components/create-playlist-form';
 
 /** docs/product/screens-and-routes.md#create-playlist */
-export function CreatePlaylistPage() {
+export function Page() {
   return (
     <ForListeners
       title={texts.createPlaylist}

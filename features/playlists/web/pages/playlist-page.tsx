@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { PlaylistPage as CataloguePlaylistPage } from '#features/messages/web/pages/playlist-page';
+import { PlaylistPage } from '#features/messages/web/pages/playlist-page';
 import { OwnPlaylistPage } from './own-playlist-page.tsx';
 
 /** One of the catalogue if the address has a `kind` (docs/product/screens-and-routes.md#linked-state). */
-export function PlaylistPage() {
+export function Page() {
   const [search] = useSearchParams();
-  return search.has('kind') ? <CataloguePlaylistPage /> : <OwnPlaylistPage />;
+  return search.has('kind') ? <PlaylistPage /> : <OwnPlaylistPage />;
 }

@@ -13,7 +13,7 @@ import { CategoryTiles } from '#features/groups/web/category-tiles';
 import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword';
 import { SearchResults } from '#features/search/web/search-results';
 
-export function SearchPage() {
+export function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const keyword = keywordIn(search);

@@ -20,7 +20,7 @@ import { PagedList } from '#features/messages/web/lists/paged-list';
 import { partsInWords } from '#features/series/web/series-words';
 
 /** All series by name (docs/product/screens-and-routes.md#series). The search is in the address. */
-export function AllSeriesPage() {
+export function Page() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
   const pageNumber = pageNumberIn(search);

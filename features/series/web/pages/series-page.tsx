@@ -31,7 +31,7 @@ import { partsInWords } from '#features/series/web/series-words';
 import { usePartsHeard } from '#features/series/web/use-parts-heard';
 
 /** docs/product/screens-and-routes.md#series-page */
-export function SeriesPage() {
+export function Page() {
   const id = idOf(SeriesId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NotFoundPage />;
 }

@@ -6,6 +6,7 @@ import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { useSeen } from '#core/web/desk-kit/thing-page';
 import { documentFact } from '#core/web/lib/document-facts';
 import { libraryTitle } from '#core/web/lib/library-title';
+import { reloadNewest } from '#core/web/pwa/renew';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { builtInAccents } from '#features/settings/contract/accent';
 import type { DeskSettings } from '#features/settings/desk';
@@ -14,18 +15,13 @@ import { LogoSection } from './logo-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SetupSections } from './setup-sections.tsx';
 
-interface SettingsPageProps {
-  /** Reloads the page, with the newest document. */
-  onReload: () => void;
-}
-
 /** What the library says of itself and looks like, and whether mail and payments are set up. */
-export function SettingsPage({ onReload }: SettingsPageProps) {
+export function Page() {
   const settings = useQuery(settingsQuery);
   return (
     <>
       <DeskHeading title="Settings" help="What you set here overrides the server’s own settings, and shows at once." />
-      {settings.data && <Loaded settings={settings.data} onReload={onReload} />}
+      {settings.data && <Loaded settings={settings.data} />}
       {settings.isError && !settings.data && <QueryFailure query={settings} />}
       {settings.isPending && <Waiting />}
     </>
@@ -33,11 +29,11 @@ export function SettingsPage({ onReload }: SettingsPageProps) {
 }
 
 /** @param props `settings` are the newest there are; what is edited are those that were seen */
-function Loaded({ settings, onReload }: SettingsPageProps & { settings: DeskSettings }) {
+function Loaded({ settings }: { settings: DeskSettings }) {
   const [seen, onSeen] = useSeen(settings, settingsQuery);
   return (
     <>
-      <OldLookNote settings={seen} onReload={onReload} />
+      <OldLookNote settings={seen} />
       <LogoSection
         settings={settings}
         onSaved={(saved) => {
@@ -69,13 +65,13 @@ function Waiting() {
 }
 
 /** Says that this very page still has the name and look that it was opened with, as long as it has. */
-function OldLookNote({ settings, onReload }: { settings: DeskSettings; onReload: () => void }) {
+function OldLookNote({ settings }: { settings: DeskSettings }) {
   return (
     <div role="status">
       {isOld(settings) && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
           <p className="mr-auto">Whoever opens the library now sees its new look. This page still has the old one.</p>
-          <ActionButton icon={RefreshCw} kind="primary" onClick={onReload}>
+          <ActionButton icon={RefreshCw} kind="primary" onClick={() => void reloadNewest()}>
             Reload it
           </ActionButton>
         </div>

@@ -14,7 +14,7 @@ import { aboutQuery } from '#features/settings/web/api';
 import { Contact } from '#features/settings/web/components/contact';
 
 /** docs/product/screens-and-routes.md#about-page */
-export function AboutPage() {
+export function Page() {
   useDocumentTitle('About');
   const { data, error, refetch } = useQuery(aboutQuery);
   return (

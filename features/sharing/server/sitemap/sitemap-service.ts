@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { patterns } from '#core/contract/pages';
+import { pages } from '#core/contract/pages';
 import type { WholeAddress } from '#core/server/http/whole-addresses';
 import { groupPage, messagePage } from '#core/server/page-paths';
 import type { PageRequest } from '#core/server/paged';
@@ -42,11 +42,11 @@ const longestWaitMs = 30_000;
 
 /** Pages of their own that are the same in every library. */
 const fixedPages = [
-  patterns.home,
-  patterns.messages,
-  patterns.categories,
-  patterns.allSeries,
-  patterns.about,
+  pages.home.path,
+  pages.messages.path,
+  pages.categories.path,
+  pages.allSeries.path,
+  pages.about.path,
   `/${generalCentre}`,
 ] as const;
 
@@ -152,9 +152,9 @@ function passagePages(chapters: readonly CitedChapter[]): string[] {
   if (chapters.length === 0) return [];
   const books = [...new Set(chapters.map(({ book }) => book))];
   return [
-    patterns.passages,
-    ...books.map((book) => `${patterns.passages}/${book}`),
-    ...chapters.map(({ book, chapter }) => `${patterns.passages}/${book}/${chapter}`),
+    pages.passages.path,
+    ...books.map((book) => `${pages.passages.path}/${book}`),
+    ...chapters.map(({ book, chapter }) => `${pages.passages.path}/${book}/${chapter}`),
   ];
 }
 

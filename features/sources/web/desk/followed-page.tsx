@@ -31,7 +31,7 @@ import { runName } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
 
 /** A followed feed: how it is, what it brought, and what can be done with it. */
-export function FollowedFeedPage() {
+export function Page() {
   const { id = '' } = useParams();
   const query = useQuery(followedFeedQuery(id));
   const feed = query.data;

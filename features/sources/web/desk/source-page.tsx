@@ -22,7 +22,7 @@ import { outcomeInWords, progressOf, reasonInWords, runName, stateNames } from '
 const filters = [{ name: 'state', label: 'State', options: Object.entries(stateNames) }];
 
 /** One run over a feed or a list: how far it is, and what became of each item. */
-export function SourcePage() {
+export function Page() {
   const { id = '' } = useParams();
   const source = useQuery(sourceQuery({ id, ...useAsked(SourceQuery) }));
   const run = source.data?.run;

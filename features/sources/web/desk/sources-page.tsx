@@ -11,7 +11,7 @@ import { runColumns } from './run-columns.tsx';
 import { StartForm } from './start-form.tsx';
 
 /** Moving in from elsewhere, and staying in step: a podcast’s feed, once or every hour; or a list of audio. */
-export function SourcesPage() {
+export function Page() {
   const sources = useQuery(sourcesQuery({ pageNumber: usePageNumber() }));
   return (
     <>

@@ -24,7 +24,7 @@ import { redemptionsQuery, ticketBatchQuery } from './api.ts';
 import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
 
-export function BatchPage() {
+export function Page() {
   const [isVoiding, setVoiding] = useState(false);
   return (
     <ThingPage isShownAtOnce id={TicketBatchId} query={ticketBatchQuery}>

@@ -24,7 +24,7 @@ import { HeldPins } from './held-pins.tsx';
 import { Minted, type Minting } from './minted.tsx';
 
 /** Minting a batch: what it is to be, and then its PINs. */
-export function MintPage() {
+export function Page() {
   const [minted, setMinted] = useState<Minting | null>(null);
   if (minted) return <Minted {...minted} next={['Mint more', () => setMinted(null)]} />;
   return <HeldPins>{(lines) => <MintForm lines={lines} onMinted={setMinted} />}</HeldPins>;

@@ -6,8 +6,8 @@ import { pageOf } from '#core/web/test/things';
 import { listHeldSecrets, releaseHeldSecret, showHeldSecret } from '#features/accounts/contract/held-secrets';
 import { listTicketBatches, mintTickets, readTicketBatch } from '#features/tickets/desk';
 import { readPinBudget } from '#features/tickets/desk/guesses';
-import { MintPage } from './mint-page.tsx';
-import { TicketsPage } from './tickets-page.tsx';
+import { Page as MintPage } from './mint-page.tsx';
+import { Page as TicketsPage } from './tickets-page.tsx';
 
 // It presses a link to a file, which would lead away from the page here.
 vi.mock(import('#core/web/lib/browser/save-file'), () => ({ saveFile: vi.fn() }));

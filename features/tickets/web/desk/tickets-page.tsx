@@ -22,7 +22,7 @@ import { batchTitle, lastDayWords } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 
 /** The batches of tickets and how they stand (features/tickets/README.md#batches). */
-export function TicketsPage() {
+export function Page() {
   const batches = useQuery(ticketBatchesQuery(usePageNumber()));
   const budget = useQuery(pinBudgetQuery);
   const isLow = budget.data?.is_low === true;

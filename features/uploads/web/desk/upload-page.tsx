@@ -13,7 +13,7 @@ import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { UploadList } from './upload-list.tsx';
 
-export function UploadPage() {
+export function Page() {
   const { store, restore, addFiles } = useUploader();
   const { centre, field } = useNewCentre();
   const restored = useQuery({

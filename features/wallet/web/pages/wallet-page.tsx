@@ -22,7 +22,7 @@ import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 import { statementQuery } from '#features/wallet/web/api';
 import { Statement } from '#features/wallet/web/components/statement';
 
-export function WalletPage() {
+export function Page() {
   return (
     <ForListeners
       icon={WalletCards}

@@ -25,7 +25,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 const filters = [{ name: 'state', label: 'State', options: Object.entries(deliveryStateNames) }];
 
 /** One webhook: how it does, and the log of what was and is to be sent to it (features/webhooks/README.md#at-the-desk). */
-export function WebhookPage() {
+export function Page() {
   const { id = '' } = useParams();
   const webhooks = useQuery(webhooksQuery);
   const webhook = webhooks.data?.find((one) => one.id === id);

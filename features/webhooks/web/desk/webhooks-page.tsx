@@ -16,7 +16,7 @@ import { HeldWebhookSecrets } from './held-secret.tsx';
 import { nameOf, nameOfEvent, stateNames } from './labels.ts';
 
 /** The systems of the organisation that receive events (features/webhooks/README.md#at-the-desk). */
-export function WebhooksPage() {
+export function Page() {
   const webhooks = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
   return (

@@ -11,7 +11,7 @@ import {
   listDiscrepancies,
   readReconciliation,
 } from '#features/payments/desk/reconciliation';
-import { ReconciliationPage } from './reconciliation-page.tsx';
+import { Page as ReconciliationPage } from './reconciliation-page.tsx';
 
 const at = '2026-11-22T09:30:00.000Z';
 const foreign = {

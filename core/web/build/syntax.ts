@@ -1,0 +1,10 @@
+import type { ESTree } from 'vite';
+
+/** @returns what a part of a module's syntax consists of */
+export function childrenOf(node: ESTree.Node): ESTree.Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

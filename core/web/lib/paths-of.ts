@@ -1,0 +1,19 @@
+type Pages = Readonly<Record<string, { readonly path: string }>>;
+
+type PathsOf<Map extends Pages> = {
+  readonly [Name in keyof Map]: Map[Name]['path'] extends `${string}:${string}:${string}`
+    ? never
+    : Map[Name]['path'] extends `${string}:${string}`
+      ? (part: string) => string
+      : () => string;
+};
+
+/** @returns for each page what makes a link to it, given what stands for the `:name` of its address where there is one; an address with two is put together by hand */
+export function pathsOf<Map extends Pages>(pages: Map): PathsOf<Map>;
+export function pathsOf(pages: Pages): object {
+  const pathOf =
+    ({ path }: { path: string }) =>
+    (part = '') =>
+      path.replace(/:\w+/, encodeURIComponent(part));
+  return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pathOf(page)]));
+}

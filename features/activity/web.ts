@@ -1,0 +1,7 @@
+import type { WebFeature } from '#core/web/lib/web-feature';
+
+export const activityWeb: WebFeature = {
+  pages: {
+    liked: () => import('#features/activity/web/pages/liked-page'),
+  },
+};

@@ -1,0 +1,24 @@
+import { Building2, ListOrdered, Mic, Shapes, Tags } from 'lucide-react';
+import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
+
+export const groupsDesk: DeskFeature = {
+  sections: [
+    { group: 'Library', title: 'Speakers', page: 'speakers', icon: Mic },
+    { group: 'Library', title: 'Services', page: 'services', icon: Tags },
+    { group: 'Library', title: 'Categories', page: 'categories', icon: Shapes },
+    { group: 'Library', title: 'Centres', page: 'centres', icon: Building2 },
+    { group: 'Library', title: 'Series', page: 'allSeries', icon: ListOrdered },
+  ],
+  pages: {
+    speakers: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.speakers }),
+    speaker: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.speaker }),
+    services: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.services }),
+    service: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.service }),
+    categories: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.categories }),
+    category: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.category }),
+    centres: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.centres }),
+    centre: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.centre }),
+    allSeries: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.allSeries }),
+    series: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.series }),
+  },
+};
