@@ -1,5 +1,11 @@
+import type { PageName } from '#core/contract/pages';
 import type { Work } from '#core/server/fleet/fleet';
 import type { Binding } from '#core/server/http/bind';
+import type { Figure } from '#core/server/http/metrics';
+import type { PageAddress, PageState } from '#core/server/http/site-map';
+
+/** What may have changed in the catalogue: these messages, by their ids, or anything. */
+export type CatalogueChange = 'anything' | readonly string[];
 
 /** Something that goes on from when the server listens until it is asked to stop. */
 export interface Worker {
@@ -17,4 +23,10 @@ export interface ServerFeature {
   rounds?: readonly Work[];
   /** Each deletes what nobody needs any more. The signal is aborted when it should give up. */
   sweeps?: readonly ((signal: AbortSignal) => Promise<unknown>)[];
+  /** What `/metrics` says of it. */
+  figures?: readonly Figure[];
+  /** Whether there is what its pages are about; a page that isn't named is always there. It throws when the database can't be asked. */
+  pageStates?: Readonly<Partial<Record<PageName, (address: PageAddress) => Promise<PageState>>>>;
+  /** Forgets what it keeps of the catalogue that may be out of date by now, or asks for it behind the next reader. */
+  onCatalogueChanged?(change: CatalogueChange): void;
 }

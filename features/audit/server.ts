@@ -1,5 +1,6 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
+import { chainFigures } from './server/chain/chain.ts';
 import { DailyCheck } from './server/chain/daily-check.ts';
 import { exportAudit } from './server/desk/export.ts';
 import { auditRoutes } from './server/desk/routes.ts';
@@ -12,6 +13,7 @@ export function makeAudit({ audit, auditChain: chain, database, clock, log }: Co
   return {
     routes: (binding) =>
       auditRoutes(binding, { audit, chain, exported: (format, days) => exportAudit(database, format, days) }),
+    figures: chainFigures(chain),
     rounds: [
       {
         name: 'audit-checks',

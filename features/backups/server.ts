@@ -1,7 +1,7 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import type { OperatorMailParts } from '#core/server/mail/operator-mail';
-import { BackupDesk } from './server/desk/backups.ts';
+import { BackupDesk, backupFigure } from './server/desk/backups.ts';
 import { backupDeskRoutes } from './server/desk/routes.ts';
 import { backupMails } from './server/mails.ts';
 import { BackupRounds, type BackupRoundsParts } from './server/rounds/backup-rounds.ts';
@@ -20,6 +20,7 @@ export function makeBackups(core: Core, { toBackUp }: Needs) {
   const rounds = toBackUp && new BackupRounds({ ...parts, library: toBackUp });
   const feature: ServerFeature = {
     routes: (binding) => backupDeskRoutes(binding, desk),
+    figures: [backupFigure(core.database, core.clock)],
     rounds: rounds
       ? [
           {

@@ -17,6 +17,9 @@ export function makeCatalogue(core: Core, needs: Pick<CatalogueNeeds, 'ownership
     write: jsonWriter(wholeAddresses(settings)),
     cardsBytes: settings.cardsMegabytes * 1024 * 1024,
   });
-  const feature: ServerFeature = { routes: (binding) => catalogueRoutes(binding, services, settings.limits) };
+  const feature: ServerFeature = {
+    routes: (binding) => catalogueRoutes(binding, services, settings.limits),
+    pageStates: services.pages.states,
+  };
   return { ...services, ...feature };
 }

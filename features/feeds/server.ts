@@ -54,6 +54,7 @@ export function makeFeeds(core: Core, needs: Needs) {
       publicFeedRoutes(binding, { feeds: open, pictures, chaptersOf, transcriptOf, hub, perAddress });
       privateFeedRoutes(binding, { feeds: privateFeeds, listing, perAddress });
     },
+    onCatalogueChanged: (change) => open.onCatalogueChanged(change),
     rounds: [
       {
         name: 'feed-dates',

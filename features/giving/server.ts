@@ -11,6 +11,7 @@ import { Donations } from './server/donations/donations.ts';
 import { type DonationMailParts, donationMails } from './server/donations/mails.ts';
 import { DonationReceipts } from './server/donations/receipts.ts';
 import { FundDesk } from './server/funds/desk/fund-desk.ts';
+import { listActiveFunds } from './server/funds/fund-queries.ts';
 import { reminderMails } from './server/reminders/mails.ts';
 import { ReminderRound } from './server/reminders/reminder-round.ts';
 import { Reminders } from './server/reminders/reminders.ts';
@@ -59,6 +60,7 @@ export function makeGiving(core: Core, { ledger, findGiver }: Needs) {
       await givingRoutes(binding, { ...services, database });
       givingDeskRoutes(binding, { ...services.desk, statements });
     },
+    pageStates: { give: async () => ((await listActiveFunds(database)).length > 0 ? 'found' : 'missing') },
     rounds: [
       {
         name: 'reminders',

@@ -10,6 +10,7 @@ import { deskPaymentRoutes } from './server/desk/routes.ts';
 import { PaymentDesk } from './server/desk/service.ts';
 import type { PaymentParts } from './server/parts.ts';
 import { makePaymentServices } from './server/payments.ts';
+import { reconciliationFigures } from './server/reconciliation/desk/figures.ts';
 import { ReconciliationDesk } from './server/reconciliation/desk/reconciliation-desk.ts';
 import { reconciliationRoutes } from './server/reconciliation/desk/routes.ts';
 import { reconciliationMails } from './server/reconciliation/mails.ts';
@@ -39,6 +40,7 @@ export function makePayments(core: Core, needs: Needs) {
       reconciliationRoutes(binding, desk.reconciliation);
     },
     workers: [services],
+    figures: reconciliationFigures(core.database, core.clock),
     rounds: provider?.reports
       ? [
           {

@@ -1,13 +1,17 @@
 import path from 'node:path';
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
+import { audioFigure } from './server/progress.ts';
 import { TranscodingService } from './server/transcoding-service.ts';
 
 /** Nothing is made where no ffmpeg is to be used, or nothing works beside requests. */
-export function makeRenditions(core: Core) {
+export function makeRenditions(core: Core): ServerFeature {
   const transcoding = makeTranscoding(core);
-  const feature: ServerFeature = { workers: transcoding ? [transcoding] : [] };
-  return { onCatalogueChanged: () => transcoding?.onCatalogueChanged(), ...feature };
+  return {
+    workers: transcoding ? [transcoding] : [],
+    figures: [audioFigure(core.database)],
+    onCatalogueChanged: () => transcoding?.onCatalogueChanged(),
+  };
 }
 
 function makeTranscoding(core: Core): TranscodingService | null {

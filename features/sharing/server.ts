@@ -32,6 +32,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
       embedRoutes(app, new EmbedService({ database, clock, cards, library }, files), settings);
     },
     sweeps: [() => pictures.sweep()],
+    onCatalogueChanged: () => sitemaps.onCatalogueChanged(),
   };
   return {
     pictures,

@@ -5,7 +5,7 @@ import type { OperatorMailParts } from '#core/server/mail/operator-mail';
 import { type CheckAllOptions, checkAll } from './server/check-all.ts';
 import { ObjectChecker } from './server/checker.ts';
 import { storedFileRoutes } from './server/desk/routes.ts';
-import { StoredFileDesk } from './server/desk/stored-files.ts';
+import { StoredFileDesk, storedFileFigures } from './server/desk/stored-files.ts';
 import { storedFileMails } from './server/mails.ts';
 import { Repairer } from './server/repairer.ts';
 import { StorageRounds, type StorageRoundsParts } from './server/storage-rounds.ts';
@@ -23,6 +23,7 @@ export function makeStoredFiles(core: Core, { withCopies }: Pick<StorageRoundsPa
   const rounds = new StorageRounds({ ...parts, checker, repairer, days, withCopies });
   const feature: ServerFeature = {
     routes: (binding) => storedFileRoutes(binding, desk),
+    figures: storedFileFigures(database, core.clock),
     rounds: [
       {
         name: 'storage-checks',

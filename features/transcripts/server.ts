@@ -35,6 +35,7 @@ export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen,
       transcriptDeskRoutes(binding, desk);
     },
     workers: transcriber ? [transcriber] : [],
+    onCatalogueChanged: () => transcriber?.wake(),
   };
-  return { open, desk, transcriber, ...feature };
+  return { open, desk, ...feature };
 }

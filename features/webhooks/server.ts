@@ -8,6 +8,7 @@ import { webhookRoutes } from './server/desk/routes.ts';
 import { WebhookDesk } from './server/desk/webhook-desk.ts';
 import { WebhookLog } from './server/desk/webhook-log.ts';
 import { EventBodies } from './server/events/bodies.ts';
+import { webhookFigure } from './server/figure.ts';
 import { webhookMails } from './server/mails.ts';
 import { WebSub } from './server/websub/websub.ts';
 
@@ -50,6 +51,7 @@ export function makeWebhooks(core: Core) {
   const feature: ServerFeature = {
     routes: (binding) => webhookRoutes(binding, services),
     workers: [deliverer],
+    figures: [webhookFigure(database)],
     rounds: webSub.isOn ? [releases, pings] : [releases],
     sweeps: [(signal) => upkeep.sweep(signal), () => webSub.sweep()],
   };

@@ -11,6 +11,7 @@ import { streamDesk } from '#core/contract/document';
 import { showNaira } from '#core/contract/money';
 import { AppBuilds } from '#core/server/app-builds/app-builds';
 import { LimitReached } from '#core/server/errors';
+import type { CatalogueChange } from '#core/server/feature';
 import type { Timing } from '#core/server/fleet/fleet';
 import { serveApiDocs } from '#core/server/http/api-docs';
 import { serveAssets } from '#core/server/http/assets';
@@ -47,14 +48,12 @@ import { onAir } from '#core/server/settings/stream-origins';
 import { every } from '#core/server/work/every';
 import { StreamSources } from '#features/live/server/stream-sources';
 import { TestedStreams } from '#features/live/server/tested-streams';
-import type { CatalogueChange } from '#features/messages/server/catalogue-change';
 import type { Library } from '#features/settings/server/library';
 import { runBesideRequests } from './background.ts';
 import type { CoreParts } from './core.ts';
-import { type Features, makeFeatures } from './features.ts';
+import { type Features, listOf, makeFeatures } from './features.ts';
 import { figuresOf } from './figures.ts';
-import { forgetCatalogue } from './forget-catalogue.ts';
-import { bindRoutes } from './routes.ts';
+import { bindRoutes, findPageState } from './routes.ts';
 
 export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
@@ -114,9 +113,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
-  if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(parts));
+  if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(features));
   parts.onCatalogueChanged((change) => {
-    forgetCatalogue(change, { features, replies, onFailure: (error) => app.log.error({ err: error }, notRead) });
+    features.core.reads.onChange();
+    for (const feature of listOf(features)) feature.onCatalogueChanged?.(change);
+    replies.clear();
+    library.refresh().catch((error) => app.log.error({ err: error }, notRead));
   });
   // Again once it is known what has changed: cards and replies that were made in between say what was.
   library.onChange(() => {
@@ -142,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(features), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
-    pageState: async (page) => (overload.isNow ? 'found' : features.catalogue.pages.stateOf(page).catch(() => 'found')),
+    pageState: async (page) => (overload.isNow ? 'found' : findPageState(features, page).catch(() => 'found')),
   });
   return app;
 }

@@ -1,6 +1,7 @@
 import { Admission } from '#core/server/http/admission';
 import type { Binding } from '#core/server/http/bind';
 import { isAccessToken } from '#core/server/http/caller';
+import type { PageAddress, PageState } from '#core/server/http/site-map';
 import type { LimitSettings } from '#core/server/settings/settings';
 import { FairTurns, type FairTurnsOptions } from '#core/server/work/fair-turns';
 import { type Features, listOf } from './features.ts';
@@ -29,6 +30,21 @@ export async function bindRoutes(
   };
   for (const { routes } of listOf(features)) await routes?.(binding);
 }
+
+/**
+ * @returns whether there is what a page is about, as its feature says
+ * @throws when the database can't be asked
+ */
+export async function findPageState(features: Features, address: PageAddress): Promise<PageState> {
+  const { page } = address;
+  if (page === 'desk' || page === 'mailed link') return 'found';
+  for (const { pageStates } of listOf(features)) {
+    const state = await pageStates?.[page]?.(address);
+    if (state !== undefined) return state;
+  }
+  return 'found';
+}
+
 /** A network, such as thousands of phones behind one address, leaves places to others, and an account to others of its network. */
 function picturesAtOnce({ picturesAtOnce: atOnce }: Pick<LimitSettings, 'picturesAtOnce'>): FairTurnsOptions {
   return {

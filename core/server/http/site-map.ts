@@ -12,6 +12,9 @@ export interface PageAddress {
   query: string;
 }
 
+/** Whether what a page is about exists, or existed, or the page's address by now. */
+export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
+
 const addresses = [
   ...Object.values(deskPages).map(({ path }) => ['desk', expressionOf(path)] as const),
   ...Object.values(mailedLinkPatterns).map((pattern) => ['mailed link', expressionOf(pattern)] as const),

@@ -17,7 +17,7 @@ import type { HomeStart } from './first-paint.ts';
 import { HomeDocument } from './home-document.ts';
 import { libraryAddress } from './library-address.ts';
 import { setPageHeaders } from './security-headers.ts';
-import { type PageAddress, pageAt } from './site-map.ts';
+import { type PageAddress, type PageState, pageAt } from './site-map.ts';
 
 export interface WebAppParts {
   /** Where a listener's location is looked up; null for nowhere. */
@@ -27,7 +27,7 @@ export interface WebAppParts {
   /** What Home shows first, and a notification when that may have changed. */
   home: { readStart(): Promise<HomeStart>; onChange(listener: () => void): void };
   /** @returns whether the subject of a page exists, or existed, or where it has moved */
-  pageState(page: PageAddress): Promise<'found' | 'missing' | 'withdrawn' | { movedTo: string }>;
+  pageState(page: PageAddress): Promise<PageState>;
   /** The rendered pages; null where there is nothing to render them with. */
   pages: Pages | null;
   /** Whether a page may be rendered now. */

@@ -1,10 +1,10 @@
 import type { Reads } from '#core/server/database/reads';
+import type { CatalogueChange } from '#core/server/feature';
 import type { FactsNow } from '#core/server/library-facts';
 import { PageService } from '#features/catalogue/server/pages/page-service';
 import { FormerGroups } from '#features/groups/server/former-groups';
 import { GroupService } from '#features/groups/server/group-service';
 import { type CardParts, MessageCards } from '#features/messages/server/cards/message-cards';
-import type { CatalogueChange } from '#features/messages/server/catalogue-change';
 import { HighlightService } from '#features/messages/server/highlights/highlight-service';
 import { MessageLists } from '#features/messages/server/message-lists';
 import { RelatedService } from '#features/messages/server/related/related-service';

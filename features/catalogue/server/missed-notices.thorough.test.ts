@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, readMigrations } from '#core/server/database/migrate';
 import { subscribe } from '#core/server/database/notices';
 import { openPool } from '#core/server/database/pool';
+import type { CatalogueChange } from '#core/server/feature';
 import { audioKey } from '#core/server/storage/storage';
 import { startApp } from '#core/server/test/app';
 import { startThrowawayServer } from '#core/server/test/cluster';
@@ -12,7 +13,7 @@ import { makeDatabase } from '#core/server/test/database';
 import { makeAudioFile, makeSpeaker } from '#core/server/test/make';
 import { makeMessage } from '#core/server/test/make-message';
 import { waitFor } from '#core/server/test/wait-for';
-import { type CatalogueChange, CatalogueChanges } from '#features/messages/server/catalogue-change';
+import { CatalogueChanges } from '#features/messages/server/catalogue-change';
 import { sweepChanges } from '#features/messages/server/catalogue-change-queries';
 import { writeStored } from '#features/settings/server/queries';
 

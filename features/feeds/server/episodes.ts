@@ -1,4 +1,5 @@
 import { MessageId } from '#core/contract/ids';
+import type { CatalogueChange } from '#core/server/feature';
 import type { WholeAddress } from '#core/server/http/whole-addresses';
 import { groupPage, messagePage } from '#core/server/page-paths';
 import type { Platform } from '#core/server/platform';
@@ -8,7 +9,6 @@ import { audioPath, lowDataAddress, mp3Container, ultraAddress, withSlug } from 
 import type { AudioAddresses, FeedReader } from '#features/audio/server/audio-addresses';
 import type { Enclosure, Enclosures } from '#features/audio/server/tagged/enclosures';
 import { episodeXml } from '#features/feeds/server/xml/episode';
-import type { CatalogueChange } from '#features/messages/server/catalogue-change';
 import { chaptersPath } from './chapter-addresses.ts';
 import type { Alternate, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';

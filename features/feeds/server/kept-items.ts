@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueChange } from '#features/messages/server/catalogue-change';
+import type { CatalogueChange } from '#core/server/feature';
 
 /** What all kept items may take together, in bytes: some 8,000. */
 const largestTotalBytes = 12 * 1024 * 1024;

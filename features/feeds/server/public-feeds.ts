@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
+import type { CatalogueChange } from '#core/server/feature';
 import type { WholeAddress } from '#core/server/http/whole-addresses';
 import { sliceOf } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
 import { Remembered } from '#core/server/remembered';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 import { type Publisher, writeFeed } from '#features/feeds/server/xml/channel';
-import type { CatalogueChange } from '#features/messages/server/catalogue-change';
 import type { Episodes } from './episodes.ts';
 import type { FeedEpisodes } from './feed-episodes.ts';
 import { feedPages, pageOf } from './feed-pages.ts';

@@ -1,9 +1,7 @@
 import type { Database } from '#core/server/database/database';
+import type { CatalogueChange } from '#core/server/feature';
 import { giveUpAfter } from '#core/server/work/give-up';
 import { type Position, readChangesSince } from './catalogue-change-queries.ts';
-
-/** What may have changed in the catalogue: these messages, or anything. */
-export type CatalogueChange = 'anything' | readonly string[];
 
 /** How often a server asks what has changed, in ms: a missed notice costs this, and what a slow answer takes, at most twice. */
 export const askEveryMs = 10_000;

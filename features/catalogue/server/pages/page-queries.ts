@@ -10,12 +10,6 @@ export async function findStatus(db: Database, id: MessageId): Promise<string | 
   return (await query.executeTakeFirst())?.status;
 }
 
-/** @returns whether listeners can give (features/giving/README.md#funds) */
-export async function hasActiveFund(db: Database): Promise<boolean> {
-  const query = db.selectFrom('funds').select('id').where('is_active', '=', true).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /** @returns the collections with a published message, in the operator's order */
 export function listCollectionTitles(db: Database) {
   const published = sql<SqlBool>`exists (

@@ -10,7 +10,8 @@ import {
   SpeakerId,
 } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
-import type { PageAddress } from '#core/server/http/site-map';
+import type { ServerFeature } from '#core/server/feature';
+import type { PageAddress, PageState } from '#core/server/http/site-map';
 import { Remembered } from '#core/server/remembered';
 import { generalCentre } from '#features/catalogue/contract';
 import { findFeatured } from '#features/collections/contract';
@@ -20,9 +21,6 @@ import { ChapterNumber } from '#features/passages/contract';
 import { Book } from '#features/passages/contract/books';
 import type { PassageService } from '#features/passages/server/passage-service';
 import * as queries from './page-queries.ts';
-
-/** Whether a page's subject exists, or existed, or its new address. */
-export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
 
 /** How many pages' states are cached. */
 const mostRemembered = 10_000;
@@ -51,34 +49,19 @@ export class PageService {
     this.#collections.clear();
   }
 
-  /** @throws when the database can't be queried */
-  async stateOf({ page, params, query }: PageAddress): Promise<PageState> {
-    const { id = '', slug = '', title = '' } = params;
-    switch (page) {
-      case 'message':
-        return this.#message(MessageId.safeParse(id));
-      case 'category':
-        return this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`);
-      case 'series':
-        return this.#group('series', id, (now) => `/series/${now}${asSearch(query)}`);
-      case 'playlist':
-        return this.#playlist(id, query);
-      case 'featured':
-        return (await this.#hasCollection(title)) ? 'found' : 'missing';
-      case 'give':
-        return (await this.#known.of('give', () => queries.hasActiveFund(this.#database))) ? 'found' : 'missing';
-      case 'centre':
-        if (slug === generalCentre) return 'found';
-        return this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`);
-      case 'passages':
-        return (await this.#passages.listBooks()).length > 0 ? 'found' : 'missing';
-      case 'passageBook':
-      case 'passageChapter':
-        return (await this.#isCited(params)) ? 'found' : 'missing';
-      default:
-        return 'found';
-    }
-  }
+  readonly states: ServerFeature['pageStates'] = {
+    message: ({ params }) => this.#message(MessageId.safeParse(params.id)),
+    category: ({ params: { id = '' }, query }) =>
+      this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`),
+    series: ({ params: { id = '' }, query }) => this.#group('series', id, (now) => `/series/${now}${asSearch(query)}`),
+    playlist: ({ params: { id = '' }, query }) => this.#playlist(id, query),
+    featured: async ({ params: { title = '' } }) => foundIf(await this.#hasCollection(title)),
+    centre: async ({ params: { slug = '' }, query }) =>
+      slug === generalCentre ? 'found' : this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`),
+    passages: async () => foundIf((await this.#passages.listBooks()).length > 0),
+    passageBook: async ({ params }) => foundIf(await this.#isCited(params)),
+    passageChapter: async ({ params }) => foundIf(await this.#isCited(params)),
+  };
 
   async #isCited({ book = '', chapter }: PageAddress['params']): Promise<boolean> {
     const known = z.object({ book: Book, chapter: z.optional(ChapterNumber) }).safeParse({ book, chapter });
@@ -135,13 +118,17 @@ export class PageService {
     kind: keyof Former,
   ): Promise<PageState> {
     if (!key.success) return 'missing';
-    return (await this.#known.of(`${kind} ${key.data}`, () => ask(key.data))) ? 'found' : 'missing';
+    return foundIf(await this.#known.of(`${kind} ${key.data}`, () => ask(key.data)));
   }
 
   async #hasCollection(title: string): Promise<boolean> {
     const collections = await this.#collections.of('all', () => queries.listCollectionTitles(this.#database));
     return findFeatured(collections, title) !== undefined;
   }
+}
+
+function foundIf(isThere: boolean): PageState {
+  return isThere ? 'found' : 'missing';
 }
 
 async function isFound(row: Promise<unknown>): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountId } from '#core/contract/ids';
+import type { CatalogueChange } from '#core/server/feature';
 import type { Json, WriteJson } from '#core/server/json';
 import type { Platform } from '#core/server/platform';
 import type { Message } from '#features/catalogue/contract';
-import type { CatalogueChange } from '#features/messages/server/catalogue-change';
 import type { Ownership } from '#features/messages/server/policy';
 import { type MessageRow, selectPublished } from '#features/messages/server/queries';
 import { boughtCard, type CardMaking, type MessageCard, makeCard, messageOf } from './card.ts';
