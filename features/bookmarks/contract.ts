@@ -7,7 +7,7 @@ import { lenientId, orAbsent } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { OwnMoment } from '#features/activity/contract/positions';
 
-// A bookmark is a moment in a message with words of the listener's own (features/activity/README.md#bookmarks). Whoever makes it gives it
+// A bookmark is a moment in a message with words of the listener's own (features/bookmarks/README.md#moments-with-words). Whoever makes it gives it
 // its id, so that it can be made without the network; of each the latest act counts, by its own time, wherever it comes from and
 // whenever it arrives.
 

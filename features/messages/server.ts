@@ -1,8 +1,8 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
+import { Publisher } from '#features/messages/server/desk/publish-scheduled';
 import { sweepChanges } from './server/catalogue-change-queries.ts';
 import { MessageChanges, type MessageChangesParts } from './server/desk/changes.ts';
-import { Publisher } from './server/desk/publisher.ts';
 import { deskMessageRoutes } from './server/desk/routes.ts';
 import { DeskMessages } from './server/desk/service.ts';
 import { readDuePassages } from './server/passages/keep-passages.ts';

@@ -1,10 +1,10 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import { makePin } from '#core/server/secrets/pins';
+import { RedemptionList } from '#features/tickets/server/redemption-list';
 import { ticketDeskRoutes } from './server/desk/routes.ts';
 import { TicketDesk } from './server/desk/service.ts';
 import { GiftPins } from './server/gift-pins.ts';
-import { Redemptions } from './server/redemptions.ts';
 import { TicketBatches } from './server/ticket-batches.ts';
 
 export function makeTickets(core: Core) {
@@ -13,7 +13,7 @@ export function makeTickets(core: Core) {
     audit,
     heldSecrets,
     batches: new TicketBatches({ database, clock, secretKey, makePin }),
-    redemptions: new Redemptions(database),
+    redemptions: new RedemptionList(database),
     readCeiling: (within) => library.readCeiling(within, 'ticket_batch_ceiling'),
     pdfs,
   });

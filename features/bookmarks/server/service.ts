@@ -30,7 +30,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 export type BookmarkParts = Pick<Platform, 'database' | 'clock'>;
 
-/** Listeners' bookmarks, across devices (features/activity/README.md#bookmarks). */
+/** Listeners' bookmarks, across devices (features/bookmarks/README.md#on-several-devices). */
 export class BookmarkService {
   readonly #parts: BookmarkParts;
 

@@ -42,7 +42,7 @@ export type BookmarkSource = z.output<typeof Source>;
 const prefix = 'lectern:bookmark:';
 const sourceKey = 'lectern:bookmarks-of';
 
-/** Those of whoever is signed in, or of this browser's visitor (features/activity/README.md#bookmarks); newest first. */
+/** Those of whoever is signed in, or of this browser's visitor (features/bookmarks/README.md#on-several-devices); newest first. */
 export const bookmarksStore = createStore<readonly KeptBookmark[]>(() => []);
 
 /** What was deleted on the page that is shown, and can be brought back there. */

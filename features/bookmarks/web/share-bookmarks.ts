@@ -20,7 +20,7 @@ export const bookmarksReadStore = createStore(() => false);
 
 let isStarted = false;
 
-/** features/activity/README.md#bookmarks: what is done here goes to the account, and what other devices did comes here. Once. */
+/** features/bookmarks/README.md#on-several-devices: what is done here goes to the account, and what other devices did comes here. Once. */
 export function shareBookmarks(): void {
   if (isStarted) return;
   isStarted = true;

@@ -5,7 +5,7 @@ import { makeMessage } from '#core/server/test/make-message';
 import { fixedTime, startNotifiedApp } from '#core/server/test/notified-app';
 import { waitFor } from '#core/server/test/wait-for';
 import type { MessageStatus } from '#features/messages/desk/filters';
-import { Publisher } from '#features/messages/server/desk/publisher';
+import { Publisher } from '#features/messages/server/desk/publish-scheduled';
 
 // A group is visible from its first published message until its last (docs/decisions/026-groups-at-the-desk.md). All
 // addresses are requested before each change, so that the server has cached what it must drop.

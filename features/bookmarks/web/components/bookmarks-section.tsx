@@ -18,7 +18,7 @@ import { bookmarksReadStore, shareBookmarks } from '#features/bookmarks/web/shar
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
-/** All of the listener's own, or of this browser's visitor (features/activity/README.md#bookmarks). It needs no network. */
+/** All of the listener's own, or of this browser's visitor (features/bookmarks/README.md#moments-with-words). It needs no network. */
 export function BookmarksSection() {
   const { there, shown } = useBookmarks();
   const [keyword, setKeyword] = useState('');

@@ -8,7 +8,7 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { publishAudio } from '#core/server/test/publish-audio';
-import { Publisher } from './publisher.ts';
+import { Publisher } from './publish-scheduled.ts';
 
 const { db } = await makeDatabase();
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PlaylistPage } from '#features/messages/web/pages/playlist-page';
+import { PlaylistPage } from '#features/messages/web/pages/catalogue-playlist-page';
 import { OwnPlaylistPage } from './own-playlist-page.tsx';
 
 /** One of the catalogue if the address has a `kind` (docs/product/screens-and-routes.md#linked-state). */

@@ -11,14 +11,14 @@ import type { PdfCaller, Pdfs } from '#core/server/pdf/pdfs';
 import type { HeldSecret } from '#features/accounts/contract/held-secrets';
 import type { Audit } from '#features/audit/server/audit';
 import type { Redemption, RedemptionDay, TicketBatch } from '#features/tickets/desk';
-import type { Redemptions } from '#features/tickets/server/redemptions';
+import type { RedemptionList } from '#features/tickets/server/redemption-list';
 import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#features/tickets/server/ticket-batches';
 import type { Sheet } from './draw-tickets-pdf.ts';
 
 export interface TicketDeskParts {
   audit: Audit;
   batches: TicketBatches;
-  redemptions: Redemptions;
+  redemptions: RedemptionList;
   heldSecrets: HeldSecrets;
   /** Of a batch (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;

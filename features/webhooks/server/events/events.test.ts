@@ -13,7 +13,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { makeWebhookLibrary } from '#core/server/test/webhook-library';
 import { startReceiver } from '#core/server/test/webhook-receiver';
 import { catalogueWriter } from '#features/messages/server/add-messages';
-import { Publisher } from '#features/messages/server/desk/publisher';
+import { Publisher } from '#features/messages/server/desk/publish-scheduled';
 import { WebhookEventType, webhookBodies } from '#features/webhooks/contract/events';
 
 const { db } = await makeDatabase();

@@ -7,7 +7,7 @@ import type { Redemption, RedemptionDay } from '#features/tickets/desk';
 import * as queries from './redemption-queries.ts';
 
 /** Who redeemed tickets, and when (features/tickets/README.md#batches): not which, since no PIN is stored. */
-export class Redemptions {
+export class RedemptionList {
   readonly #database: Database;
 
   constructor(database: Database) {
