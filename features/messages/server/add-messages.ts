@@ -3,7 +3,7 @@ import { storedStarts } from '#core/server/database/stored-chapters';
 import { existing } from '#core/server/existing';
 import { centreSlug } from '#features/groups/contract/slug';
 import type { ChapterStart } from '#features/messages/contract/chapter-list';
-import type { ListField } from '#features/messages/contract/fields';
+import type { ListField, SheetField } from '#features/messages/contract/fields';
 import { keepPassages } from '#features/messages/server/passages/keep-passages';
 import { placeParts } from '#features/series/server/parts';
 import {
@@ -25,7 +25,7 @@ import { columnsOf, type ScalarFields } from './columns.ts';
  * when there is none. Of the categories the first gives the cover its colour; each centre has a slug (`centreSlug`).
  */
 export interface MessageDetails
-  extends Omit<ScalarFields, 'name' | 'title'>,
+  extends Pick<ScalarFields, SheetField & keyof ScalarFields>,
     Readonly<Record<ListField, readonly string[]>> {
   speaker: string | null;
   /** Null or absent for none. */

@@ -112,7 +112,8 @@ export function anyOf(queries: readonly string[]): string {
 export function filterQueries(filter: MessageFilter): string[] {
   return namesOf(marks).flatMap((name) => {
     const given = filter[name] ?? [];
-    const values = typeof given === 'string' ? [given].filter((slug) => slug !== generalCentre) : given;
+    const values =
+      typeof given === 'string' ? [given].filter((value) => name !== 'centreSlug' || value !== generalCentre) : given;
     return values.length > 0 ? [anyOf(values.map((value) => valueIs(name, value)))] : [];
   });
 }

@@ -7,6 +7,7 @@ import { Link, LinkButton } from '#core/web/lib/link';
 import { pageNumberIn } from '#core/web/lib/list-address';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { PageHeading } from '#core/web/lib/page-heading';
+import { PagedList } from '#core/web/lib/paged-list';
 import { paths } from '#core/web/lib/paths';
 import { Cover } from '#core/web/ui/cover';
 import { Notice } from '#core/web/ui/notice';
@@ -15,7 +16,6 @@ import type { Gift } from '#features/gifts/contract';
 import { giftsQuery } from '#features/gifts/web/api';
 import { CardPicture } from '#features/gifts/web/components/gift-card';
 import { giftTitle, stateWords } from '#features/gifts/web/gift-words';
-import { PagedList } from '#features/messages/web/lists/paged-list';
 import { OpenPayments } from '#features/payments/web/components/open-payments';
 
 const title = 'Your gifts';

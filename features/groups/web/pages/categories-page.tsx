@@ -7,6 +7,7 @@ import { useOnline } from '#core/web/lib/browser/use-online';
 import { Link } from '#core/web/lib/link';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
 import { PageHeading } from '#core/web/lib/page-heading';
+import { PagedList } from '#core/web/lib/paged-list';
 import { paths } from '#core/web/lib/paths';
 import { debounceMs } from '#core/web/lib/use-debounced';
 import { KeywordField } from '#core/web/ui/keyword-field';
@@ -15,7 +16,6 @@ import { TextButton } from '#core/web/ui/text-button';
 import { categoriesQuery } from '#features/catalogue/web/group-api';
 import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { CategoryGrid, CategoryGridSkeleton } from '#features/groups/web/category-grid';
-import { PagedList } from '#features/messages/web/lists/paged-list';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
 
 /** docs/product/screens-and-routes.md#categories. The search is in the address. */

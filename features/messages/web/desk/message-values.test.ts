@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
 import { changesOf } from '#core/web/desk-kit/form-fields';
+import { makeDeskMessage } from '#core/web/test/desk/make-desk-message';
+import { DeskMessage, fieldsOfMessage } from '#features/messages/desk';
 import { fields, type MessageValues } from './message-values.ts';
 
-const saved: MessageValues = {
-  topic: 'Grace',
-  name: null,
-  title: null,
-  description: '',
-  passages: '',
-  speaker: 'Ruth Afolabi',
-  categories: ['Faith'],
-  services: [],
-  centres: [],
-  series: null,
-  part: null,
-  when: '2026-03-15',
-  price: 0,
-  language: null,
-  featured: false,
-  start_date: null,
-};
+const saved: MessageValues = fieldsOfMessage(
+  DeskMessage.parse(
+    makeDeskMessage('Grace', {
+      speaker: { id: '1', name: 'Ruth Afolabi' },
+      categories: [{ id: '1', name: 'Faith', palette: 0 }],
+    }),
+  ),
+);
 
 test('Only what was changed is sent, so that another operator’s change of something else stays', () => {
   const typed = { ...saved, price: 500, categories: ['Faith', 'Prayer'] };

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Page } from '#core/contract/page';
+import { PagedList } from '#core/web/lib/paged-list';
 import { Skeleton } from '#core/web/ui/skeleton';
 import type { Message } from '#features/catalogue/contract';
 import { MessageGrid, MessageGridSkeleton } from '#features/messages/web/cards/message-grid';
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 import { HideHeardButton, WithoutHeard } from './hide-heard.tsx';
-import { PagedList } from './paged-list.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
 
 interface PagedMessagesProps {

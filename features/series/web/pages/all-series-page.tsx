@@ -7,6 +7,7 @@ import { paletteOfId } from '#core/contract/palette';
 import { Link } from '#core/web/lib/link';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
 import { PageHeading } from '#core/web/lib/page-heading';
+import { PagedList } from '#core/web/lib/paged-list';
 import { paths } from '#core/web/lib/paths';
 import { debounceMs } from '#core/web/lib/use-debounced';
 import { Cover } from '#core/web/ui/cover';
@@ -16,7 +17,6 @@ import { Copies, Skeleton } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Series } from '#features/catalogue/contract';
 import { seriesListQuery } from '#features/catalogue/web/series-api';
-import { PagedList } from '#features/messages/web/lists/paged-list';
 import { partsInWords } from '#features/series/web/series-words';
 
 /** All series by name (docs/product/screens-and-routes.md#series). The search is in the address. */

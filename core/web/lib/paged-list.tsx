@@ -4,14 +4,14 @@ import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import type { Page, PageFacts } from '#core/contract/page';
-import { formatCount } from '#core/web/lib/format';
-import { Link } from '#core/web/lib/link';
-import { searchOfPage } from '#core/web/lib/list-address';
 import { buttonClass } from '#core/web/ui/button';
 import { Failure } from '#core/web/ui/failure';
 import { Notice } from '#core/web/ui/notice';
 import { Pagination } from '#core/web/ui/pagination';
 import { Spinner } from '#core/web/ui/skeleton';
+import { formatCount } from './format.ts';
+import { Link } from './link.tsx';
+import { searchOfPage } from './list-address.ts';
 
 interface PagedListProps<Item> {
   /** What the list is called, e.g. 'Messages'. */
