@@ -1,10 +1,10 @@
 // @ts-check
 // Who may import whom (docs/architecture.md), computed from the folders: a new feature is covered by being there.
-import { problemsIn } from './boundaries/rules.mjs';
+import { problemsIn, unneededIn } from './boundaries/rules.mjs';
 import { readSources } from './boundaries/sources.mjs';
 
 const sources = readSources();
-const problems = problemsIn(sources);
+const problems = [...problemsIn(sources), ...unneededIn(sources)];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

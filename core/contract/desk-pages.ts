@@ -4,7 +4,7 @@ import type { Duty } from './duties.ts';
 interface DeskSiteMapEntry {
   /** As in `pages.ts`; `new` in place of an id is the form of a new one. */
   path: `/admin${string}`;
-  /** Of those who may open it: that of what it can't be shown without (features/operators/README.md#duties). */
+  /** The duty that opens it: that of the call without which it can't be shown (features/operators/README.md#duties). */
   duty: Duty;
 }
 

@@ -4,6 +4,7 @@ import { koboIn } from '#core/server/database/stored-kobo';
 import type { ServerFeature } from '#core/server/feature';
 import { brandingOf, sellerOf } from '#core/server/mail/branding';
 import { EndLinks } from '#core/server/mail/end-links';
+import { Remembered } from '#core/server/remembered';
 import type { Ledger } from '#features/ledger/server/ledger';
 import { givingDeskRoutes } from './server/desk/routes.ts';
 import { DonationDesk } from './server/donations/desk/donation-desk.ts';
@@ -11,7 +12,7 @@ import { Donations } from './server/donations/donations.ts';
 import { type DonationMailParts, donationMails } from './server/donations/mails.ts';
 import { DonationReceipts } from './server/donations/receipts.ts';
 import { FundDesk } from './server/funds/desk/fund-desk.ts';
-import { listActiveFunds } from './server/funds/fund-queries.ts';
+import { hasActiveFund } from './server/funds/fund-queries.ts';
 import { reminderMails } from './server/reminders/mails.ts';
 import { ReminderRound } from './server/reminders/reminder-round.ts';
 import { Reminders } from './server/reminders/reminders.ts';
@@ -55,12 +56,16 @@ export function makeGiving(core: Core, { ledger, findGiver }: Needs) {
       ...reminderMails({ ...core, endLinks, minimum, findAddressee, branding }),
     }),
   };
+  const canGive = new Remembered<boolean>(1);
   const feature: ServerFeature = {
     async routes(binding) {
       await givingRoutes(binding, { ...services, database });
       givingDeskRoutes(binding, { ...services.desk, statements });
     },
-    pageStates: { give: async () => ((await listActiveFunds(database)).length > 0 ? 'found' : 'missing') },
+    pageStates: {
+      give: async () => ((await canGive.of('', () => hasActiveFund(database))) ? 'found' : 'missing'),
+    },
+    onCatalogueChanged: () => canGive.clear(),
     rounds: [
       {
         name: 'reminders',

@@ -1,6 +1,6 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import { Publisher } from '#features/messages/server/desk/publish-scheduled';
+import { ScheduledPublisher } from '#features/messages/server/desk/scheduled-publisher';
 import { sweepChanges } from './server/catalogue-change-queries.ts';
 import { MessageChanges, type MessageChangesParts } from './server/desk/changes.ts';
 import { deskMessageRoutes } from './server/desk/routes.ts';
@@ -21,7 +21,7 @@ export function makeMessages(core: Core, { artwork }: Pick<MessageChangesParts, 
     sign: (path) => audioAddresses.signForDesk(path),
   });
   const changes = new MessageChanges({ clock, audit, artwork });
-  const publisher = new Publisher({ database, clock });
+  const publisher = new ScheduledPublisher({ database, clock });
   const feature: ServerFeature = {
     routes: (binding) => deskMessageRoutes(binding, { messages: desk, changes }),
     rounds: [

@@ -36,7 +36,6 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   };
   return {
     pictures,
-    sitemaps,
     /** @returns the picture that other sites show of a message; null while it isn't published */
     async findCover(id: MessageId) {
       try {

@@ -40,9 +40,9 @@ export const fileRules = {
     but: 'on the server, core knows features in boot and in its commands alone',
   }),
   'what all features of the web share': forbid({
-    from: /^core\/web\/(ui|lib|player|offline|desk-kit)\//,
+    from: /^core\/web\/(ui|lib|player|offline|desk-kit|pwa)\//,
     to: ({ target }) => /^(features\/[\w-]+\/web|core\/web\/app)\b/.test(target),
-    but: 'ui, lib, player, offline and desk-kit know no feature',
+    but: 'ui, lib, player, offline, desk-kit and pwa know no feature',
   }),
   'ui by itself': forbid({
     from: /^core\/web\/ui\//,
@@ -140,6 +140,35 @@ export function circlesAmong(lists) {
 }
 
 /**
+ * @param {readonly Source[]} sources all that there are
+ * @param {{ mayAsk: Record<string, string[]>, mayImport: Record<string, string[]> }} lists
+ * @returns {string[]} what the lists allow, though no import needs it any more
+ */
+export function unneededIn(sources, lists = { mayAsk, mayImport }) {
+  return [...unneededOn('server', lists.mayAsk, sources), ...unneededOn('web', lists.mayImport, sources)];
+}
+
+/**
+ * @param {'server' | 'web'} side
+ * @param {Record<string, string[]>} list
+ * @param {readonly Source[]} sources
+ */
+function unneededOn(side, list, sources) {
+  const needed = new Set(
+    sources
+      .filter(({ file }) => !isTest(file))
+      .flatMap(({ file, imports }) =>
+        imports.map(({ target }) => `${featureOf(file, side)} ${featureOf(target, side)}`),
+      ),
+  );
+  return Object.entries(list).flatMap(([own, others]) =>
+    others
+      .filter((other) => !needed.has(`${own} ${other}`))
+      .map((other) => `who-asks-whom: ${own} needs ${other} no more, on the side of ${side}`),
+  );
+}
+
+/**
  * @param {readonly Source[]} sources
  * @returns {Record<string, string[]>} whose contracts a feature's contract imports
  */
@@ -208,12 +237,13 @@ function sharesValues(own, other) {
 /** @type {FileRule} */
 function featuresImportAlongTheList({ file, imports }) {
   const own = featureOf(file, 'web');
-  // Tests put together what a person sees at once.
-  if (!own || isTest(file)) return [];
+  if (!own) return [];
   return imports
     .filter(({ target }) => {
       const other = featureOf(target, 'web');
-      return /^core\/web\/app\//.test(target) || (other && other !== own && !mayImport[own]?.includes(other));
+      // Tests put together what a person sees at once, of any features.
+      const isForeign = other && other !== own && !isTest(file) && !mayImport[own]?.includes(other);
+      return isForeign || /^core\/web\/app\//.test(target);
     })
     .map(({ target }) => `imports ${target}, but ${own} may not (mayImport)`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circlesAmong, fileRules, problemsIn, wholeRules } from './rules.mjs';
+import { circlesAmong, fileRules, problemsIn, unneededIn, wholeRules } from './rules.mjs';
 import { parse } from './sources.mjs';
 import { mayAsk } from './who-asks-whom.mjs';
 
@@ -206,6 +206,17 @@ describe('the rules between folders', () => {
   it('find a circle of features', () => {
     expect(circlesAmong({ mayAsk: { ...mayAsk, ledger: ['orders'] } })).toEqual([
       'mayAsk: orders → ledger → orders, so that each of them needs all',
+    ]);
+  });
+
+  it('find what is allowed though no import needs it', () => {
+    const sources = parse({
+      'features/gifts/server/a.ts': "import type { Ledger } from '#features/ledger/server/ledger';",
+      'features/ledger/server/ledger.ts': '',
+    });
+    expect(unneededIn(sources, { mayAsk: { gifts: ['ledger', 'orders'] }, mayImport: { gifts: ['ledger'] } })).toEqual([
+      'who-asks-whom: gifts needs orders no more, on the side of server',
+      'who-asks-whom: gifts needs ledger no more, on the side of web',
     ]);
   });
 });

@@ -53,7 +53,7 @@ import { runBesideRequests } from './background.ts';
 import type { CoreParts } from './core.ts';
 import { type Features, listOf, makeFeatures } from './features.ts';
 import { figuresOf } from './figures.ts';
-import { bindRoutes, findPageState } from './routes.ts';
+import { bindRoutes, pageStatesOf } from './routes.ts';
 
 export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
   /** The built web app (`dist/web`). */
@@ -135,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveSecurityTxt(app, { settings, library: library.now, clock });
   await bindRoutes(features, { app, replies, overload, secure, webAppFolder: parts.webAppFolder });
   await serveAssets(app, builds);
+  const pageState = pageStatesOf(features);
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
@@ -144,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: settings.publicUrl,
     home: { readStart: () => readHomeStart(features), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
-    pageState: async (page) => (overload.isNow ? 'found' : findPageState(features, page).catch(() => 'found')),
+    pageState: async (page) => (overload.isNow ? 'found' : pageState(page).catch(() => 'found')),
   });
   return app;
 }

@@ -32,17 +32,13 @@ export async function bindRoutes(
 }
 
 /**
- * @returns whether there is what a page is about, as its feature says
+ * @returns what says whether there is what a page is about, as its feature does
  * @throws when the database can't be asked
  */
-export async function findPageState(features: Features, address: PageAddress): Promise<PageState> {
-  const { page } = address;
-  if (page === 'desk' || page === 'mailed link') return 'found';
-  for (const { pageStates } of listOf(features)) {
-    const state = await pageStates?.[page]?.(address);
-    if (state !== undefined) return state;
-  }
-  return 'found';
+export function pageStatesOf(features: Features): (address: PageAddress) => Promise<PageState> {
+  const lists = listOf(features).flatMap(({ pageStates = {} }) => Object.entries(pageStates));
+  const states = new Map<string, (typeof lists)[number][1]>(lists);
+  return async (address) => (await states.get(address.page)?.(address)) ?? 'found';
 }
 
 /** A network, such as thousands of phones behind one address, leaves places to others, and an account to others of its network. */

@@ -15,7 +15,7 @@ import { settingsWeb } from '#features/settings/web';
 import { walletWeb } from '#features/wallet/web';
 import { routesOf } from './page-routes.ts';
 
-// Pages that show what no feature has by itself.
+// Pages that show what several features have, none of which may import the others.
 const library: WebFeature = {
   pages: {
     library: () => import('#core/web/app/pages/library-page'),
@@ -23,12 +23,9 @@ const library: WebFeature = {
   },
   loaders: () => import('#core/web/app/pages/library-loaders'),
 };
-const buying: WebFeature = {
-  pages: {
-    cart: needsNetwork(() => import('#core/web/app/pages/cart-page')),
-    orders: needsNetwork(() => import('#core/web/app/pages/orders-page')),
-  },
-  loaders: needsNetwork(() => import('#core/web/app/pages/buying-loaders')),
+const cart: WebFeature = {
+  pages: { cart: needsNetwork(() => import('#core/web/app/pages/cart-page')) },
+  loaders: needsNetwork(() => import('#core/web/app/pages/cart-loaders')),
 };
 
 /** The pages within the shared layout that few visits begin with: the first load goes without their routes. */
@@ -43,7 +40,7 @@ export const laterRoutes = routesOf([
   playlistsWeb,
   offlineWeb,
   accountsWeb,
-  buying,
+  cart,
   ordersWeb,
   walletWeb,
   givingWeb,

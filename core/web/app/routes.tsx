@@ -13,7 +13,7 @@ import { searchWeb } from '#features/search/web';
 import { layoutRoute, route, routesOf } from './page-routes.ts';
 import { RestoringState } from './restoring-state.tsx';
 
-/** One is a listener's own, or of a service, a speaker or a month: it shows what no feature has by itself. */
+/** Others link to playlists of a service, a speaker or a month; all else that playlists have comes later. */
 const playlist: WebFeature = {
   pages: { playlist: () => import('#features/playlists/web/pages/playlist-page') },
   loaders: () => import('#features/playlists/web/loaders'),

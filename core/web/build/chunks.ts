@@ -12,7 +12,7 @@ const saving = /[\\/](core[\\/]web[\\/]offline|features[\\/]offline[\\/]web)[\\/
 
 /** The calls about money, and what fetches for its pages. */
 const money =
-  /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/]buying-loaders\.ts)/;
+  /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/]cart-loaders\.ts)/;
 /** What signing in and the profile need of a second factor. */
 const accounts = /[\\/]accounts[\\/]web[\\/](second-factor(-query)?|needs-code|lazy-code-form)\.tsx?$/;
 /** The fields of forms. */
@@ -21,9 +21,8 @@ const forms =
 
 const own = /[\\/](core|features[\\/][\w-]+)[\\/](web|contract\b|desk\b)/;
 
-/** What asks for the data of pages that anybody can open. */
-const loaders =
-  /[\\/](features[\\/](collections|groups|messages|passages|playlists|search|series|settings)[\\/]web[\\/]loaders|library-loaders)\.ts$/;
+/** What asks for the data of pages, but of those that are a listener's own alone. */
+const loaders = /[\\/](features[\\/](?!accounts|gifts|orders|wallet)[\w-]+[\\/]web[\\/]loaders|library-loaders)\.ts$/;
 /** Where podcast apps find what a page shows. */
 const subscribing = /[\\/](features[\\/]feeds[\\/](web[\\/]components[\\/]subscribe-link|contract[\\/]addresses))\b/;
 
@@ -75,7 +74,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'overlays', test: overlays },
     { name: 'sortable', test: sortable },
     { name: 'table', test: table, minShareCount: 2 },
-    // For all such pages at once: the first page's data comes with its document, and they have come before anybody goes to another.
+    // For all such pages at once: the first page's data comes with its document, and the loaders have come before anybody goes to another.
     { name: 'loaders', test: loaders },
   ];
 }

@@ -63,7 +63,13 @@ const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlis
 
 /** @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side */
 function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(linkedPages).map(([start, page]) => [start, files[page]?.scripts ?? []]));
+  return Object.fromEntries(
+    Object.entries(linkedPages).map(([start, page]) => {
+      const found = files[page];
+      if (!found) throw new Error(`No feature declares the page ${page}`);
+      return [start, found.scripts];
+    }),
+  );
 }
 
 const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;

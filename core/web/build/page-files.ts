@@ -31,7 +31,8 @@ export function pageFiles(): PageFiles {
       filter: { id: /[\\/](features[\\/][\w-]+[\\/]web\.ts|app[\\/](later-)?routes\.tsx?)$/ },
       async handler(code, id) {
         for (const { name, imports, hasMessageMenus } of pagesDeclaredIn(id, code)) {
-          const own = await Promise.all(imports.map(async (one) => (await this.resolve(one, id))?.id ?? one));
+          const resolved = await Promise.all(imports.map((one) => this.resolve(one, id)));
+          const own = resolved.map((found, place) => found?.id ?? this.error(`${imports[place]} leads nowhere`));
           const around = [...(hasMessageMenus ? [menus] : []), ...(name === 'centre' ? [laterRoutes] : [])];
           modulesOfPages.set(name, [id, ...own, ...around]);
         }
@@ -51,7 +52,10 @@ interface DeclaredPage {
   hasMessageMenus: boolean;
 }
 
-/** @returns the pages that a module declares (core/web/lib/web-feature.ts) */
+/**
+ * @returns the pages that a module declares (core/web/lib/web-feature.ts)
+ * @throws Error when one is declared in another way, or imports nothing
+ */
 function pagesDeclaredIn(file: string, code: string): DeclaredPage[] {
   const declared: DeclaredPage[] = [];
   new Visitor({
@@ -59,12 +63,13 @@ function pagesDeclaredIn(file: string, code: string): DeclaredPage[] {
       const pages = propertiesOf(feature).get('pages');
       if (pages?.type !== 'ObjectExpression') return;
       const { loaders, withMessageMenus } = Object.fromEntries(propertiesOf(feature));
-      for (const [name, page] of propertiesOf(pages))
-        declared.push({
-          name,
-          imports: [page, loaders].flatMap((part) => (part ? stringsIn(part) : [])),
-          hasMessageMenus: withMessageMenus !== undefined && stringsIn(withMessageMenus).includes(name),
-        });
+      const shared = loaders ? importsIn(loaders) : [];
+      const withMenus = withMessageMenus ? stringsIn(withMessageMenus) : [];
+      for (const [name, page] of propertiesOf(pages)) {
+        const own = importsIn(page);
+        if (own.length === 0) throw new Error(`${file}: the page ${name} imports nothing`);
+        declared.push({ name, imports: [...own, ...shared], hasMessageMenus: withMenus.includes(name) });
+      }
     },
   }).visit(parseSync(file, code).program);
   return declared;
@@ -72,19 +77,24 @@ function pagesDeclaredIn(file: string, code: string): DeclaredPage[] {
 
 function propertiesOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Expression> {
   return new Map(
-    properties.flatMap((one) =>
-      one.type === 'Property' && one.key.type === 'Identifier' ? [[one.key.name, one.value] as const] : [],
-    ),
+    properties.map((one) => {
+      if (one.type !== 'Property' || one.key.type !== 'Identifier')
+        throw new Error('Pages are declared by plain names');
+      return [one.key.name, one.value] as const;
+    }),
   );
 }
 
-/** @returns what is written as a string within a part: of a function that imports, the module */
+function importsIn(part: ESTree.Node): string[] {
+  return part.type === 'ImportExpression' ? stringsIn(part.source) : childrenOf(part).flatMap(importsIn);
+}
+
 function stringsIn(part: ESTree.Node): string[] {
   if (part.type === 'Literal') return typeof part.value === 'string' ? [part.value] : [];
   return childrenOf(part).flatMap(stringsIn);
 }
 
-/** @throws Error when a page is called otherwise by now */
+/** @throws Error when a module of a page isn't in the bundle */
 function filesOfPages(
   bundle: Rolldown.OutputBundle,
   modulesOfPages: ReadonlyMap<string, Modules>,

@@ -1,11 +1,9 @@
 type Pages = Readonly<Record<string, { readonly path: string }>>;
 
 type PathsOf<Map extends Pages> = {
-  readonly [Name in keyof Map]: Map[Name]['path'] extends `${string}:${string}:${string}`
+  readonly [Name in keyof Map as Map[Name]['path'] extends `${string}:${string}:${string}`
     ? never
-    : Map[Name]['path'] extends `${string}:${string}`
-      ? (part: string) => string
-      : () => string;
+    : Name]: Map[Name]['path'] extends `${string}:${string}` ? (part: string) => string : () => string;
 };
 
 /** @returns for each page what makes a link to it, given what stands for the `:name` of its address where there is one; an address with two is put together by hand */

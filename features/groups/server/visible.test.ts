@@ -5,7 +5,7 @@ import { makeMessage } from '#core/server/test/make-message';
 import { fixedTime, startNotifiedApp } from '#core/server/test/notified-app';
 import { waitFor } from '#core/server/test/wait-for';
 import type { MessageStatus } from '#features/messages/desk/filters';
-import { Publisher } from '#features/messages/server/desk/publish-scheduled';
+import { ScheduledPublisher } from '#features/messages/server/desk/scheduled-publisher';
 
 // A group is visible from its first published message until its last (docs/decisions/026-groups-at-the-desk.md). All
 // addresses are requested before each change, so that the server has cached what it must drop.
@@ -14,7 +14,7 @@ const { db, connection } = await makeDatabase();
 const app = await startNotifiedApp(connection);
 // Ahead of the app's, which publishes by itself what is due.
 const due = new Date(fixedTime.getTime() + 60_000);
-const publisher = new Publisher({ database: db, clock: { now: () => due } });
+const publisher = new ScheduledPublisher({ database: db, clock: { now: () => due } });
 
 const name = 'Seldom seen';
 const other = await makeSpeaker(db);

@@ -22,7 +22,7 @@
     window.firstRead = { address, reply };
   }
 
-  /** The same address as the page's loader calls (app/loaders.ts); nothing where that takes more than a look at the page's own. */
+  /** The same address as the page's loader calls (web/loaders.ts of messages and of search); nothing where that takes more than a look at the page's own. */
   function readOfPage() {
     if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
     if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';

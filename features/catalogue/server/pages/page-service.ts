@@ -37,19 +37,8 @@ export class PageService {
   readonly #messages = new Remembered<PageState>(mostRemembered);
   readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
 
-  constructor(database: Database, former: FormerGroups, passages: Pick<PassageService, 'listBooks' | 'isCited'>) {
-    this.#database = database;
-    this.#former = former;
-    this.#passages = passages;
-  }
-
-  onCatalogueChanged(): void {
-    this.#known.clear();
-    this.#messages.clear();
-    this.#collections.clear();
-  }
-
-  readonly states: ServerFeature['pageStates'] = {
+  /** By pages of the site map; each throws when the database can't be asked. */
+  readonly states = {
     message: ({ params }) => this.#message(MessageId.safeParse(params.id)),
     category: ({ params: { id = '' }, query }) =>
       this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`),
@@ -61,7 +50,19 @@ export class PageService {
     passages: async () => foundIf((await this.#passages.listBooks()).length > 0),
     passageBook: async ({ params }) => foundIf(await this.#isCited(params)),
     passageChapter: async ({ params }) => foundIf(await this.#isCited(params)),
-  };
+  } satisfies ServerFeature['pageStates'];
+
+  constructor(database: Database, former: FormerGroups, passages: Pick<PassageService, 'listBooks' | 'isCited'>) {
+    this.#database = database;
+    this.#former = former;
+    this.#passages = passages;
+  }
+
+  onCatalogueChanged(): void {
+    this.#known.clear();
+    this.#messages.clear();
+    this.#collections.clear();
+  }
 
   async #isCited({ book = '', chapter }: PageAddress['params']): Promise<boolean> {
     const known = z.object({ book: Book, chapter: z.optional(ChapterNumber) }).safeParse({ book, chapter });

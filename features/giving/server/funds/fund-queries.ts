@@ -13,6 +13,12 @@ export async function listActiveFunds(db: Database) {
   return rows.map((row) => ({ ...row, id: FundId.parse(row.id) }));
 }
 
+/** @returns whether listeners can give (features/giving/README.md#funds) */
+export async function hasActiveFund(db: Database): Promise<boolean> {
+  const query = db.selectFrom('funds').select('id').where('is_active', '=', true).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export type FundRow = NonNullable<Awaited<ReturnType<typeof findFund>>>;
 
 export function findFund(db: Database, id: FundId) {

@@ -8,7 +8,7 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { publishAudio } from '#core/server/test/publish-audio';
-import { Publisher } from './publish-scheduled.ts';
+import { ScheduledPublisher } from './scheduled-publisher.ts';
 
 const { db } = await makeDatabase();
 const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
@@ -35,10 +35,10 @@ describe('a message’s status', () => {
     const id = await makeMessage(db, { status: 'draft', topic: 'In the morning' });
     const scheduled = await change(id, { version: 1, status: 'scheduled', publish_at: later });
     expect(scheduled).toMatchObject({ body: { data: { status: 'scheduled', publish_at: later } } });
-    expect(await new Publisher({ database: db, clock }).publish()).toBe(0);
+    expect(await new ScheduledPublisher({ database: db, clock }).publish()).toBe(0);
     expect((await app.get(`/v1/messages/${id}`)).status).toBe(404);
     // Not by the app's clock, by which it would publish it itself.
-    const publisher = new Publisher({ database: db, clock: { now: () => new Date(later) } });
+    const publisher = new ScheduledPublisher({ database: db, clock: { now: () => new Date(later) } });
     expect((await Promise.all([publisher.publish(), publisher.publish()])).sort()).toEqual([0, 1]);
     expect((await app.get(`/v1/messages/${id}`)).status).toBe(200);
     expect(await read(id)).toMatchObject({ status: 'published', publish_at: null, version: 3 });

@@ -1,6 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { InstallOffer } from '#core/web/app/pages/install-offer';
 import { followOtherTabs, setQuality } from '#core/web/lib/listener/quality';
 import { captureInstallOffer, installStore } from '#core/web/pwa/install';
 import { renderPart } from '#core/web/test/render-part';
@@ -83,14 +82,6 @@ test('the app is added to the home screen where the browser offers it', async ()
   expect(screen.getByRole('region', { name: 'On your home screen' })).toBeVisible();
   fireEvent(window, new Event('appinstalled'));
   expect(screen.queryByRole('region', { name: 'On your home screen' })).not.toBeInTheDocument();
-});
-
-test('on a phone’s Home the offer can be put off for the tab', async () => {
-  const { user } = renderPart(<InstallOffer />);
-  expect(screen.getByRole('button', { name: 'Add to Home Screen' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Not now' }));
-  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
-  expect(sessionStorage.getItem('install-put-off')).toBe('yes');
 });
 
 test('in Safari on an iPhone, which offers nothing, the page explains how', () => {

@@ -13,7 +13,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { makeWebhookLibrary } from '#core/server/test/webhook-library';
 import { startReceiver } from '#core/server/test/webhook-receiver';
 import { catalogueWriter } from '#features/messages/server/add-messages';
-import { Publisher } from '#features/messages/server/desk/publish-scheduled';
+import { ScheduledPublisher } from '#features/messages/server/desk/scheduled-publisher';
 import { WebhookEventType, webhookBodies } from '#features/webhooks/contract/events';
 
 const { db } = await makeDatabase();
@@ -85,7 +85,7 @@ describe('a message', () => {
   test('that was scheduled is sent when servers publish it, once', async () => {
     await makeMessage(db, { status: 'scheduled', publishAt: new Date(library.clock.now().getTime() + 3_600_000) });
     library.pass(1.1);
-    const publishers = [1, 2, 3].map(() => new Publisher({ database: db, clock: library.clock }));
+    const publishers = [1, 2, 3].map(() => new ScheduledPublisher({ database: db, clock: library.clock }));
     await Promise.all(publishers.map((publisher) => publisher.publish()));
     expect(await sent('message.published')).toHaveLength(1);
   });

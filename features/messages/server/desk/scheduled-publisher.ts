@@ -2,7 +2,7 @@ import type { Platform } from '#core/server/platform';
 import { publishDue } from './write-queries.ts';
 
 /** Publishes scheduled messages when their moment comes, also when it came while no server ran. */
-export class Publisher {
+export class ScheduledPublisher {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
   constructor(parts: Pick<Platform, 'database' | 'clock'>) {

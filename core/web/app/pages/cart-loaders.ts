@@ -1,9 +1,7 @@
 import { queryClient } from '#core/web/lib/api/query-client';
-import { pageNumberIn } from '#core/web/lib/list-address';
 import { authStore } from '#core/web/lib/listener/auth';
 import { balanceQuery } from '#core/web/lib/listener/balance';
 import type { Loaders } from '#core/web/lib/loader';
-import { ordersQuery } from '#features/orders/web/api';
 import { loadCart } from '#features/orders/web/cart';
 import { openPaymentsQuery } from '#features/payments/web/api';
 import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
@@ -16,9 +14,5 @@ export const loaders: Loaders = {
     void loadCart();
     void queryClient.prefetchQuery(openPaymentsQuery);
     void queryClient.prefetchQuery(balanceQuery);
-  },
-
-  orders({ search }) {
-    if (authStore.getState()) void queryClient.prefetchQuery(ordersQuery(pageNumberIn(search)));
   },
 };
