@@ -18,3 +18,17 @@ export interface PersonalData<Part extends keyof AccountExport> {
   /** Deletes it, in the transaction that deletes the account. */
   forget(trx: Transaction, accountId: AccountId): Promise<void>;
 }
+
+/** @returns the data of several features as one; it is deleted in this order */
+export function joinPersonalData<Parts extends readonly (keyof AccountExport)[]>(
+  ...features: { readonly [Place in keyof Parts]: PersonalData<Parts[Place]> }
+): PersonalData<Parts[number]>;
+export function joinPersonalData(...features: readonly PersonalData<never>[]): PersonalData<never> {
+  return {
+    exportOf: (accountId) =>
+      Object.fromEntries(features.flatMap((feature) => Object.entries(feature.exportOf(accountId)))),
+    async forget(trx, accountId) {
+      for (const feature of features) await feature.forget(trx, accountId);
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { existing } from '#core/server/existing';
 import type { ServerFeature } from '#core/server/feature';
+import { joinPersonalData } from '#core/server/personal-data';
 import { makeAccounts } from '#features/accounts/server';
 import { moveManagersTo } from '#features/accounts/server/centre-queries';
 import { makeActivity } from '#features/activity/server';
@@ -135,18 +136,18 @@ export function makeFeatures(parts: CoreParts) {
 
   const privateFeeds = makePrivateFeeds(core);
   const accounts = makeAccounts(core, {
-    otherPersonalData: {
-      playlists: playlists.service,
-      bookmarks: bookmarks.personalData,
-      activity: activity.personalData,
-      wallet: wallet.personalData,
-      store: orders.personalData,
-      payments: paymentPersonalData(database),
-      feeds: privateFeeds.personalData,
-      giving: givingPersonalData(database),
-      follows: follows.personalData,
-      gifts: gifts.personalData,
-    },
+    otherPersonalData: joinPersonalData(
+      playlists.service,
+      bookmarks.personalData,
+      activity.personalData,
+      wallet.personalData,
+      orders.personalData,
+      paymentPersonalData(database),
+      privateFeeds.personalData,
+      givingPersonalData(database),
+      follows.personalData,
+      gifts.personalData,
+    ),
     roleEvents: auditRoleEvents(audit),
     secondFactorEvents: auditSecondFactors(audit),
     accessTokenEvents: auditAccessTokens(audit),

@@ -23,21 +23,18 @@ import { deleteResetsOf } from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The other features' personal data, which together with that of accounts makes the whole export. */
-export interface OtherPersonalData {
-  playlists: PersonalData<'playlists'>;
-  bookmarks: PersonalData<'bookmarks'>;
-  activity: PersonalData<
-    'plays' | 'downloads' | 'positions' | 'likes' | 'heard' | 'queue' | 'activities' | 'locations'
-  >;
-  wallet: PersonalData<'wallet'>;
-  store: PersonalData<'cart' | 'purchases'>;
-  payments: PersonalData<'payments'>;
-  feeds: PersonalData<'private_feed'>;
-  giving: PersonalData<'donations' | 'reminders'>;
-  gifts: PersonalData<'gifts'>;
-  follows: PersonalData<'follows' | 'follow_notices' | 'push_subscriptions'>;
-}
+/** The parts of an export that accounts have themselves. */
+type OwnPart =
+  | 'exported_at'
+  | 'account'
+  | 'second_factor'
+  | 'former_addresses'
+  | 'sessions'
+  | 'access_tokens'
+  | 'devices';
+
+/** All other features' personal data, which together with that of accounts makes the whole export. */
+export type OtherPersonalData = PersonalData<Exclude<keyof AccountExport, OwnPart>>;
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
@@ -82,16 +79,7 @@ export class PersonalDataService {
       sessions: async () => (await sessions.list(accountId)).map(presentSession),
       access_tokens: async () => (await accessTokens.list(accountId)).map(presentExported),
       devices: async () => (await knownDevices.list(accountId)).map(presentDevice),
-      ...otherPersonalData.playlists.exportOf(accountId),
-      ...otherPersonalData.bookmarks.exportOf(accountId),
-      ...otherPersonalData.activity.exportOf(accountId),
-      ...otherPersonalData.wallet.exportOf(accountId),
-      ...otherPersonalData.store.exportOf(accountId),
-      ...otherPersonalData.payments.exportOf(accountId),
-      ...otherPersonalData.feeds.exportOf(accountId),
-      ...otherPersonalData.giving.exportOf(accountId),
-      ...otherPersonalData.follows.exportOf(accountId),
-      ...otherPersonalData.gifts.exportOf(accountId),
+      ...otherPersonalData.exportOf(accountId),
     };
   }
 
@@ -118,7 +106,7 @@ export class PersonalDataService {
 
   async #forget(trx: Transaction, accountId: AccountId, { email, picture_key, role }: AccountRow): Promise<void> {
     const { clock, sessions, knownDevices, pictures, outbox, heldSecrets, otherPersonalData, roleEvents } = this.#parts;
-    for (const feature of Object.values(otherPersonalData)) await feature.forget(trx, accountId);
+    await otherPersonalData.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
     await heldSecrets.forget(trx, accountId);
     await knownDevices.forget(trx, accountId);
