@@ -11,7 +11,7 @@ export interface SiteMapEntry {
 /**
  * The site map: the addresses of the web app's pages. Its router shows a page there (`web.ts` of the page's feature says which), the server
  * answers every other address with 404, and links are made of them (`core/web/lib/paths.ts`). The desk's are in `desk-pages.ts`, those of
- * mailed links in `mailed-link-pages.ts`.
+ * mailed links in `mailed-link-pages.ts`. They are one list, because features link to each other's pages, and mails and the server to all.
  */
 export const pages = {
   home: { path: '/', renderedBy: [] },
