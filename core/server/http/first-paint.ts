@@ -16,7 +16,7 @@ export interface HomeStart {
 /** How many messages the widest row shows. */
 export const mostInRow = 7;
 
-// As core/web/app/shell/sidebar/brand.tsx draws it.
+// As core/web/lib/brand.tsx draws it.
 const builtInMark =
   '<svg viewBox="0 0 32 32" class="first-mark" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/>' +
   '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +

@@ -12,22 +12,25 @@ function standalone(path: string, load: () => Promise<ComponentType>): RouteObje
 }
 
 export const mailedLinkRoutes: RouteObject[] = needsNetwork([
-  standalone(mailedLinkPatterns.welcome, async () => (await import('#core/web/app/pages/reset-page')).WelcomePage),
-  standalone(mailedLinkPatterns.reset, async () => (await import('#core/web/app/pages/reset-page')).ResetPage),
+  standalone(
+    mailedLinkPatterns.welcome,
+    async () => (await import('#features/accounts/web/pages/reset-page')).WelcomePage,
+  ),
+  standalone(mailedLinkPatterns.reset, async () => (await import('#features/accounts/web/pages/reset-page')).ResetPage),
   standalone(
     mailedLinkPatterns.confirmEmail,
-    async () => (await import('#core/web/app/pages/confirm-email-page')).ConfirmEmailPage,
+    async () => (await import('#features/accounts/web/pages/confirm-email-page')).ConfirmEmailPage,
   ),
   standalone(
     mailedLinkPatterns.undoEmailChange,
-    async () => (await import('#core/web/app/pages/undo-email-change-page')).UndoEmailChangePage,
+    async () => (await import('#features/accounts/web/pages/undo-email-change-page')).UndoEmailChangePage,
   ),
   standalone(
     mailedLinkPatterns.unsubscribe,
-    async () => (await import('#core/web/app/pages/unsubscribe-page')).UnsubscribePage,
+    async () => (await import('#features/follows/web/pages/unsubscribe-page')).UnsubscribePage,
   ),
   standalone(
     mailedLinkPatterns.endReminder,
-    async () => (await import('#core/web/app/pages/unsubscribe-page')).EndReminderPage,
+    async () => (await import('#features/giving/web/pages/end-reminder-page')).EndReminderPage,
   ),
 ]);

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
+import { Brand } from '#core/web/lib/brand';
 import { useCloseRequest } from '#core/web/lib/browser/use-close-request';
 import { useHolding } from '#core/web/lib/holding';
 import { IconButton } from '#core/web/ui/icon-button';
-import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { InstallEntry } from './install-entry.tsx';
 import { Lists } from './lists.tsx';

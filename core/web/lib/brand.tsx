@@ -1,4 +1,4 @@
-import { libraryLogo, libraryTitle } from '#core/web/lib/library-title';
+import { libraryLogo, libraryTitle } from './library-title.ts';
 
 /** The organisation's logo and name, else the product's; only the logo where there is no room. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {

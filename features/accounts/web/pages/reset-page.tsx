@@ -4,10 +4,10 @@ import { texts } from '#core/contract/texts';
 import { libraryTitle } from '#core/web/lib/library-title';
 import { signIn } from '#core/web/lib/listener/auth';
 import { paths } from '#core/web/lib/paths';
+import { StandalonePage } from '#core/web/lib/standalone-page';
 import { toast } from '#core/web/lib/toasts';
 import type { SignedIn } from '#features/accounts/contract/signed-in';
 import { ResetForm } from '#features/accounts/web/components/reset-form';
-import { StandalonePage } from './standalone-page.tsx';
 
 /** The page of a password link: for resetting a forgotten one or, with `isWelcome`, for a new operator. */
 export function ResetPage({ isWelcome = false }) {

@@ -1,44 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { texts } from '#core/contract/texts';
-import { CallError, call, messageOf } from '#core/web/lib/api/call';
-import { LinkButton } from '#core/web/lib/link';
-import { paths } from '#core/web/lib/paths';
+import { CallError, messageOf } from '#core/web/lib/api/call';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
-import { unsubscribe } from '#features/follows/contract/notices';
-import { endReminderByLink } from '#features/giving/contract/reminders';
+import { LinkButton } from './link.tsx';
 import { StandalonePage } from './standalone-page.tsx';
-
-/** Of the mails about those followed (features/follows/README.md#ending-the-mails). */
-export function UnsubscribePage() {
-  return (
-    <EndPage
-      question="End these mails?"
-      help="You get no more mails about new messages of those you follow."
-      button="End the mails"
-      ended="The mails have ended"
-      afterwards="You still follow whom you follow, and find what is new in the library."
-      elsewhere={{ to: paths.follows(), label: 'Whom you follow', instead: 'Choose your mails yourself' }}
-      end={(token) => call(unsubscribe, { body: { token } })}
-    />
-  );
-}
-
-/** Of a reminder to give (features/giving/README.md#reminders). */
-export function EndReminderPage() {
-  return (
-    <EndPage
-      question="End this reminder?"
-      help="You get no more mails that remind you to give to this fund."
-      button="End the reminder"
-      ended="The reminder has ended"
-      afterwards="You can give whenever you want to."
-      elsewhere={{ to: paths.give(), label: 'Give', instead: 'See your reminders' }}
-      end={(token) => call(endReminderByLink, { body: { token } })}
-    />
-  );
-}
 
 interface EndPageProps {
   question: string;
@@ -52,7 +19,7 @@ interface EndPageProps {
 }
 
 /** Asks before it ends mails, since mail scanners open links too. The token stays in the address: it does nothing else. */
-function EndPage({ question, help, button, ended, afterwards, elsewhere, end: endBy }: EndPageProps) {
+export function EndPage({ question, help, button, ended, afterwards, elsewhere, end: endBy }: EndPageProps) {
   const { token } = useParams();
   const end = useMutation({ networkMode: 'always', mutationFn: endBy });
   if (end.isSuccess) {

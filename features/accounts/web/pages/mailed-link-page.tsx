@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
+import { StandalonePage } from '#core/web/lib/standalone-page';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { LinkStep } from '#features/accounts/web/use-mailed-link';
-import { StandalonePage } from './standalone-page.tsx';
 
 interface MailedLinkPageProps {
   link: LinkStep;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { texts } from '#core/contract/texts';
-import { Brand } from '#core/web/app/shell/sidebar/brand';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
-import { LinkButton } from '#core/web/lib/link';
-import { paths } from '#core/web/lib/paths';
 import { ToastViewport } from '#core/web/ui/toast-viewport';
+import { Brand } from './brand.tsx';
+import { LinkButton } from './link.tsx';
+import { paths } from './paths.ts';
 
 interface StandalonePageProps {
   /** A different heading is another step, and takes the focus. */

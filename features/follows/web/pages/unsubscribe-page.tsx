@@ -1,0 +1,19 @@
+import { call } from '#core/web/lib/api/call';
+import { EndPage } from '#core/web/lib/end-page';
+import { paths } from '#core/web/lib/paths';
+import { unsubscribe } from '#features/follows/contract/notices';
+
+/** Of the mails about those followed (features/follows/README.md#ending-the-mails). */
+export function UnsubscribePage() {
+  return (
+    <EndPage
+      question="End these mails?"
+      help="You get no more mails about new messages of those you follow."
+      button="End the mails"
+      ended="The mails have ended"
+      afterwards="You still follow whom you follow, and find what is new in the library."
+      elsewhere={{ to: paths.follows(), label: 'Whom you follow', instead: 'Choose your mails yourself' }}
+      end={(token) => call(unsubscribe, { body: { token } })}
+    />
+  );
+}

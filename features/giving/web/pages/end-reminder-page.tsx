@@ -1,0 +1,19 @@
+import { call } from '#core/web/lib/api/call';
+import { EndPage } from '#core/web/lib/end-page';
+import { paths } from '#core/web/lib/paths';
+import { endReminderByLink } from '#features/giving/contract/reminders';
+
+/** Of a reminder to give (features/giving/README.md#reminders). */
+export function EndReminderPage() {
+  return (
+    <EndPage
+      question="End this reminder?"
+      help="You get no more mails that remind you to give to this fund."
+      button="End the reminder"
+      ended="The reminder has ended"
+      afterwards="You can give whenever you want to."
+      elsewhere={{ to: paths.give(), label: 'Give', instead: 'See your reminders' }}
+      end={(token) => call(endReminderByLink, { body: { token } })}
+    />
+  );
+}
