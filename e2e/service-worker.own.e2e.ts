@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openKept, test } from './own-server.ts';
-import { expect, expectToHear, playButtons, player, section } from './test.ts';
+import { expect, expectToHear, playButtons, player, section, takenOver } from './test.ts';
 
 /** Marks the page, so that a reloaded one can be distinguished. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
@@ -111,11 +111,16 @@ test.describe('where the browser refuses a worker', () => {
   }) => {
     await page.goto('/');
     await expect(playButtons(page).first()).toBeVisible();
+    await takenOver(page);
     await mark(page);
-    await page.route('**/assets/categories-page-*', async (route) => {
-      const isOld = await isMarked(page).catch(() => true);
-      await (isOld ? route.fulfill({ status: 404 }) : route.continue());
+    // The page itself can't be asked while another document is on its way.
+    let isOld = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false;
     });
+    await page.route('**/assets/categories-page-*', (route) =>
+      isOld ? route.fulfill({ status: 404 }) : route.continue(),
+    );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Categories' })).toBeVisible();
     expect(await isMarked(page)).toBe(false);
