@@ -109,18 +109,27 @@ test.describe('where the browser refuses a worker', () => {
   test('a part of the app that is gone from the server, since a newer version is out, reloads the page', async ({
     page,
   }) => {
-    await page.goto('/');
-    await expect(playButtons(page).first()).toBeVisible();
-    await takenOver(page);
-    await mark(page);
-    // The page itself can't be asked while another document is on its way.
+    const reloaded = new Promise<void>((resolve) => {
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && new URL(request.url()).pathname !== '/') resolve();
+      });
+    });
     let isOld = true;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) isOld = false;
+    void reloaded.then(() => {
+      isOld = false;
+    });
+    // Until then the router waits for it, and the address stays that of Home.
+    await page.route('**/assets/loaders-*', async (route) => {
+      await reloaded;
+      await route.continue();
     });
     await page.route('**/assets/categories-page-*', (route) =>
       isOld ? route.fulfill({ status: 404 }) : route.continue(),
     );
+    await page.goto('/');
+    await expect(playButtons(page).first()).toBeVisible();
+    await takenOver(page);
+    await mark(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Categories' })).toBeVisible();
     expect(await isMarked(page)).toBe(false);

@@ -7,6 +7,16 @@ import { createStore } from 'zustand/vanilla';
  */
 export const destinationStore = createStore<string | null>(() => null);
 
+let address: string | null = null;
+
+/** @returns the address of that location: the browser shows it only once the page's code has come */
+export function destinationAddress(): string | null {
+  return address;
+}
+
 export function followDestination(router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>): void {
-  router.subscribe(({ navigation }) => destinationStore.setState(navigation.location?.key ?? null, true));
+  router.subscribe(({ navigation: { location } }) => {
+    address = location ? location.pathname + location.search + location.hash : null;
+    destinationStore.setState(location?.key ?? null, true);
+  });
 }

@@ -1,4 +1,5 @@
 import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
+import { destinationAddress } from '#core/web/lib/destination';
 
 const key = 'lectern:renewed';
 /** Two servers with different versions must not make a page reload for ever: at most once in this many ms. */
@@ -10,9 +11,12 @@ export function hasJustReloaded(): boolean {
   return Date.now() - Number(readTabStored(key) ?? 0) < minReloadIntervalMs;
 }
 
+/** The page that somebody is on the way to is opened instead of the one that the address still shows. */
 export function reload(): void {
   writeTabStored(key, String(Date.now()));
-  window.location.reload();
+  const destination = destinationAddress();
+  if (destination === null) window.location.reload();
+  else window.location.assign(destination);
 }
 
 /** Reloads the page with the newest version, whatever else is open: a chunk of this version is gone from the server. */
