@@ -18,10 +18,10 @@ const mayBeLater = new Set<string | undefined>([pages.centre.path, '*']);
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, matches, patch }) => {
   const desk = paths.desk();
   if (path === desk || path.startsWith(`${desk}/`)) {
-    patch(null, await loadPart(needsNetwork(async () => (await import('#core/web/app/desk/desk-routes')).deskRoutes)));
+    patch(null, (await loadPart(needsNetwork(() => import('#core/web/app/desk/desk-routes')))).deskRoutes);
   } else if (mailedLink.test(path)) {
-    patch(null, await loadPart(async () => (await import('./mailed-link-routes.tsx')).mailedLinkRoutes));
+    patch(null, (await loadPart(() => import('./mailed-link-routes.tsx'))).mailedLinkRoutes);
   } else if (mayBeLater.has(matches.at(-1)?.route.path)) {
-    patch(layoutRoute, await loadPart(async () => (await import('./later-routes.ts')).laterRoutes));
+    patch(layoutRoute, (await loadPart(() => import('./later-routes.ts'))).laterRoutes);
   }
 };

@@ -16,9 +16,11 @@ export function route(path: string, load: () => Promise<ComponentType>): RouteOb
 
 /** @returns the routes of features' pages, at their addresses in the site map */
 export function routesOf(features: readonly WebFeature[]): RouteObject[] {
-  const menus = async () => (await import('#core/web/app/pages/with-message-menus')).WithMessageMenus;
+  const menus = () => import('#core/web/app/pages/with-message-menus');
   const withMenus: RouteObject[] = [];
-  const others: RouteObject[] = [{ lazy: { Component: () => loadPage(menus) }, children: withMenus }];
+  const others: RouteObject[] = [
+    { lazy: { Component: () => loadPage(async () => (await menus()).WithMessageMenus) }, children: withMenus },
+  ];
   for (const { pages, loaders, withMessageMenus } of features) {
     for (const name of namesOf(pages)) {
       const load = pages[name];

@@ -13,6 +13,8 @@ import { searchWeb } from '#features/search/web';
 import { layoutRoute, route, routesOf } from './page-routes.ts';
 import { RestoringState } from './restoring-state.tsx';
 
+const notFound = () => import('#core/web/lib/not-found-page');
+
 /** Others link to playlists of a service, a speaker or a month; all else that playlists have comes later. */
 const playlist: WebFeature = {
   pages: { playlist: () => import('#features/playlists/web/pages/playlist-page') },
@@ -38,7 +40,7 @@ export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
           { path: paths.home(), loader: starting(loadHome), Component: HomePage },
           ...routesOf([messagesWeb, searchWeb, groupsWeb, collectionsWeb, playlist]),
           ...more,
-          route('*', async () => (await import('#core/web/lib/not-found-page')).NotFoundPage),
+          route('*', async () => (await notFound()).NotFoundPage),
         ],
       },
     ],
