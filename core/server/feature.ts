@@ -3,6 +3,7 @@ import type { Work } from '#core/server/fleet/fleet';
 import type { Binding } from '#core/server/http/bind';
 import type { Figure } from '#core/server/http/metrics';
 import type { PageAddress, PageState } from '#core/server/http/site-map';
+import type { WorkHandler } from '#core/server/queue/work-item';
 
 /** What may have changed in the catalogue: these messages, by their ids, or anything. */
 export type CatalogueChange = 'anything' | readonly string[];
@@ -17,6 +18,8 @@ export interface Worker {
 export interface ServerFeature {
   /** Binds the feature's calls. */
   routes?(binding: Binding): void | Promise<void>;
+  /** Its work of the queue, by kind. */
+  work?: readonly WorkHandler[];
   /** What several servers share by claiming one piece after the other. */
   workers?: readonly Worker[];
   /** What one server at a time does for all. */

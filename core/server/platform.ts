@@ -4,6 +4,7 @@ import type { Reads } from '#core/server/database/reads';
 import type { HeldSecrets } from '#core/server/held-secrets/held-secrets';
 import type { Limits } from '#core/server/limits/limits';
 import type { Outbox } from '#core/server/mail/outbox';
+import type { WorkQueue } from '#core/server/queue/work-queue';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 import type { Storage } from '#core/server/storage/storage';
 import type { Clock } from './clock.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   log: Log;
   limits: Limits;
   outbox: Outbox;
+  queue: WorkQueue;
   secretKey: SecretKey;
   heldSecrets: HeldSecrets;
 }

@@ -43,7 +43,7 @@ export function makeFollows(core: Core, catalogue: Pick<FollowsParts, 'groups' |
   };
   const feature: ServerFeature = {
     routes: (binding) => followRoutes(binding, services),
-    workers: [pushSender],
+    work: [pushSender],
     rounds: [
       {
         name: 'follow-notices',
@@ -53,6 +53,7 @@ export function makeFollows(core: Core, catalogue: Pick<FollowsParts, 'groups' |
           await announcer.run(signal);
           await mailRound.run(signal);
         },
+        untilNext: () => announcer.untilNext(),
         failure: 'followers could not be notified of new messages',
       },
     ],

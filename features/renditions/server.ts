@@ -8,6 +8,7 @@ import { TranscodingService } from './server/transcoding-service.ts';
 export function makeRenditions(core: Core): ServerFeature {
   const transcoding = makeTranscoding(core);
   return {
+    work: transcoding ? [transcoding] : [],
     workers: transcoding ? [transcoding] : [],
     figures: [audioFigure(core.database)],
     onCatalogueChanged: () => transcoding?.onCatalogueChanged(),
@@ -18,5 +19,5 @@ function makeTranscoding(core: Core): TranscodingService | null {
   const { settings, jobs } = core;
   if (settings.ffmpeg === null || jobs === null || settings.role === 'web') return null;
   const workFolder = path.join(settings.dataDir, 'preparing');
-  return new TranscodingService({ ...core, connection: jobs, program: settings.ffmpeg, workFolder });
+  return new TranscodingService({ ...core, program: settings.ffmpeg, workFolder });
 }

@@ -20,18 +20,17 @@ export function makeWebhooks(core: Core) {
   const { allowsPrivate, keptDays } = settings.webhooks;
   const bodies = new EventBodies({ database, linkTo, libraryTitle: () => library.now().title });
   const deliverer = new Deliverer({ ...core, bodies, allowsPrivate, random: Math.random });
-  const kick = () => deliverer.kick();
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
   // A hub couldn't ask for feeds at an address of this machine.
   const hub = settings.publicUrl === null ? null : settings.webSubHub;
-  const upkeep = new WebhookUpkeep({ database, clock, keptDays, kick });
+  const upkeep = new WebhookUpkeep({ database, clock, keptDays });
   const webSub = new WebSub({ ...core, hub, random: Math.random });
   const services = {
     deliverer,
     upkeep,
     webSub,
     desk: new WebhookDesk({ ...core, rules: { allowsPrivate, isSecure } }),
-    log: new WebhookLog({ ...core, kick }),
+    log: new WebhookLog(core),
     mails: (mail: OperatorMailParts) => webhookMails(database, mail),
   };
   const releases: Work = {
@@ -50,7 +49,7 @@ export function makeWebhooks(core: Core) {
   };
   const feature: ServerFeature = {
     routes: (binding) => webhookRoutes(binding, services),
-    workers: [deliverer],
+    work: [deliverer],
     figures: [webhookFigure(database)],
     rounds: webSub.isOn ? [releases, pings] : [releases],
     sweeps: [(signal) => upkeep.sweep(signal), () => webSub.sweep()],

@@ -62,6 +62,8 @@ export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTe
   rendererFile?: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
+  /** Calls the listener whenever work of a kind was added, by whichever process. */
+  onWork?(listener: (kind: string) => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
   isReady(): Promise<void>;
   /** Measures how much the server has to do; when absent, it is never overloaded. */
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { library } = features.core;
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, features, parts.timing);
+  parts.onWork?.((kind) => features.core.queue.wake(kind));
   // After what runs beside requests was asked to stop, so that others can take it over.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));

@@ -23,6 +23,8 @@ export function runBesideRequests(app: FastifyInstance, features: Features, timi
   const fleet = new Fleet({ database, log, server, timing });
   warnWhenListening(app, features);
   if (settings.role !== 'web') {
+    // First, since a worker may wake it as it starts.
+    whileListening(app, features.core.queue);
     for (const { workers = [] } of listOf(features)) for (const worker of workers) whileListening(app, worker);
     whileListening(app, mailWorker(features, fleet));
     workOnce(features, fleet);

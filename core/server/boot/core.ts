@@ -6,6 +6,7 @@ import { Outbox } from '#core/server/mail/outbox';
 import type { MailTransport } from '#core/server/mail/transport';
 import { Pdfs } from '#core/server/pdf/pdfs';
 import type { Platform } from '#core/server/platform';
+import { WorkQueue } from '#core/server/queue/work-queue';
 import { SignedAddresses } from '#core/server/secrets/signing';
 import type { Settings } from '#core/server/settings/settings';
 import type { PasswordCost } from '#features/accounts/server/passwords';
@@ -14,7 +15,7 @@ import { Audit } from '#features/audit/server/audit';
 import { AuditChain } from '#features/audit/server/chain/chain';
 import { Library } from '#features/settings/server/library';
 
-export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'heldSecrets'> {
+export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'queue' | 'heldSecrets'> {
   settings: Settings;
   mailTransport: MailTransport;
   /** Where background jobs get a connection of their own; null: there are none. */
@@ -57,6 +58,7 @@ export function makeCore(parts: CoreParts): Core {
       limits,
       mailLimits: mailLimitsOf(settings.limits),
     }),
+    queue: new WorkQueue(parts),
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),
     pdfs: new Pdfs(),

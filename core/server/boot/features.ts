@@ -222,7 +222,7 @@ export function makeFeatures(parts: CoreParts) {
     reconciliation: payments.desk.reconciliation,
     webhooks: webhooks.log,
   });
-  return {
+  const features = {
     core,
     entitlements,
     ledger,
@@ -263,6 +263,8 @@ export function makeFeatures(parts: CoreParts) {
     webhooks,
     overview,
   };
+  core.queue.handle(listOf(features).flatMap(({ work = [] }) => work));
+  return features;
 }
 
 /** @returns the features with what the server has of each */

@@ -52,7 +52,13 @@ async function start(life: Lifecycle): Promise<void> {
   life.continueOrStop();
 
   const changes = new CatalogueChanges();
-  const subscription = await subscribe(connection, 'catalogue_changed', changes.onNotice);
+  const workListeners: ((kind: string) => void)[] = [];
+  const subscription = await subscribe(connection, {
+    catalogue_changed: changes.onNotice,
+    work: (kind) => {
+      for (const listener of workListeners) listener(kind);
+    },
+  });
   life.onClose(() => subscription.close());
   // Before anything of the catalogue is kept; what fails now is told the next time.
   await changes.ask(db).catch(() => undefined);
@@ -72,6 +78,7 @@ async function start(life: Lifecycle): Promise<void> {
     jobs: connection,
     mailTransport: openTransport(settings),
     onCatalogueChanged: changes.onChange,
+    onWork: (listener) => workListeners.push(listener),
     isReady: readinessOf([
       { failure: 'its database does not answer', check: () => answers(db) },
       { failure: 'its storage can’t be used', check: () => storage.check() },

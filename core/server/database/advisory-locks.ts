@@ -15,8 +15,6 @@ export const advisoryLocks = {
   server: [ours, 4],
   /** While audio and artwork are stored and get their rows, by whatever adds them. */
   ingest: [ours, 5],
-  /** While a server takes the next job of a queue, or creates the queue. */
-  takeJob: [ours, 6],
   /** While a server counts the listeners of a period. */
   countListeners: [ours, 7],
   /** By an import while it adds files: a second import reports it. */
@@ -28,16 +26,14 @@ export const advisoryLocks = {
   chainAudit: [ours, 11],
   /** While card payments are compared with what their provider reports. */
   reconcile: [ours, 12],
-  /** While a server claims the next webhook delivery. */
-  claimWebhookDelivery: [ours, 13],
   /** Shared by servers that store the files of a build of the app; by one alone while it removes those of forgotten builds. */
   appBuilds: [ours, 21],
   /** While messages that have appeared are announced to followers. */
   announceMessages: [ours, 20],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** The first number of the locks that mark a job as being worked on; the second identifies the job. */
-export const jobLock = 0x1ec8;
+/** The first number of the locks under which servers claim work of one kind; the second is derived from the kind. */
+export const workLock = 0x1ec8;
 
 /** The first number of the locks for listeners whose plays have no id; the second is derived from the listener's id. */
 export const listenersOfPlays = 0x1ec9;

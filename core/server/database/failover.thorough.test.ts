@@ -78,7 +78,7 @@ test('a database that only follows is left for the one that takes writes', async
 test('a listener for notices whose connection froze gets another, and hears that it may have missed one', async () => {
   const { library, line, connection } = await startServer();
   const heard: string[] = [];
-  const subscription = await subscribe(connection, 'catalogue_changed', (notice) => heard.push(notice));
+  const subscription = await subscribe(connection, { catalogue_changed: (notice) => heard.push(notice) });
   onTestFinished(() => subscription.close());
   line.freeze();
   const missed = await makeMessage(library.db);

@@ -12,8 +12,10 @@ const { db, connection } = await makeDatabase();
 async function countNotices(): Promise<{ count: number }> {
   const notices = { count: 0 };
   const listening = { ...connection, application_name: 'listener' };
-  const subscription = await subscribe(listening, 'catalogue_changed', () => {
-    notices.count += 1;
+  const subscription = await subscribe(listening, {
+    catalogue_changed: () => {
+      notices.count += 1;
+    },
   });
   onTestFinished(() => subscription.close());
   return notices;
@@ -68,8 +70,10 @@ test('the pauses before another attempt grow, and start over once a connection w
   });
   onTestFinished(() => timers.mockRestore());
   let replaced = 0;
-  const subscription = await subscribe(line.connection, 'catalogue_changed', () => {
-    replaced += 1;
+  const subscription = await subscribe(line.connection, {
+    catalogue_changed: () => {
+      replaced += 1;
+    },
   });
   onTestFinished(() => subscription.close());
   for (const times of [1, 2]) {

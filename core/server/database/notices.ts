@@ -2,8 +2,11 @@ import { every } from '#core/server/work/every';
 import type { Connection } from './connection.ts';
 import { SessionClient } from './session-client.ts';
 
-/** The channels of NOTIFY (migrations/0004-catalogue-changes.sql). */
-export type Channel = 'catalogue_changed';
+/** The channels of NOTIFY (migrations/0004-catalogue-changes.sql, 0121-work-items.sql). */
+export type Channel = 'catalogue_changed' | 'work';
+
+/** Each is called with the text of every notice, and with an empty one after every replaced connection, since one may have been missed. */
+export type NoticeListeners = Readonly<Partial<Record<Channel, (notice: string) => void>>>;
 
 export interface Subscription {
   close(): Promise<void>;
@@ -18,23 +21,19 @@ const answerMs = 3_000;
 /**
  * Listens on a connection of its own, which is replaced when it breaks or doesn't answer, with growing pauses between attempts.
  * @param connection past any pooler
- * @param onNotice called with the text of every notice, and with an empty one after every replaced connection, since a notice may
- *   have been missed
  * @returns resolves once it listens for the first time; rejects when it can't
  */
-export async function subscribe(
-  connection: Connection,
-  channel: Channel,
-  onNotice: (notice: string) => void,
-): Promise<Subscription> {
+export async function subscribe(connection: Connection, listeners: NoticeListeners): Promise<Subscription> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let session = await listenOn(await SessionClient.openAtStart(connection, answerMs));
 
   async function listenOn(next: SessionClient): Promise<SessionClient> {
-    next.onNotice(onNotice);
     try {
-      await next.query(`listen ${channel}`);
+      for (const [channel, listener] of Object.entries(listeners)) {
+        next.onNotice(channel, listener);
+        await next.query(`listen ${channel}`);
+      }
     } catch (error) {
       await next.end();
       throw error;
@@ -49,7 +48,7 @@ export async function subscribe(
       try {
         session = await listenOn(await SessionClient.open(connection, answerMs));
         if (closed) await session.end();
-        else onNotice('');
+        else for (const listener of Object.values(listeners)) listener('');
       } catch {
         listenAgain(Math.min(pauseMs * 2, longestPauseMs));
       }

@@ -33,7 +33,7 @@ describe('two servers behind PgBouncer in transaction mode', needingServers('pgb
     const settings = readSettings({ ...addresses, LOG_LEVEL: 'silent' });
     const database = await openDatabase(settings, { purpose: 'server', say: () => undefined });
     const changes = new CatalogueChanges();
-    const subscription = await subscribe(database.connection, 'catalogue_changed', changes.onNotice);
+    const subscription = await subscribe(database.connection, { catalogue_changed: changes.onNotice });
     atTheEnd(async () => {
       await subscription.close();
       await database.close();

@@ -54,8 +54,10 @@ export class SessionClient {
     }
   }
 
-  onNotice(listener: (notice: string) => void): void {
-    this.#client.on('notification', ({ payload }) => listener(payload ?? ''));
+  onNotice(channel: string, listener: (notice: string) => void): void {
+    this.#client.on('notification', (notice) => {
+      if (notice.channel === channel) listener(notice.payload ?? '');
+    });
   }
 
   /** @param listener called once when the connection is gone, for whatever reason */

@@ -1280,7 +1280,7 @@ export interface WebhookAttempts {
 
 export interface WebhookDeliveries {
   claim: string | null;
-  claimed_until: Timestamp | null;
+  claimed_until: Generated<Timestamp | null>;
   due_at: Timestamp | null;
   endpoint_id: Int8;
   event_id: string;
@@ -1328,6 +1328,21 @@ export interface WebsubPings {
   failures: Generated<number>;
   path: string;
   since: Timestamp;
+}
+
+export interface WorkItems {
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  due_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  is_wanted_again: Generated<boolean>;
+  key: string;
+  kind: string;
+  lane: string | null;
+  tries: Generated<number>;
 }
 
 export interface WrongPins {
@@ -1478,5 +1493,6 @@ export interface DB {
   webhook_events: WebhookEvents;
   websub_hub: WebsubHub;
   websub_pings: WebsubPings;
+  work_items: WorkItems;
   wrong_pins: WrongPins;
 }

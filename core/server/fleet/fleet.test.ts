@@ -51,6 +51,25 @@ function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
   };
 }
 
+test('work runs when it says that there is something to do, sooner than usual', async () => {
+  const server = { name: 'one', role: 'all', version: '1.2.3' };
+  const fleet = new Fleet({ database: db, log, server, timing: { heartbeatMs, holdMs: heldMs } });
+  let runs = 0;
+  fleet.register({
+    name: 'sweeps',
+    everyMs: 3_600_000,
+    startsAtOnce: true,
+    async run() {
+      runs += 1;
+    },
+    untilNext: async () => 5,
+    failure: 'sweeping failed',
+  });
+  fleet.start();
+  onTestFinished(() => fleet.stop());
+  await waitFor('it to run again and again', () => runs > 2);
+});
+
 const isAtWork = ({ runs }: { runs: AbortSignal[] }) => waitFor('it to work', () => runs.length > 2);
 
 test('work is done by one server, and by the next at once when that one stops', async () => {

@@ -30,6 +30,8 @@ export interface Work {
   startsAtOnce: boolean;
   /** @param signal aborted when it should give up: another server may do it now */
   run(signal: AbortSignal): Promise<void>;
+  /** In how many ms there will be something to do, as far as is known: it runs then, if that is sooner than usual. */
+  untilNext?(): Promise<number | null>;
   /** What the log says when it fails, a sentence without its end. */
   failure: string;
 }
@@ -129,11 +131,14 @@ export class Fleet {
     this.#parts.log.warn({ work: name }, 'another server may do this work now');
   }
 
-  async #run({ name, run }: Work, signal: AbortSignal): Promise<void> {
+  async #run(work: Work, signal: AbortSignal): Promise<void> {
+    const { name, everyMs } = work;
     const held = this.#held.get(name);
     if (!held) return;
-    await run(AbortSignal.any([signal, held.lost.signal]));
+    await work.run(AbortSignal.any([signal, held.lost.signal]));
     this.#ranAt.set(name, performance.now());
+    const nextMs = (await work.untilNext?.()) ?? everyMs;
+    if (nextMs < everyMs) setTimeout(() => this.#running.get(name)?.now(), nextMs).unref();
   }
 }
 

@@ -16,7 +16,7 @@ export const fixedTime = new Date('2026-03-01T12:00:00Z');
 export async function startNotifiedApp(connection: Connection, listeningOn = connection): Promise<TestApp> {
   const pool = openPool(connection, 4);
   const changes = new CatalogueChanges();
-  const subscription = await subscribe(listeningOn, 'catalogue_changed', changes.onNotice);
+  const subscription = await subscribe(listeningOn, { catalogue_changed: changes.onNotice });
   atTheEnd(async () => {
     await subscription.close();
     await pool.destroy();

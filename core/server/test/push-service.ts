@@ -34,6 +34,7 @@ export async function startPushService() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, ReturnType<typeof makeKeys>>();
   const wrong: unknown[] = [];
+  const ended = new Set<string>();
   let answering: Answering = { status: 201 };
   let meanwhile = async () => undefined as unknown;
   const server = createServer(async (request, reply) => {
@@ -50,7 +51,7 @@ export async function startPushService() {
       return reply.writeHead(400).end();
     }
     await meanwhile();
-    const { status, retryAfter } = answering;
+    const { status, retryAfter } = ended.has(browser) ? { status: 410 } : answering;
     reply.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
   });
   const port = await listening(server);
@@ -71,6 +72,8 @@ export async function startPushService() {
       answering = given;
       meanwhile = before;
     },
+    /** Ends a subscription: for its browser it answers 410 from now on. */
+    end: (endpoint: string) => void ended.add(new URL(endpoint).pathname.slice(1)),
     /** A browser that has subscribed. @returns what it gives the app */
     subscribe() {
       const name = randomBytes(12).toString('base64url');

@@ -41,7 +41,7 @@ export async function makeWebhookLibrary(db: Database, env: Record<string, strin
       now = new Date(now.getTime() + hours * hourMs);
     },
     /** Delivers all that is due. */
-    deliver: () => services.webhooks.deliverer.deliverDue(new AbortController().signal),
+    deliver: () => services.core.queue.runDue('webhook', new AbortController().signal),
     /** Adds an endpoint for all events, unless some are given. */
     async add(address: string, events: readonly WebhookEventType[] = WebhookEventType.options) {
       const { body } = await ask('/webhooks', { method: 'POST', body: { address, events } });

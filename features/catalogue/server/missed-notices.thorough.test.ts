@@ -131,7 +131,7 @@ describe('what is passed on', () => {
     const id = await makeMessage(db);
     const missed = await makeMessage(db);
     await ask();
-    const subscription = await subscribe(connection, 'catalogue_changed', changes.onNotice);
+    const subscription = await subscribe(connection, { catalogue_changed: changes.onNotice });
     await rename(id, 'Heard').execute();
     await waitFor('the notice', () => seen.length === 1);
     expect(seen.splice(0)).toEqual([[id]]);

@@ -7,8 +7,10 @@ import { Announcer } from './announcer.ts';
 test('servers are notified of the first immediately, then at most every 30 seconds, and at the end', async () => {
   const { db, connection } = await makeDatabase();
   let notices = 0;
-  const subscription = await subscribe(connection, 'catalogue_changed', () => {
-    notices += 1;
+  const subscription = await subscribe(connection, {
+    catalogue_changed: () => {
+      notices += 1;
+    },
   });
   onTestFinished(() => subscription.close());
   let now = new Date('2026-03-01T12:00:00Z');

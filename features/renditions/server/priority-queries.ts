@@ -1,23 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { recipe } from './rendition-kinds.ts';
-import { queueName } from './transcoding-queries.ts';
+import { renditionWork } from './transcoding-queries.ts';
 
 /** How many of the latest plays are considered; a busy library has more in these hours. */
 const mostPlays = 20_000;
 
 /** Audio that nobody has prepared yet, and what a version prepared that made fewer renditions. */
 export type Backlog = 'new' | 'older';
-
-/** An audio file that can be prepared now. */
-export interface WaitingAudio {
-  id: string;
-  /**
-   * The id of its job, for as long as there is one: a UUID that contains the audio file's id. A singleton key would be
-   * a policy of the whole queue, and exclude waiting jobs while one is active.
-   */
-  jobId: string;
-}
 
 const inOrderOfLists = sql`m."when" desc, m.id desc`;
 const statuses = [
@@ -27,16 +17,16 @@ const statuses = [
   { status: 'withdrawn', order: inOrderOfLists },
 ] as const;
 
-/** @param since plays that began earlier don't count @returns last played first */
+/** @param since plays that began earlier don't count @returns ids of audio files, last played first */
 export async function listPlayed(
   db: Database,
   backlog: Backlog,
   { since, most }: { since: Date; most: number },
-): Promise<WaitingAudio[]> {
+): Promise<string[]> {
   // A literal: planned for an unknown moment, the query would read all plays ever.
   const moment = sql.lit(since.toISOString());
-  const { rows } = await sql<WaitingAudio>`
-    select m.audio_file_id as id, ${jobIdOf('m.audio_file_id')} as "jobId"
+  const { rows } = await sql<{ id: string }>`
+    select m.audio_file_id as id
     from (
       select message_id, max(at) as last_at
       from (
@@ -50,31 +40,31 @@ export async function listPlayed(
     where ${mayBePrepared('m.audio_file_id', backlog)}
     order by played.last_at desc
     limit ${sql.lit(most)}`.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /**
- * @returns the audio of published messages first, newest first, as lists show them; then of scheduled ones, next to be
+ * @returns ids of audio files: the audio of published messages first, newest first, as lists show them; then of scheduled ones, next to be
  * published first; then of drafts, of withdrawn ones, and audio without a message
  */
-export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<WaitingAudio[]> {
+export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<string[]> {
   if (!(await isAnyWaiting(db, backlog))) return [];
-  const found: WaitingAudio[] = [];
+  const found: string[] = [];
   for (const { status, order } of statuses) {
     // Each subquery follows its index up to the limit; sorted together, all waiting rows would be read for each
     // hundred.
-    const { rows } = await sql<WaitingAudio>`
-      select m.audio_file_id as id, ${jobIdOf('m.audio_file_id')} as "jobId" from messages m
+    const { rows } = await sql<{ id: string }>`
+      select m.audio_file_id as id from messages m
       where m.status = ${sql.lit(status)} and ${mayBePrepared('m.audio_file_id', backlog)}
       order by ${order} limit ${sql.lit(most - found.length)}`.execute(db);
-    found.push(...rows);
+    found.push(...rows.map(({ id }) => id));
     if (found.length === most) return found;
   }
-  const { rows } = await sql<WaitingAudio>`
-    select a.id, ${jobIdOf('a.id')} as "jobId" from audio_files a
+  const { rows } = await sql<{ id: string }>`
+    select a.id from audio_files a
     where not exists (select from messages m where m.audio_file_id = a.id) and ${mayBePrepared('a.id', backlog)}
     order by a.id desc limit ${sql.lit(most - found.length)}`.execute(db);
-  return found.concat(rows);
+  return found.concat(rows.map(({ id }) => id));
 }
 
 /** Comparing two counts is much cheaper than checking each file; when everything is prepared, it stops there. */
@@ -96,10 +86,6 @@ function mayBePrepared(audioFileId: string, backlog: Backlog): RawBuilder<SqlBoo
   return sql<SqlBool>`
     ${backlog === 'new' ? sql`not exists (${theirs})` : sql`exists (${theirs} and ${madeFewer})`}
     and ${sql.ref(audioFileId)} not in (
-      select (j.data ->> 'audioFileId')::bigint from pgboss.job j
-      where j.name = ${sql.lit(queueName)} and (j.state >= 'active' or j.start_after > now()))`;
-}
-
-function jobIdOf(audioFileId: string): RawBuilder<string> {
-  return sql<string>`('1ec70000-0000-4000-8000-' || lpad(to_hex(${sql.ref(audioFileId)}), 12, '0'))::uuid`;
+      select w.key::bigint from work_items w
+      where w.kind = ${sql.lit(renditionWork)} and (w.claimed_until > clock_timestamp() or w.due_at > now()))`;
 }

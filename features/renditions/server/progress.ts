@@ -1,7 +1,8 @@
 import type { Database } from '#core/server/database/database';
 import { existing } from '#core/server/existing';
 import type { Figure } from '#core/server/http/metrics';
-import { countAtWork, countPreparations, forgetFailures, listFailures, tellOfChange } from './transcoding-queries.ts';
+import { countClaimed } from '#core/server/queue/work-queries';
+import { countPreparations, forgetFailures, listFailures, renditionWork, tellOfChange } from './transcoding-queries.ts';
 
 export interface Progress {
   audioFiles: number;
@@ -24,7 +25,7 @@ export interface Failure {
 export async function readProgress(db: Database): Promise<Progress> {
   const { all, prepared, failed, older } = await countPreparations(db);
   const left = Math.max(0, all - prepared - failed);
-  const atWork = Math.min(left + older, await countAtWork(db));
+  const atWork = Math.min(left + older, await countClaimed(db, renditionWork));
   return {
     audioFiles: all,
     prepared,

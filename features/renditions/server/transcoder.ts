@@ -35,9 +35,6 @@ interface Rendition extends RenditionFile {
   sizeBytes: number;
 }
 
-/** Writes an audio file's result and completes its job, in one transaction. */
-type Finish = (write: (trx: Transaction) => Promise<void>) => Promise<void>;
-
 /** Makes and stores the renditions, loudness and waveform of an audio file. */
 export class Transcoder {
   readonly #parts: TranscoderParts;
@@ -48,18 +45,21 @@ export class Transcoder {
 
   /**
    * @param id of the audio file
-   * @param finish called once with what to write, after all bytes are stored
+   * @returns what is to be written: all bytes are stored
    * @throws UndecodableError when the audio is at fault; after any other error a retry may succeed
    */
-  async prepare(id: string, how: { ffmpeg: Ffmpeg; signal: AbortSignal; finish: Finish }): Promise<void> {
+  async prepare(
+    id: string,
+    how: { ffmpeg: Ffmpeg; signal: AbortSignal },
+  ): Promise<(trx: Transaction) => Promise<void>> {
     const { database, clock, workFolder } = this.#parts;
     const audio = await findAudioFile(database, id);
-    if (!audio || isDone(audio)) return how.finish(async () => undefined);
-    await inWorkFolder(workFolder, audio.sha256, async (folder) => {
+    if (!audio || isDone(audio)) return async () => undefined;
+    return inWorkFolder(workFolder, audio.sha256, async (folder) => {
       const { files, loudness, waveform, chapters, copyright } = await this.#make(audio, folder, how);
       const renditions = worthwhile(await Promise.all(files.map(measure)), await this.#sizesOf(audio));
       await this.#store(renditions);
-      await how.finish(async (trx) => {
+      return async (trx: Transaction) => {
         const sound = { loudness, waveform: loudness === null ? null : waveform };
         const said = { chapters: chapters.length === 0 ? null : JSON.stringify(chapters), copyright };
         if (!(await savePreparation(trx, id, { ...sound, ...said, recipe, finished_at: clock.now() }))) return;
@@ -68,7 +68,7 @@ export class Transcoder {
           renditions.map(({ kind, sha256, sizeBytes }) => ({ audio_file_id: id, kind, sha256, size_bytes: sizeBytes })),
         );
         await removePending(trx, renditions.map(keyOf));
-      });
+      };
     });
   }
 

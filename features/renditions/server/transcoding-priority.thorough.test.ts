@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect, isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#core/server/clock';
 import { advisoryLocks } from '#core/server/database/advisory-locks';
 import type { Database } from '#core/server/database/database';
 import { withLock } from '#core/server/database/with-lock';
+import { WorkQueue } from '#core/server/queue/work-queue';
 import { readSettings } from '#core/server/settings/settings';
 import { DiskStorage } from '#core/server/storage/disk';
 import { Browser } from '#core/server/test/activity-calls';
@@ -43,16 +43,18 @@ exec ffmpeg "$@"
   return {
     db,
     startApp: () => startApp(db, { settings, storage, jobs: connection }),
-    makeService: (log: TranscodingLog, database = db) =>
-      new TranscodingService({
-        database,
-        connection,
-        storage,
-        log,
-        program,
-        clock: systemClock,
-        workFolder: place('preparing'),
-      }),
+    makeService(log: TranscodingLog, database = db) {
+      const queue = new WorkQueue({ database, clock: systemClock, log });
+      const parts = { database, queue, storage, log, program, clock: systemClock, workFolder: place('preparing') };
+      const service = new TranscodingService(parts);
+      queue.handle([service]);
+      onTestFinished(async () => {
+        await service.stop();
+        await queue.stop();
+      });
+      queue.start();
+      return service;
+    },
     /** @returns the message's id */
     publish: async (topic: string, given: MessageOptions = {}) => {
       published += 1;
@@ -158,7 +160,6 @@ test('while an import runs no audio is taken up; when it has ended, it is', need
   const say = (_facts: object, sentence: string) => void said.push(sentence);
   const looks = countLooks(library.db);
   const service = library.makeService({ info: say, warn: say, error: say }, looks.database);
-  onTestFinished(() => service.stop());
   await withLock(lockSessionsOf(library.db), { lock: advisoryLocks.importing }, async () => {
     service.start();
     await waitFor('it to say so', () => said.includes('an import runs: audio is prepared when it has ended'));
@@ -180,8 +181,8 @@ test('what is in hand when an import begins is put back, and that was no try', n
   await waitFor('it to be at work', async () => (await library.made()).length === 1);
   await withLock(lockSessionsOf(library.db), { lock: advisoryLocks.importing }, () =>
     waitFor('it to be put back', async () => {
-      const { rows } = await sql`select state, retry_count from pgboss.job`.execute(library.db);
-      return isDeepStrictEqual(rows, [{ state: 'created', retry_count: 0 }]);
+      const rows = await library.db.selectFrom('work_items').select(['claim', 'tries']).execute();
+      return isDeepStrictEqual(rows, [{ claim: null, tries: 0 }]);
     }),
   );
   await library.holdNoMore();

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
-import { type Backlog, listPlayed, listWaiting, type WaitingAudio } from './priority-queries.ts';
+import { type Backlog, listPlayed, listWaiting } from './priority-queries.ts';
 
 /** How long a message counts as being played after a start: longer than most talks. */
 const listenedMs = 3 * 60 * 60 * 1000;
@@ -16,9 +16,9 @@ const plannedAtOnce = 100;
 export class TranscodingPriority {
   readonly #database: Database;
   readonly #clock: Clock;
-  #played: WaitingAudio[] = [];
+  #played: string[] = [];
   #playedUntil = 0;
-  #planned: WaitingAudio[] = [];
+  #planned: string[] = [];
   #isAllPlanned = false;
   #backlog: Backlog = 'new';
   #isStale = true;
@@ -28,8 +28,8 @@ export class TranscodingPriority {
     this.#clock = clock;
   }
 
-  /** @returns waiting audio, next first; other servers may have taken some of it */
-  async next(): Promise<WaitingAudio[]> {
+  /** @returns ids of audio files that wait, next first; other servers may have taken some of them */
+  async next(): Promise<string[]> {
     if (this.#isStale) this.#startWith('new');
     await this.#plan();
     if (this.#planned.length === 0 && this.#backlog === 'new') {
@@ -48,15 +48,15 @@ export class TranscodingPriority {
     return this.#played.concat(this.#planned);
   }
 
-  /** @param jobId of the job that was taken; null when none could be, although `next` had some */
-  onTaken(jobId: string | null): void {
-    // Everything before it is active or waits for a retry, and stays in the queue.
-    const played = this.#played.findIndex((audio) => audio.jobId === jobId);
-    const planned = this.#planned.findIndex((audio) => audio.jobId === jobId);
+  /** @param id of the audio file that was taken; null when none could be, although `next` had some */
+  onTaken(id: string | null): void {
+    // Everything before it is somebody's or waits for a retry.
+    const played = id === null ? -1 : this.#played.indexOf(id);
+    const planned = id === null ? -1 : this.#planned.indexOf(id);
     this.#played = played === -1 ? [] : this.#played.slice(played + 1);
     if (played === -1) this.#planned = planned === -1 ? [] : this.#planned.slice(planned + 1);
     else if (planned !== -1) this.#planned = this.#planned.toSpliced(planned, 1);
-    if (jobId === null) this.#isStale = true;
+    if (id === null) this.#isStale = true;
   }
 
   onCatalogueChanged(): void {

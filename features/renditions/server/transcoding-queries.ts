@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import { advisoryLocks, jobLock } from '#core/server/database/advisory-locks';
+import { advisoryLocks } from '#core/server/database/advisory-locks';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { AudioPreparations, AudioRenditions } from '#core/server/database/types';
 import { recipe } from './rendition-kinds.ts';
 
-/** Each job is about one audio file, which its id contains. */
-export const queueName = 'prepare-audio';
+/** The kind of work that preparing audio is: its keys are the ids of audio files. */
+export const renditionWork = 'rendition';
 
 /** @returns the audio file, and whether it was prepared */
 export function findAudioFile(db: Database, id: string) {
@@ -98,18 +98,6 @@ export async function countPreparations(db: Database) {
       (select count(*) from audio_preparations where failure is null)::int as prepared,
       (select count(*) from audio_preparations where failure is not null)::int as failed`.execute(db);
   return rows[0] ?? { all: 0, prepared: 0, failed: 0, older: 0 };
-}
-
-/** @returns how many are being prepared by living servers; 0 in a library that no server with ffmpeg has opened */
-export async function countAtWork(db: Database): Promise<number> {
-  const known = await sql<{ known: boolean }>`select to_regclass('pgboss.job') is not null as known`.execute(db);
-  if (!known.rows[0]?.known) return 0;
-  const { rows } = await sql<{ active: number }>`
-    select count(*)::int as active from pgboss.job j where j.name = ${queueName} and j.state = 'active' and exists (
-      select from pg_locks l where l.locktype = 'advisory' and l.granted
-        and l.database = (select oid from pg_database where datname = current_database())
-        and l.classid = ${jobLock}::int::oid and l.objid = hashtext(j.id::text)::oid)`.execute(db);
-  return rows[0]?.active ?? 0;
 }
 
 /** @returns whether an import is adding files, which it shows by a lock */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { WebhookDeliveryState, WebhookState } from '#features/webhooks/desk';
+import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries';
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 
@@ -31,7 +32,7 @@ export async function countTroubles(db: Database) {
   const { rows } = await sql<{ waiting: number; failing: number; given_up: number; endpoints: number }>`
     select
       (select count(*)::int from webhook_deliveries where state = 'waiting') as waiting,
-      (select count(*)::int from webhook_deliveries where state = 'waiting' and failures > 0) as failing,
+      (select count(*)::int from work_items where kind = ${webhookWork} and failures > 0) as failing,
       (select count(*)::int from webhook_deliveries where state = 'failed') as given_up,
       (select count(*)::int from webhook_endpoints
         where state in ('gone', 'failing') or (state = 'on' and failing_since is not null)) as endpoints`.execute(db);

@@ -30,6 +30,14 @@ export async function announceAppeared(trx: Transaction, { now, after, until, mo
   return rows.map(({ message_id }) => message_id);
 }
 
+/** @returns when the first message appeared that isn't announced yet, later than `after` */
+export async function findNextAppeared(db: Database, after: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(appeared_at) as next from message_appearances
+    where announced_at is null and appeared_at > ${after}`.execute(db);
+  return rows[0]?.next ?? null;
+}
+
 /** Has it looked, for those who get mails at once, when there may be one. */
 export async function setMailsDue(
   trx: Transaction,

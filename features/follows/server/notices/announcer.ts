@@ -1,7 +1,7 @@
 import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
 import { betweenPushesMs } from '#features/follows/server/push/push-policy';
-import { setPushesDue } from '#features/follows/server/push/push-queries';
+import { listToPush, pushWork } from '#features/follows/server/push/push-queries';
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
 
@@ -10,9 +10,9 @@ const mostAtOnce = 500;
 
 /** Announces messages that have appeared: each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
 export class Announcer {
-  readonly #parts: Pick<Platform, 'database' | 'clock'>;
+  readonly #parts: Pick<Platform, 'database' | 'clock' | 'queue'>;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
+  constructor(parts: Pick<Platform, 'database' | 'clock' | 'queue'>) {
     this.#parts = parts;
   }
 
@@ -20,8 +20,16 @@ export class Announcer {
     while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
   }
 
-  async #announceSome(): Promise<number> {
+  /** @returns in how many ms the next message that has appeared is to be announced; null when none is */
+  async untilNext(): Promise<number | null> {
     const { database, clock } = this.#parts;
+    const now = clock.now().getTime();
+    const appeared = await queries.findNextAppeared(database, new Date(now - announcedAfterMs));
+    return appeared && appeared.getTime() + announcedAfterMs - now;
+  }
+
+  async #announceSome(): Promise<number> {
+    const { database, clock, queue } = this.#parts;
     return transact(database, async (trx) => {
       await queries.lockAnnouncing(trx);
       const now = clock.now();
@@ -30,7 +38,8 @@ export class Announcer {
       const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
       if (ids.length > 0) {
         await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
-        await setPushesDue(trx, ids, { now, betweenMs: betweenPushesMs });
+        const toPush = await listToPush(trx, ids, { now, betweenMs: betweenPushesMs });
+        await queue.add(trx, pushWork, ...toPush);
       }
       return ids.length;
     });

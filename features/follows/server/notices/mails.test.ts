@@ -4,6 +4,7 @@ import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { atTheEnd } from '#core/server/test/at-the-end';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { startMailServer } from '#core/server/test/mail-server';
 import { makeCategory, makeSpeaker } from '#core/server/test/make';
 import { makeListener } from '#core/server/test/make-listener';
@@ -11,7 +12,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { makeOutbox } from '#core/server/test/make-outbox';
 import { waitFor } from '#core/server/test/wait-for';
 import { changeFollowNotices, type FollowMails } from '#features/follows/contract/notices';
-import { Announcer } from './announcer.ts';
 import { MailRound } from './mail-round.ts';
 
 const { db } = await makeDatabase();
@@ -31,11 +31,12 @@ const app = await startApp(db, {
 });
 const calls = accountCalls(app);
 const outbox = makeOutbox({ database: db, clock });
+const { announcer } = (await featuresOf(db, { clock })).follows;
 const enqueued = () => db.selectFrom('mails').select(['payload']).where('kind', '=', 'new-from-follows').execute();
 
 /** What servers do every few seconds. */
 async function round(): Promise<void> {
-  await new Announcer({ database: db, clock }).run();
+  await announcer.run();
   await new MailRound({ database: db, clock, outbox }).run();
 }
 
@@ -142,7 +143,7 @@ describe('mails at once', () => {
     const withdrawn = await publish({ speakerId, at: now });
     await publish({ categoryIds: [quiet], at: new Date(now.getTime() + minuteMs) });
     now = new Date(now.getTime() + 10 * minuteMs);
-    await new Announcer({ database: db, clock }).run();
+    await announcer.run();
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', withdrawn).execute();
     await new MailRound({ database: db, clock, outbox }).run();
     expect(await enqueued()).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
-import { claimEnd } from '#core/server/work/claim-queries';
+import type { NewWork } from '#core/server/queue/work-item';
 import { followedMessages } from '#features/follows/server/follow-queries';
 
 interface Keys {
@@ -15,8 +15,10 @@ export interface NewSubscription extends Keys {
   session_hash: Buffer;
   created_at: Date;
   pushed_until: Date;
-  due_at: Date;
 }
+
+/** The kind of work that looks for a browser are: its keys are the ids of subscriptions. */
+export const pushWork = 'push';
 
 /** Has changes of these endpoints' subscriptions happen one after the other until the transaction ends. */
 async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Promise<void> {
@@ -27,8 +29,11 @@ async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Pr
   );
 }
 
-/** Gives the session's subscription another endpoint, or makes one; a former session in the same browser has none any more. */
-export async function putSubscription(trx: Transaction, row: NewSubscription): Promise<void> {
+/**
+ * Gives the session's subscription another endpoint, or makes one; a former session in the same browser has none any more.
+ * @returns its id
+ */
+export async function putSubscription(trx: Transaction, row: NewSubscription): Promise<string> {
   await lockEndpoints(trx, [row.endpoint]);
   await trx
     .deleteFrom('push_subscriptions')
@@ -36,13 +41,13 @@ export async function putSubscription(trx: Transaction, row: NewSubscription): P
     .where('session_hash', '<>', row.session_hash)
     .execute();
   const { endpoint, p256dh, auth } = row;
-  await trx
+  const { id } = await trx
     .insertInto('push_subscriptions')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column('session_hash').doUpdateSet({ endpoint, p256dh, auth, failing_since: null, failures: 0 }),
-    )
-    .execute();
+    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet({ endpoint, p256dh, auth }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** @returns whether there was a subscription with this endpoint and secret */
@@ -65,11 +70,7 @@ export async function replaceSubscription(
     .where('endpoint', '=', renewed.endpoint)
     .where('id', '<>', found.id)
     .execute();
-  await trx
-    .updateTable('push_subscriptions')
-    .set({ ...renewed, failing_since: null, failures: 0 })
-    .where('id', '=', found.id)
-    .execute();
+  await trx.updateTable('push_subscriptions').set(renewed).where('id', '=', found.id).execute();
   return true;
 }
 
@@ -110,90 +111,60 @@ export function listSubscriptions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Has it looked for the browsers of those who follow something of these messages. */
-export async function setPushesDue(
+/** @returns the browsers of those who follow something of these messages, and when each may be pushed something */
+export async function listToPush(
   trx: Transaction,
   ids: readonly string[],
   { now, betweenMs }: { now: Date; betweenMs: number },
-): Promise<void> {
-  await sql`
-    update push_subscriptions p
-    set due_at = greatest(${now}, p.pushed_at + ${betweenMs}::float8 * interval '1 millisecond')
-    where p.due_at is null and p.account_id in (
-      select f.account_id from ${followedMessages} f where f.notices and f.message_id = any (${ids}::bigint[]))`.execute(
-    trx,
-  );
+): Promise<NewWork[]> {
+  const { rows } = await sql<{ key: string; dueAt: Date }>`
+    select p.id as key, greatest(${now}, p.pushed_at + ${betweenMs}::float8 * interval '1 millisecond') as "dueAt"
+    from push_subscriptions p
+    where p.account_id in (
+      select f.account_id from ${followedMessages} f where f.notices and f.message_id = any (${ids}::bigint[]))
+    order by p.id`.execute(trx);
+  return rows;
 }
 
-export interface ClaimedSubscription {
+export interface Subscription extends Keys {
   id: string;
-  claim: string;
   account_id: AccountId;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
   pushed_until: Date;
-  failing_since: Date | null;
-  failures: number;
 }
 
-/** Claims the one that has been due longest, of a session that goes on. @param claimMs how long nobody else can */
-export async function claimDue(
-  db: Database,
-  { now, claimMs }: { now: Date; claimMs: number },
-): Promise<ClaimedSubscription | undefined> {
-  const { rows } = await sql<ClaimedSubscription>`
-    update push_subscriptions set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid()
-    where id = (
-      select p.id from push_subscriptions p
-      where p.due_at <= ${now} and (p.claimed_until is null or p.claimed_until <= clock_timestamp())
-        -- One look-up for each row in the index's order: a join would read all that are due, and all sessions.
-        and (select s.expires_at from sessions s where s.token_hash = p.session_hash) > ${now}
-      order by p.due_at limit 1 for update of p skip locked)
-    returning id, claim, account_id, endpoint, p256dh, auth, pushed_until, failing_since, failures`.execute(db);
-  return rows[0];
+/** @returns undefined when it is gone, or its session is over */
+export async function findSubscription(db: Database, id: string, now: Date): Promise<Subscription | undefined> {
+  return db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.token_hash', 'p.session_hash')
+    .where('p.id', '=', id)
+    .where('s.expires_at', '>', now)
+    .select(['p.id', 'p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth', 'p.pushed_until'])
+    .$narrowType<{ account_id: AccountId }>()
+    .executeTakeFirst();
 }
 
-type Held = Pick<ClaimedSubscription, 'id' | 'claim'>;
-
-/** What was announced until then is pushed, or isn't to be. It is looked again when more was announced meanwhile. */
+/**
+ * What was announced until then is pushed, or isn't to be.
+ * @returns when the next may be pushed, if more was announced meanwhile
+ */
 export async function settle(
   trx: Transaction,
-  { id, claim }: Held,
-  { until, pushedAt, now, betweenMs }: { until: Date; pushedAt: Date | null; now: Date; betweenMs: number },
-): Promise<void> {
-  await sql`
-    update push_subscriptions
-    set pushed_until = ${until}, pushed_at = coalesce(${pushedAt}, pushed_at), failing_since = null, failures = 0,
-      claimed_until = null, claim = null,
-      due_at = case when exists (select from message_appearances where announced_at > ${until})
-        then greatest(${now}, coalesce(${pushedAt}, pushed_at) + ${betweenMs}::float8 * interval '1 millisecond') end
-    where id = ${id} and claim = ${claim}`.execute(trx);
-}
-
-/** @param failingSince null for one that didn't fail, and is only too early */
-export async function postpone(
-  db: Database,
-  { id, claim }: Held,
-  { dueAt, failingSince, failures }: { dueAt: Date; failingSince: Date | null; failures: number },
-): Promise<void> {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ due_at: dueAt, failing_since: failingSince, failures, claimed_until: null, claim: null })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .execute();
+  id: string,
+  { until, pushedAt, betweenMs }: { until: Date; pushedAt: Date | null; betweenMs: number },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ next_at: Date; has_more: boolean }>`
+    update push_subscriptions set pushed_until = ${until}, pushed_at = coalesce(${pushedAt}, pushed_at)
+    where id = ${id}
+    returning coalesce(pushed_at + ${betweenMs}::float8 * interval '1 millisecond', ${until}) as next_at,
+      exists (select from message_appearances where announced_at > ${until}) as has_more`.execute(trx);
+  return rows.find(({ has_more }) => has_more)?.next_at;
 }
 
 /** Not once the browser has renewed it meanwhile. */
-export async function deleteClaimed(
+export async function deleteSubscriptionAt(
   db: Database,
-  { id, claim, endpoint }: Held & Pick<ClaimedSubscription, 'endpoint'>,
+  { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .where('endpoint', '=', endpoint)
-    .execute();
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute();
 }

@@ -25,15 +25,18 @@ const pass = (ms: number) => {
 };
 const service = await startPushService();
 const env = { LOG_LEVEL: 'silent', FFMPEG: 'off', MAIL_FROM: 'Lectern <library@example.org>' };
+const signal = new AbortController().signal;
 // Nothing goes on beside requests.
 const settings = { ...readSettings({ ...env, PUSH_PRIVATE: 'on' }), role: 'web' as const };
 const app = await startApp(db, { clock, settings });
 const calls = accountCalls(app);
-const server = async () => (await featuresOf(db, { clock, settings })).follows;
+const server = async () => {
+  const { follows, core } = await featuresOf(db, { clock, settings });
+  return { ...follows, send: () => core.queue.runDue('push', signal) };
+};
 const one = await server();
 const another = await server();
-const signal = new AbortController().signal;
-const send = () => one.pushSender.sendDue(signal);
+const { send } = one;
 
 /** What servers do every few seconds. */
 async function round(): Promise<void> {
@@ -190,7 +193,7 @@ describe('a push message', () => {
     await publish({ speakerId });
     pass(6 * minuteMs);
     await Promise.all([one, another].map(({ announcer }) => announcer.run()));
-    await Promise.all([one, another, one, another].map(({ pushSender }) => pushSender.sendDue(signal)));
+    await Promise.all([one, another, one, another].map((each) => each.send()));
     expect(all.map(({ arrived }) => arrived().length)).toEqual(all.map(() => 1));
   });
 
@@ -348,11 +351,11 @@ describe('a push service', () => {
     await calls.call(`/follows/speaker/${speakerId}`, { method: 'PUT', body: {}, token });
     await publish({ speakerId });
     pass(6 * minuteMs);
-    const guarded = (await featuresOf(db, { clock, settings: { ...readSettings(env), role: 'web' } })).follows;
-    await guarded.announcer.run();
-    await guarded.pushSender.sendDue(signal);
+    const guarded = await featuresOf(db, { clock, settings: { ...readSettings(env), role: 'web' } });
+    await guarded.follows.announcer.run();
+    await guarded.core.queue.runDue('push', signal);
     expect(service.pushed).toEqual([]);
-    expect(await db.selectFrom('push_subscriptions').select('failures').execute()).toEqual([]);
+    expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
   });
 });
 
@@ -446,8 +449,10 @@ describe('a subscription', () => {
     pass(6 * minuteMs);
     await one.announcer.run();
     const renewed = service.subscribe();
-    service.answer({ status: 410 }, () => put(ada.token, renewed));
+    service.end(ada.subscription.endpoint);
+    service.answer({ status: 201 }, () => put(ada.token, renewed));
     await send();
+    expect(service.to(renewed.endpoint)).toHaveLength(1);
     expect(await stateOf(ada.token)).toMatchObject({ is_on: true, devices: 1 });
   });
 

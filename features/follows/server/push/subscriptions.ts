@@ -12,7 +12,7 @@ import { isPushEndpoint } from './endpoint.ts';
 import { pushKeysOf } from './push-keys.ts';
 import * as queries from './push-queries.ts';
 
-export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
+export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'queue' | 'secretKey'> {
   /** Whether push services may be on private networks, and without https: for tests. */
   allowsPrivate: boolean;
 }
@@ -42,22 +42,22 @@ export class PushSubscriptions {
    * when the session has just ended
    */
   async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
-    const { database, clock } = this.#parts;
+    const { database, clock, queue } = this.#parts;
     this.#assertUsable(given, '');
     await transactInTurn(database, listener.accountId, async (trx) => {
       if (!(await holdAccount(trx, listener.accountId))) throw noSession();
       if (!(await queries.holdSession(trx, listener.sessionHash))) throw noSession();
       const now = clock.now();
-      await queries.putSubscription(trx, {
+      const id = await queries.putSubscription(trx, {
         account_id: listener.accountId,
         session_hash: listener.sessionHash,
         endpoint: given.endpoint,
         ...given.keys,
         created_at: now,
         pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
-        // What is announced just now doesn't know of it.
-        due_at: now,
       });
+      // What is announced just now doesn't know of it.
+      await queue.add(trx, queries.pushWork, { key: id, dueAt: now });
       await queries.deleteOldest(trx, listener.accountId, mostDevices);
     });
     return this.read(listener);

@@ -17,7 +17,7 @@ const run = (args: string, settings: Record<string, string> = {}) => commandsOf(
 /** A server as it runs beside the command: it hears of changes by the database's notices alone. */
 async function startListener() {
   const changes = new CatalogueChanges();
-  const subscription = await subscribe(connection, 'catalogue_changed', changes.onNotice);
+  const subscription = await subscribe(connection, { catalogue_changed: changes.onNotice });
   afterAll(() => subscription.close());
   const now = new Date('2026-03-01T12:00:00Z');
   const app = await startApp(db, {

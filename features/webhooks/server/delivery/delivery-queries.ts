@@ -1,17 +1,14 @@
-import { sql, type Updateable } from 'kysely';
-import { advisoryLocks } from '#core/server/database/advisory-locks';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
-import { transact } from '#core/server/database/transact';
 import type { WebhookDeliveries } from '#core/server/database/types';
-import { claimEnd } from '#core/server/work/claim-queries';
+
+/** The kind of work that deliveries are: its keys are their ids, its lanes those of endpoints. */
+export const webhookWork = 'webhook';
 
 /** A delivery to be attempted now, with its event and endpoint. */
-export interface ClaimedDelivery {
+export interface WaitingDelivery {
   id: string;
-  claim: string;
-  failures: number;
-  failing_since: Date | null;
   event_id: string;
   type: string;
   subject: string;
@@ -25,49 +22,24 @@ export interface ClaimedDelivery {
   former_until: Date | null;
 }
 
-/**
- * Claims the delivery that has been due longest, to an endpoint that isn't busy: a healthy one gets two at a time, from all
- * servers together, one that fails gets one. A new delivery is due whatever this server's clock says.
- * @param claimMs how long nobody else can
- * @returns undefined when none is due
- */
-export async function claimDue(
-  db: Database,
-  due: { now: Date; claimMs: number },
-): Promise<ClaimedDelivery | undefined> {
-  return transact(db, async (trx) => {
-    // One claim after the other: two at the same time wouldn't see each other's, and an endpoint would get both.
-    await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.claimWebhookDelivery)})`.execute(trx);
-    return claimNext(trx, due);
-  });
+/** @returns undefined when it is over, or gone */
+export function findWaiting(db: Database, id: string): Promise<WaitingDelivery | undefined> {
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
+    .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+    .where('d.id', '=', id)
+    .where('d.state', '=', 'waiting')
+    .select(['d.id', 'd.event_id', 'v.type', 'v.subject', 'v.detail', 'v.happened_at', 'v.body'])
+    .select(['d.endpoint_id', 'e.address', 'e.secret', 'e.former_secret', 'e.former_until'])
+    .executeTakeFirst();
 }
 
-async function claimNext(
-  trx: Transaction,
-  { now, claimMs }: { now: Date; claimMs: number },
-): Promise<ClaimedDelivery | undefined> {
-  const { rows } = await sql<ClaimedDelivery>`
-    with claimed as (
-      update webhook_deliveries set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid()
-      where id = (
-        select next.id from webhook_endpoints e
-        cross join lateral (
-          select d.id, d.due_at from webhook_deliveries d
-          where d.endpoint_id = e.id and d.state = 'waiting' and (d.due_at is null or d.due_at <= ${now})
-            and (d.claimed_until is null or d.claimed_until <= clock_timestamp())
-          order by d.due_at nulls first, d.id limit 1 for update skip locked) next
-        where e.state = 'on' and (e.paused_until is null or e.paused_until <= ${now})
-          and (select count(*) from webhook_deliveries busy
-            where busy.endpoint_id = e.id and busy.claimed_until > clock_timestamp())
-            < case when e.failing_since is null then 2 else 1 end
-        order by next.due_at nulls first, next.id limit 1)
-      returning id, claim, failures, failing_since, event_id, endpoint_id)
-    select claimed.*, v.type, v.subject, v.detail, v.happened_at, v.body,
-      e.address, e.secret, e.former_secret, e.former_until
-    from claimed
-    join webhook_events v on v.id = claimed.event_id
-    join webhook_endpoints e on e.id = claimed.endpoint_id`.execute(trx);
-  return rows[0];
+/** @returns how many may be sent to an endpoint at this moment: a healthy one takes two at a time, one that fails one */
+export function mostOfEndpoint(id: RawBuilder<string>, now: Date): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select case when e.state <> 'on' or e.paused_until > ${now} then 0 when e.failing_since is null then 2 else 1 end
+    from webhook_endpoints e where e.id = ${id}::bigint)`;
 }
 
 /** Keeps what is sent of an event. @returns what is kept: another server may have been first */
@@ -106,32 +78,26 @@ export async function insertAttempt(trx: Transaction, deliveryId: string, attemp
     .execute();
 }
 
-type Held = Pick<ClaimedDelivery, 'id' | 'claim' | 'failures'>;
-
-/** @returns whether the claim was still the caller's */
-export async function markDelivered(trx: Transaction, held: Held): Promise<boolean> {
-  return settle(trx, held, { state: 'delivered', due_at: null, given_up: null });
+export async function markDelivered(trx: Transaction, id: string): Promise<void> {
+  await end(trx, id, { state: 'delivered', given_up: null });
 }
 
-/** @param because a sentence @returns as `markDelivered` */
-export async function markFailed(trx: Transaction, held: Held, because: string): Promise<boolean> {
-  return settle(trx, held, { state: 'failed', due_at: null, given_up: because });
+/** @param because a sentence */
+export async function markFailed(trx: Transaction, id: string, because: string): Promise<void> {
+  await end(trx, id, { state: 'failed', given_up: because });
 }
 
-/** @param failure when it is due again, and when it failed first @returns as `markDelivered` */
-export async function postpone(trx: Transaction, held: Held, failure: { dueAt: Date; since: Date }): Promise<boolean> {
-  return settle(trx, held, { due_at: failure.dueAt, failing_since: failure.since, failures: held.failures + 1 });
+async function end(trx: Transaction, id: string, end: Updateable<WebhookDeliveries>): Promise<void> {
+  await trx.updateTable('webhook_deliveries').set(end).where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
-async function settle(trx: Transaction, { id, claim }: Held, change: Updateable<WebhookDeliveries>): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_deliveries')
-    .set(change)
-    .set({ claimed_until: null, claim: null })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Gives work back to what waits and has none, as after the version before has made it. */
+export async function addLostWork(trx: Transaction): Promise<void> {
+  await sql`
+    select add_work(${webhookWork}, array_agg(id::text order by id), array_agg(endpoint_id::text order by id),
+      array_agg(due_at order by id))
+    from webhook_deliveries d where state = 'waiting'
+      and not exists (select from work_items w where w.kind = ${webhookWork} and w.key = d.id::text)`.execute(trx);
 }
 
 /** The endpoint takes what it is sent. */
@@ -161,7 +127,7 @@ export async function noteNotified(trx: Transaction, endpointId: string, at: Dat
   await trx.updateTable('webhook_endpoints').set({ notified_at: at }).where('id', '=', endpointId).execute();
 }
 
-/** Disables an endpoint; whatever waits for it fails. @param because a sentence @returns whether it was on */
+/** Disables an endpoint; whatever waits for it fails: its lane of work is to be removed. @param because a sentence @returns whether it was on */
 export async function disable(
   trx: Transaction,
   endpointId: string,
@@ -175,7 +141,7 @@ export async function disable(
     .executeTakeFirst();
   await trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'failed', due_at: null, given_up: because, claimed_until: null, claim: null })
+    .set({ state: 'failed', given_up: because })
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'waiting')
     .execute();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Whoever has it now is cut off, and its claim is over. */
 const endClaims = () =>
   db
-    .updateTable('webhook_deliveries')
+    .updateTable('work_items')
     .set({ claimed_until: new Date(0) })
     .execute();
 const mails = () => db.selectFrom('mails').select(['kind', 'payload']).orderBy('id').execute();
@@ -190,7 +190,7 @@ describe('several servers', () => {
     const servers = await Promise.all([library.server(), library.server(), library.server()]);
     const { signal } = new AbortController();
     const work = async () => {
-      await Promise.all(servers.map(({ webhooks }) => webhooks.deliverer.deliverDue(signal)));
+      await Promise.all(servers.map(({ core }) => core.queue.runDue('webhook', signal)));
       return receiver.received.length >= 30;
     };
     await waitFor('all deliveries', work);
@@ -214,9 +214,9 @@ describe('several servers', () => {
     for (let made = 0; made < 16; made += 1) await makeMessage(db);
     const { signal } = new AbortController();
     const servers = await Promise.all([1, 2, 3, 4].map(() => library.server()));
-    const senders = servers.flatMap(({ webhooks }) => [webhooks.deliverer, webhooks.deliverer, webhooks.deliverer]);
+    const queues = servers.flatMap(({ core }) => [core.queue, core.queue, core.queue]);
     await waitFor('all deliveries', async () => {
-      await Promise.all(senders.map((sender) => sender.deliverDue(signal)));
+      await Promise.all(queues.map((queue) => queue.runDue('webhook', signal)));
       return slow.received.length >= 16 && receiver.received.length >= 16;
     });
     expect(most).toBeLessThanOrEqual(2);
@@ -228,16 +228,16 @@ describe('several servers', () => {
     await makeMessage(db);
     const killed = await library.server();
     const stopping = new AbortController();
-    const delivering = killed.webhooks.deliverer.deliverDue(stopping.signal);
+    const delivering = killed.core.queue.runDue('webhook', stopping.signal);
     await waitFor('the request', () => receiver.received.length === 1);
     // It is somebody's: nobody else sends it.
     await library.deliver();
     expect(receiver.received).toHaveLength(1);
-    stopping.abort();
-    await delivering;
     receiver.answer(204);
     await endClaims();
     await library.deliver();
+    stopping.abort();
+    await delivering;
     expect(await library.log(id)).toMatchObject([{ state: 'delivered' }]);
     const [first, second] = receiver.received;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);

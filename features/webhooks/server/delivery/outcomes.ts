@@ -1,12 +1,13 @@
 import type { Transaction } from '#core/server/database/database';
-import { transact } from '#core/server/database/transact';
 import { listOperatorsWithRole } from '#core/server/operator-queries';
 import type { Platform } from '#core/server/platform';
+import { retryAt } from '#core/server/queue/backoff';
+import { done, type Outcome, type WorkItem } from '#core/server/queue/work-item';
 import { msApart } from '#core/server/time-between';
 import * as queries from './delivery-queries.ts';
-import { disabledAfterMs, givenUpAfterMs, isDelivered, isGone, longestWaitMs, pauseAfter } from './policy.ts';
+import { backoff, disabledAfterMs, isDelivered, isGone, longestWaitMs } from './policy.ts';
 
-interface OutcomeParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox' | 'queue'> {
   /** From 0 up to 1. */
   random(): number;
 }
@@ -18,7 +19,11 @@ export interface MadeAttempt extends queries.Attempt {
   isTest: boolean;
 }
 
-export type Outcome = 'delivered' | 'put off' | 'given up';
+interface Attempted {
+  delivery: queries.WaitingDelivery;
+  item: WorkItem;
+  attempt: MadeAttempt;
+}
 
 type OwnerMail = 'webhook-given-up' | 'webhook-disabled';
 
@@ -32,69 +37,52 @@ export class DeliveryOutcomes {
     this.#parts = parts;
   }
 
-  /** @returns what becomes of the delivery, unless somebody else has it meanwhile */
-  async note(delivery: queries.ClaimedDelivery, attempt: MadeAttempt): Promise<Outcome> {
-    const outcome = await transact(this.#parts.database, async (trx) => {
-      await queries.insertAttempt(trx, delivery.id, attempt);
-      if (attempt.status === null || !isDelivered(attempt.status)) return this.#noteFailure(trx, delivery, attempt);
-      await queries.markDelivered(trx, delivery);
-      await queries.noteSuccess(trx, delivery.endpoint_id);
-      return 'delivered';
-    });
-    this.#parts.outbox.kick();
-    return outcome;
+  /** @param trx ends the work */
+  async note(trx: Transaction, attempted: Attempted): Promise<Outcome> {
+    const { delivery, attempt } = attempted;
+    await queries.insertAttempt(trx, delivery.id, attempt);
+    if (attempt.status === null || !isDelivered(attempt.status)) return this.#noteFailure(trx, attempted);
+    await queries.markDelivered(trx, delivery.id);
+    await queries.noteSuccess(trx, delivery.endpoint_id);
+    return done;
   }
 
-  async #noteFailure(trx: Transaction, delivery: queries.ClaimedDelivery, attempt: MadeAttempt): Promise<Outcome> {
+  async #noteFailure(trx: Transaction, { delivery, item, attempt }: Attempted): Promise<Outcome> {
     const { at, status, isTest } = attempt;
     if (isTest) {
-      await queries.markFailed(trx, delivery, 'It was a test, which is sent once.');
-      return 'given up';
+      await queries.markFailed(trx, delivery.id, 'It was a test, which is sent once.');
+      return done;
     }
     if (status !== null && isGone(status)) {
       const because = 'Its endpoint answered 410: it is gone.';
-      await queries.markFailed(trx, delivery, because);
+      await queries.markFailed(trx, delivery.id, because);
       await this.#disable(trx, delivery, { state: 'gone', because });
-      return 'given up';
+      return done;
     }
     const askedMs = attempt.waitMs === null ? null : Math.min(attempt.waitMs, longestWaitMs);
     const pausedUntil = askedMs === null ? null : new Date(at.getTime() + askedMs);
     const endpoint = await queries.noteFailure(trx, delivery.endpoint_id, { at, pausedUntil });
-    const outcome = await this.#putOff(trx, delivery, { at, askedMs });
+    const dueAt = retryAt(backoff, item, { at, random: this.#parts.random(), askedMs });
+    if (dueAt === null) await queries.markFailed(trx, delivery.id, 'It failed for three days.');
     if (endpoint && msApart(endpoint.failing_since, at) >= disabledAfterMs) {
       await this.#disable(trx, delivery, {
         state: 'failing',
         because: 'Its endpoint took nothing for days and was turned off.',
       });
-    } else if (endpoint && outcome === 'given up' && isToBeNotified(endpoint, at)) {
+    } else if (endpoint && dueAt === null && isToBeNotified(endpoint, at)) {
       await this.#notify(trx, delivery.endpoint_id, 'webhook-given-up');
     }
-    return outcome;
-  }
-
-  async #putOff(
-    trx: Transaction,
-    delivery: queries.ClaimedDelivery,
-    { at, askedMs }: { at: Date; askedMs: number | null },
-  ): Promise<Outcome> {
-    const { random } = this.#parts;
-    const since = delivery.failing_since ?? at;
-    const pauseMs = Math.max(pauseAfter(delivery.failures, random()), askedMs ?? 0);
-    const dueAt = new Date(at.getTime() + pauseMs);
-    if (msApart(since, dueAt) <= givenUpAfterMs) {
-      await queries.postpone(trx, delivery, { dueAt, since });
-      return 'put off';
-    }
-    await queries.markFailed(trx, delivery, 'It failed for three days.');
-    return 'given up';
+    return dueAt === null ? done : { is: 'failed', dueAt, why: attempt.failure ?? `it answered ${status}` };
   }
 
   async #disable(
     trx: Transaction,
-    { endpoint_id }: queries.ClaimedDelivery,
+    { endpoint_id: id }: queries.WaitingDelivery,
     how: { state: 'gone' | 'failing'; because: string },
   ): Promise<void> {
-    if (await queries.disable(trx, endpoint_id, how)) await this.#notify(trx, endpoint_id, 'webhook-disabled');
+    const wasOn = await queries.disable(trx, id, how);
+    await this.#parts.queue.removeLane(trx, queries.webhookWork, id);
+    if (wasOn) await this.#notify(trx, id, 'webhook-disabled');
   }
 
   async #notify(trx: Transaction, endpointId: string, kind: OwnerMail): Promise<void> {

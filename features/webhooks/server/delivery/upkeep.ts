@@ -1,11 +1,10 @@
+import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
-import { deleteOldEvents, recordReleases } from './delivery-queries.ts';
+import { addLostWork, deleteOldEvents, recordReleases } from './delivery-queries.ts';
 
 interface UpkeepParts extends Pick<Platform, 'database' | 'clock'> {
   /** How long events and their log are kept, in days. */
   keptDays: number;
-  /** Has this server look at once for what is to be delivered. */
-  kick(): void;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,14 +21,15 @@ export class WebhookUpkeep {
 
   /** Records that messages were released whose moment has come: once, whoever does it. */
   async announceReleases(): Promise<void> {
-    const { database, clock, kick } = this.#parts;
-    if ((await recordReleases(database, clock.now())) > 0) kick();
+    const { database, clock } = this.#parts;
+    await recordReleases(database, clock.now());
   }
 
-  /** Deletes events that are over, with their log. */
+  /** Deletes events that are over, with their log; whatever waits without work gets some. */
   async sweep(signal?: AbortSignal): Promise<void> {
     const { database, clock, keptDays } = this.#parts;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);
+    await transact(database, addLostWork);
     while (!signal?.aborted && (await deleteOldEvents(database, before, mostDeleted)) === mostDeleted);
   }
 }

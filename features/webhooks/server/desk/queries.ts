@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 import type { WebhookEventType } from '#features/webhooks/contract/events';
 import type { WebhookDeliveryState } from '#features/webhooks/desk';
+import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries';
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
@@ -131,23 +132,26 @@ function deliveries(db: Database) {
           .as('a'),
       (join) => join.onTrue(),
     )
-    .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'd.due_at', 'd.given_up'])
+    .leftJoin('work_items as w', (join) =>
+      join.on('w.kind', '=', webhookWork).onRef('w.key', '=', sql<string>`d.id::text`),
+    )
+    .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'w.due_at', 'd.given_up'])
     .select(['a.at', 'a.duration_ms', 'a.status_code', 'a.failure', 'a.answer', 'a.attempts'])
     .$narrowType<{ state: WebhookDeliveryState }>();
 }
 
-/** Has them sent again, at once. @param id one delivery; null for all that failed @returns how many */
+/** Has them wait again. @param id one delivery; null for all that failed @returns their ids, for whom there is to be work */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },
-): Promise<number> {
+): Promise<string[]> {
   const all = trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', due_at: null, failing_since: null, failures: 0, given_up: null })
+    .set({ state: 'waiting', given_up: null })
     .where('endpoint_id', '=', endpointId);
   const chosen = id === null ? all.where('state', '=', 'failed') : all.where('id', '=', id);
-  const { numUpdatedRows } = await chosen.executeTakeFirst();
-  return Number(numUpdatedRows);
+  const rows = await chosen.returning('id').execute();
+  return rows.map((row) => row.id);
 }
 
 /** Records an event for one endpoint alone. @returns the delivery's id */

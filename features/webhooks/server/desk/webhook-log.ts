@@ -5,16 +5,15 @@ import { type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
 import type { Audit } from '#features/audit/server/audit';
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryState } from '#features/webhooks/desk';
+import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries';
 import { countTroubles, findEndpoint } from '#features/webhooks/server/endpoint-queries';
 import { testType } from '#features/webhooks/server/events/bodies';
 import { presentAttempt, presentDelivery } from './present.ts';
 import * as queries from './queries.ts';
 import { isOff, noSuchDelivery, noSuchWebhook } from './refusals.ts';
 
-export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock'> {
+export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock' | 'queue'> {
   audit: Pick<Audit, 'transact'>;
-  /** Has this server look at once for what is to be delivered. */
-  kick(): void;
 }
 
 export interface LogRequest extends PageRequest {
@@ -57,45 +56,47 @@ export class WebhookLog {
 
   /** Sends it again at once, whatever came of it before. @throws ExpectedError `delivery.not_found`; `webhook.off` */
   async sendAgain(by: Actor, endpointId: string, id: string): Promise<WebhookDelivery> {
-    const delivery = await this.#parts.audit.transact(by, async (trx, record) => {
+    return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
-      await queries.sendAgain(trx, { endpointId, id });
+      await this.#sendAgain(trx, endpointId, id);
       const row = await queries.findDelivery(trx, { endpointId, id });
       if (!row) throw noSuchDelivery();
       const after = { event: row.event_id, type: row.type };
       await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
       return presentDelivery(row);
     });
-    this.#parts.kick();
-    return delivery;
   }
 
   /** Sends again whatever failed. @returns how many @throws ExpectedError `webhook.not_found`; `webhook.off` */
   async sendFailedAgain(by: Actor, endpointId: string): Promise<number> {
-    const sent = await this.#parts.audit.transact(by, async (trx, record) => {
+    return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
-      const count = await queries.sendAgain(trx, { endpointId, id: null });
+      const count = await this.#sendAgain(trx, endpointId, null);
       const after = { deliveries: count };
       if (count > 0)
         await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
       return count;
     });
-    this.#parts.kick();
-    return sent;
   }
 
   /** Sends a test, once. @throws ExpectedError `webhook.not_found`; `webhook.off` */
   async test(by: Actor, endpointId: string): Promise<WebhookDelivery> {
-    const { audit, clock, kick } = this.#parts;
-    const delivery = await audit.transact(by, async (trx) => {
+    const { audit, clock, queue } = this.#parts;
+    return audit.transact(by, async (trx) => {
       await findOn(trx, endpointId);
       const id = await queries.insertFor(trx, endpointId, { type: testType, subject: '', at: clock.now() });
+      await queue.add(trx, webhookWork, { key: id, lane: endpointId });
       const row = await queries.findDelivery(trx, { endpointId, id });
       if (!row) throw noSuchDelivery();
       return presentDelivery(row);
     });
-    kick();
-    return delivery;
+  }
+
+  /** @param id one delivery; null for all that failed @returns how many */
+  async #sendAgain(trx: Transaction, endpointId: string, id: string | null): Promise<number> {
+    const ids = await queries.sendAgain(trx, { endpointId, id });
+    await this.#parts.queue.addUrgent(trx, webhookWork, ...ids.map((key) => ({ key, lane: endpointId })));
+    return ids.length;
   }
 }
 

@@ -2,10 +2,11 @@ import { transact } from '#core/server/database/transact';
 import { messageOf } from '#core/server/errors';
 import { post } from '#core/server/fetching/post';
 import type { Platform } from '#core/server/platform';
+import { pauseAfter } from '#core/server/queue/backoff';
 import { msApart } from '#core/server/time-between';
 import { inParallel } from '#core/server/work/in-parallel';
 import { feedPath, libraryFeedPath } from '#features/feeds/contract/addresses';
-import { isDelivered, pauseAfter } from '#features/webhooks/server/delivery/policy';
+import { backoff, isDelivered } from '#features/webhooks/server/delivery/policy';
 import * as queries from './queries.ts';
 
 export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
@@ -74,7 +75,7 @@ export class WebSub {
     if (failure === null) return queries.settlePing(database, ping);
     if (signal.aborted) return;
     const now = clock.now();
-    const dueAt = new Date(now.getTime() + pauseAfter(ping.failures, random()));
+    const dueAt = new Date(now.getTime() + pauseAfter(backoff, ping.failures, random()));
     if (msApart(ping.since, dueAt) <= givenUpAfterMs) return queries.postponePing(database, ping.path, dueAt);
     log.warn({ feed: ping.path, failure }, 'the WebSub hub could not be notified of a feed for a day');
     return queries.dropPing(database, ping.path);

@@ -1,0 +1,100 @@
+-- works-with: previous, because it goes on with what it has claimed, and what it makes due itself it pushes itself; new deliveries of webhooks wait for servers of this version, and no row of the version before is taken from it.
+
+-- What is to be done beside requests (core/server/queue/README.md).
+create table work_items (
+  id bigint generated always as identity primary key,
+  -- Which handler does it.
+  kind text not null check (kind <> ''),
+  -- What it is about, e.g. the id of a row of the feature.
+  key text not null,
+  -- Whom it is for, where some are not to wait for others.
+  lane text,
+  -- By the servers' clocks. Null: at once.
+  due_at timestamptz,
+  -- How often it was begun without that a server stopped or put it off meanwhile, this time included.
+  tries integer not null default 0 check (tries >= 0),
+  failures integer not null default 0 check (failures >= 0),
+  -- The first failure since it was added.
+  failing_since timestamptz,
+  -- Why it failed last.
+  failure text check (length(failure) <= 500),
+  -- By the database's clock, which is one for all servers.
+  claimed_until timestamptz,
+  claim uuid,
+  -- It was added once more while somebody was at it.
+  is_wanted_again boolean not null default false,
+  unique (kind, key)
+);
+create index work_items_due on work_items (kind, due_at nulls first, id);
+create index work_items_by_lane on work_items (kind, lane, due_at nulls first, id) where lane is not null;
+create index work_items_claimed on work_items (kind, lane) where claimed_until is not null;
+
+-- Adds work, or has what waits done earlier; servers hear of it at the commit. What fails keeps its pause, unless it is urgent: then
+-- it begins anew. Arrays may be shorter than that of the keys, or null.
+create function add_work(work_kind text, keys text[], lanes text[], dues timestamptz[], is_urgent boolean default false)
+returns void
+language plpgsql
+as $$
+begin
+  if coalesce(cardinality(keys), 0) = 0 then return; end if;
+  insert into work_items as w (kind, key, lane, due_at)
+  select work_kind, given.key, given.lane, given.due_at
+  from unnest(keys, lanes, dues) with ordinality given (key, lane, due_at, place)
+  order by given.place
+  on conflict (kind, key) do update set
+    lane = excluded.lane,
+    due_at = case
+      when is_urgent or (w.claim is not null and not w.is_wanted_again) then excluded.due_at
+      when w.failures > 0 then w.due_at
+      when w.due_at is null or excluded.due_at is null then null
+      else least(w.due_at, excluded.due_at) end,
+    tries = case when is_urgent then 0 else w.tries end,
+    failures = case when is_urgent then 0 else w.failures end,
+    failing_since = case when is_urgent then null else w.failing_since end,
+    failure = case when is_urgent then null else w.failure end,
+    is_wanted_again = w.claim is not null;
+  perform pg_notify('work', work_kind);
+end
+$$;
+
+-- Deliveries of webhooks: the version before finds none free that is made from now on, and settles what it is at.
+alter table webhook_deliveries alter column claimed_until set default 'infinity';
+insert into work_items (kind, key, lane, due_at, tries, failures, failing_since)
+select 'webhook', id::text, endpoint_id::text,
+  case when claimed_until > clock_timestamp() then claimed_until else due_at end, failures, failures, failing_since
+from webhook_deliveries where state = 'waiting' order by id;
+update webhook_deliveries set claimed_until = 'infinity'
+where state = 'waiting' and (claimed_until is null or claimed_until <= clock_timestamp());
+
+create or replace function record_webhook_events(event_type text, subjects text[], moments timestamptz[], details text[] default null)
+returns void
+language plpgsql
+as $$
+declare
+  -- Held, so that none is deleted before the deliveries to it are committed.
+  wanting bigint[] := array(
+    select id from webhook_endpoints where state = 'on' and event_type = any (events) order by id for key share);
+  made text[];
+  made_for text[];
+begin
+  if cardinality(wanting) = 0 or subjects is null then return; end if;
+  with recorded as (
+    insert into webhook_events (type, subject, happened_at, detail)
+    select event_type, subject, moment, detail
+    from unnest(subjects, moments, coalesce(details, array_fill(null::text, array[cardinality(subjects)])))
+      given (subject, moment, detail)
+    returning id),
+  deliveries as (
+    insert into webhook_deliveries (event_id, endpoint_id)
+    select recorded.id, endpoint_id from recorded, unnest(wanting) endpoint_id
+    returning id, endpoint_id)
+  select array_agg(id::text order by id), array_agg(endpoint_id::text order by id) from deliveries into made, made_for;
+  perform add_work('webhook', made, made_for, null);
+end
+$$;
+
+-- Push messages.
+insert into work_items (kind, key, due_at, tries, failures, failing_since)
+select 'push', id::text, due_at, failures, failures, failing_since
+from push_subscriptions where due_at is not null order by id;
+update push_subscriptions set due_at = null where due_at is not null and claimed_until is null;

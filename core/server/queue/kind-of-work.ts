@@ -1,0 +1,89 @@
+import { transact } from '#core/server/database/transact';
+import type { Platform } from '#core/server/platform';
+import { every } from '#core/server/work/every';
+import type { WorkHandler, WorkItem } from './work-item.ts';
+import { claimMs, claimNext, release, renewClaim, settle } from './work-queries.ts';
+
+/** One kind of work, of which a server does several pieces at the same time. */
+export class KindOfWork {
+  readonly #parts: Pick<Platform, 'database' | 'clock' | 'log'>;
+  readonly #handler: WorkHandler;
+  readonly #stopping = new AbortController();
+  readonly #loops = new Set<Promise<void>>();
+  #isWanted = false;
+
+  constructor(parts: Pick<Platform, 'database' | 'clock' | 'log'>, handler: WorkHandler) {
+    this.#parts = parts;
+    this.#handler = handler;
+  }
+
+  /** Begins what is due; where there is one item there may be more, which are begun beside it. */
+  wake(): void {
+    if (this.#loops.size < this.#handler.atOnce) this.#begin();
+    else this.#isWanted = true;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#loops);
+  }
+
+  /** Does one after the other until nothing is due. */
+  async runDue(signal: AbortSignal, onFound = (): void => undefined): Promise<void> {
+    while (!signal.aborted) {
+      const item = await claimNext(this.#parts.database, this.#handler, this.#parts.clock.now());
+      if (!item) return;
+      onFound();
+      if (!(await this.#do(item, signal))) return;
+    }
+  }
+
+  #begin(): void {
+    const { signal } = this.#stopping;
+    if (signal.aborted || this.#loops.size >= this.#handler.atOnce) return;
+    this.#isWanted = false;
+    const loop = this.runDue(signal, () => this.#begin())
+      .catch((error) => this.#parts.log.error({ err: error, work: this.#handler.kind }, 'work could not be done'))
+      .then(() => {
+        this.#loops.delete(loop);
+        if (this.#isWanted) this.#begin();
+      });
+    this.#loops.add(loop);
+  }
+
+  /** @returns whether others may follow: not once it gave up */
+  async #do(item: WorkItem, stopping: AbortSignal): Promise<boolean> {
+    const { database, clock, log } = this.#parts;
+    const lost = new AbortController();
+    const renewing = this.#renew(item, lost);
+    try {
+      const result = await this.#handler.run(item, AbortSignal.any([stopping, lost.signal]));
+      if (result === null) {
+        await release(database, item);
+        return !stopping.aborted;
+      }
+      await transact(database, async (trx) => {
+        const outcome = typeof result === 'function' ? await result(trx) : result;
+        await settle(trx, item, { outcome, now: clock.now() });
+      });
+    } catch (error) {
+      // The claim keeps it until it ends: that is the pause.
+      log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again');
+    } finally {
+      await renewing.stop();
+    }
+    return true;
+  }
+
+  /** Keeps the claim while it is worked on, as long as the database can be reached. */
+  #renew(item: WorkItem, lost: AbortController) {
+    let renewedAt = performance.now();
+    const renew = async () => {
+      if (await renewClaim(this.#parts.database, item)) renewedAt = performance.now();
+      else lost.abort(new Error('another server may have it'));
+    };
+    return every(claimMs / 3, renew, () => {
+      if (performance.now() - renewedAt > claimMs) lost.abort(new Error('its claim has ended'));
+    });
+  }
+}

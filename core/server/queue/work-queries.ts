@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely';
+import { workLock } from '#core/server/database/advisory-locks';
+import type { Database, Transaction } from '#core/server/database/database';
+import { storable } from '#core/server/database/storable';
+import { transact } from '#core/server/database/transact';
+import type { NewWork, Outcome, WorkHandler, WorkItem } from './work-item.ts';
+
+/** For how long an item is a server's unless it renews that, in ms. */
+export const claimMs = 30_000;
+
+const claimEnd = sql`clock_timestamp() + ${sql.lit(claimMs)} * interval '1 millisecond'`;
+const claimed = sql`claimed_until = ${claimEnd}, claim = gen_random_uuid(), is_wanted_again = false`;
+const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= clock_timestamp())`;
+const itemColumns = sql`id, kind, key, tries, failures, failing_since, claim`;
+
+export async function insertWork(
+  trx: Transaction,
+  { kind, work, isUrgent }: { kind: string; work: readonly NewWork[]; isUrgent: boolean },
+): Promise<void> {
+  const keys = work.map(({ key }) => key);
+  const lanes = work.map(({ lane = null }) => lane);
+  const dues = work.map(({ dueAt = null }) => dueAt);
+  await sql`select add_work(${kind}, ${keys}::text[], ${lanes}::text[], ${dues}::timestamptz[], ${isUrgent})`.execute(
+    trx,
+  );
+}
+
+/** Claims what the handler wants first, else what has been due longest. @returns undefined when there is nothing that may be done now */
+export async function claimNext(db: Database, handler: WorkHandler, now: Date): Promise<WorkItem | undefined> {
+  const { kind, mostOfLane } = handler;
+  const wanted = handler.next ? await handler.next() : [];
+  if (wanted === null) return undefined;
+  if (wanted.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, now));
+  return transact(db, async (trx) => {
+    // One after the other: two claims at the same time wouldn't see each other's.
+    await sql`select pg_advisory_xact_lock(${workLock}, hashtext(${kind}))`.execute(trx);
+    const first = wanted.length > 0 ? await claimWanted(trx, kind, { keys: wanted, now }) : undefined;
+    if (first) return first;
+    return claim(trx, kind, mostOfLane ? earliestOfLanes(kind, mostOfLane, now) : earliest(kind, now));
+  });
+}
+
+/** @param found SQL of an id */
+async function claim(db: Database, kind: string, found: RawBuilder<unknown>): Promise<WorkItem | undefined> {
+  const { rows } = await sql<WorkItem>`
+    update work_items set ${claimed}, tries = tries + 1
+    where kind = ${kind} and id = (${found}) returning ${itemColumns}`.execute(db);
+  return rows[0];
+}
+
+function earliest(kind: string, now: Date) {
+  return sql`
+    select w.id from work_items w
+    where w.kind = ${kind} and (w.due_at is null or w.due_at <= ${now}) and ${isFree}
+    order by w.due_at nulls first, w.id limit 1 for update skip locked`;
+}
+
+/** Of the lanes that have room, the one with what has been due longest. */
+function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['mostOfLane']>, now: Date) {
+  // Lanes are found one after the other by the index, however much waits in each.
+  return sql`
+    with recursive lanes (lane) as (
+      (select lane from work_items where kind = ${kind} and lane is not null order by lane limit 1)
+      union all
+      select (select w.lane from work_items w where w.kind = ${kind} and w.lane > lanes.lane order by w.lane limit 1)
+      from lanes where lanes.lane is not null)
+    select next.id from lanes
+    cross join lateral (
+      select w.id, w.due_at from work_items w
+      where w.kind = ${kind} and w.lane = lanes.lane and (w.due_at is null or w.due_at <= ${now}) and ${isFree}
+      order by w.due_at nulls first, w.id limit 1 for update skip locked) next
+    where (select count(*) from work_items busy
+      where busy.kind = ${kind} and busy.lane = lanes.lane and busy.claimed_until > clock_timestamp())
+      < coalesce(${mostOfLane(sql<string>`lanes.lane`, now)}, 1)
+    order by next.due_at nulls first, next.id limit 1`;
+}
+
+/** The first that is neither somebody's nor waits for its time; added if it wasn't. */
+async function claimWanted(
+  trx: Transaction,
+  kind: string,
+  { keys, now }: { keys: readonly string[]; now: Date },
+): Promise<WorkItem | undefined> {
+  const { rows } = await sql<WorkItem>`
+    insert into work_items as w (kind, key, tries, claimed_until, claim)
+    select ${kind}, wanted.key, 1, ${claimEnd}, gen_random_uuid()
+    from unnest(${keys}::text[]) with ordinality wanted (key, place)
+    where not exists (
+      select from work_items w where w.kind = ${kind} and w.key = wanted.key and (w.due_at > ${now} or not ${isFree}))
+    order by wanted.place limit 1
+    on conflict (kind, key) do update set ${claimed}, tries = w.tries + 1
+    returning ${itemColumns}`.execute(trx);
+  return rows[0];
+}
+
+type Held = Pick<WorkItem, 'id' | 'claim'>;
+
+/** @returns whether the item still is the caller's */
+export async function renewClaim(db: Database, { id, claim }: Held): Promise<boolean> {
+  const { rows } = await sql`
+    update work_items set claimed_until = ${claimEnd} where id = ${id} and claim = ${claim} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+const released = sql`claimed_until = null, claim = null, is_wanted_again = false`;
+
+/** Ends a try, unless the item is another's meanwhile. */
+export async function settle(
+  trx: Transaction,
+  { id, claim }: Held,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<void> {
+  const held = sql`id = ${id} and claim = ${claim}`;
+  if (outcome.is === 'failed') {
+    await sql`
+      update work_items set ${released}, due_at = ${outcome.dueAt}, failures = failures + 1,
+        failing_since = coalesce(failing_since, ${now}), failure = left(${storable(outcome.why)}, 500)
+      where ${held}`.execute(trx);
+  } else if (outcome.is === 'put off') {
+    await sql`
+      update work_items set ${released}, due_at = ${outcome.dueAt}, tries = tries - 1 where ${held}`.execute(trx);
+  } else {
+    const { nextAt = null } = outcome;
+    await sql`
+      update work_items set ${released}, tries = 0, failures = 0, failing_since = null, failure = null,
+        due_at = coalesce(${nextAt}, due_at)
+      where ${held} and (is_wanted_again or ${nextAt}::timestamptz is not null)`.execute(trx);
+    await sql`delete from work_items where ${held}`.execute(trx);
+  }
+}
+
+/** Gives an item back that wasn't tried to its end, unless it is another's meanwhile. */
+export async function release(db: Database, { id, claim }: Held): Promise<void> {
+  await sql`
+    update work_items set ${released}, tries = tries - 1 where id = ${id} and claim = ${claim}`.execute(db);
+}
+
+/** Removes what waits for a lane, and what somebody is at: its outcome is written all the same. */
+export async function deleteLane(trx: Transaction, kind: string, lane: string): Promise<void> {
+  await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();
+}
+
+/** @returns how long it is until something of these kinds is due, in ms: 0 or less now; kinds without any are left out */
+export async function findDue(
+  db: Database,
+  kinds: readonly string[],
+  now: Date,
+): Promise<{ kind: string; inMs: number }[]> {
+  const { rows } = await sql<{ kind: string; due_at: Date | null }>`
+    select kinds.kind, next.due_at from unnest(${kinds}::text[]) kinds (kind)
+    cross join lateral (
+      select w.due_at from work_items w where w.kind = kinds.kind and ${isFree}
+      order by w.due_at nulls first, w.id limit 1) next`.execute(db);
+  return rows.map(({ kind, due_at }) => ({ kind, inMs: due_at === null ? 0 : due_at.getTime() - now.getTime() }));
+}
+
+/** @returns how many items of a kind servers work on at this moment */
+export async function countClaimed(db: Database, kind: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from work_items where kind = ${kind} and claimed_until > clock_timestamp()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from '#core/server/database/database';
+import type { Platform } from '#core/server/platform';
+import { every, type Repeated } from '#core/server/work/every';
+import { KindOfWork } from './kind-of-work.ts';
+import type { NewWork, WorkHandler } from './work-item.ts';
+import { deleteLane, findDue, insertWork } from './work-queries.ts';
+
+/** How often it is looked what is due: of what is added, notices tell sooner. */
+const lookEveryMs = 3_000;
+
+/** What is to be done beside requests, once each, by whichever server comes first (README.md). */
+export class WorkQueue {
+  readonly #parts: Pick<Platform, 'database' | 'clock' | 'log'>;
+  readonly #kinds = new Map<string, KindOfWork>();
+  #looking: Repeated | null = null;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(parts: Pick<Platform, 'database' | 'clock' | 'log'>) {
+    this.#parts = parts;
+  }
+
+  /** To be called before `start`. */
+  handle(handlers: readonly WorkHandler[]): void {
+    for (const handler of handlers) this.#kinds.set(handler.kind, new KindOfWork(this.#parts, handler));
+  }
+
+  /**
+   * Adds work, which is begun once the transaction is committed. What is there already is done at the earlier of both times; if
+   * it failed, after its pause; if somebody is at it, once more.
+   */
+  async add(trx: Transaction, kind: string, ...work: readonly NewWork[]): Promise<void> {
+    if (work.length > 0) await insertWork(trx, { kind, work, isUrgent: false });
+  }
+
+  /** As `add`, as if it had never failed. */
+  async addUrgent(trx: Transaction, kind: string, ...work: readonly NewWork[]): Promise<void> {
+    if (work.length > 0) await insertWork(trx, { kind, work, isUrgent: true });
+  }
+
+  /** Removes all work of a lane. */
+  async removeLane(trx: Transaction, kind: string, lane: string): Promise<void> {
+    await deleteLane(trx, kind, lane);
+  }
+
+  /** Begins what is due of a kind, or of any when it isn't known of which; nothing where this server does none. */
+  wake(kind: string): void {
+    if (kind === '') this.#looking?.now();
+    else if (this.#looking) this.#kinds.get(kind)?.wake();
+  }
+
+  start(): void {
+    const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'it could not be looked what is due');
+    this.#looking = every(lookEveryMs, () => this.#look(), onFailure);
+    this.#looking.now();
+  }
+
+  /** Ends what it is at, which other servers can do at once. */
+  async stop(): Promise<void> {
+    await this.#looking?.stop();
+    this.#looking = null;
+    this.#clearTimers();
+    await Promise.all([...this.#kinds.values()].map((kind) => kind.stop()));
+  }
+
+  /** Does what is due of a kind, one item after the other, until nothing is. For whoever doesn't `start`. */
+  async runDue(kind: string, signal: AbortSignal): Promise<void> {
+    await this.#kinds.get(kind)?.runDue(signal);
+  }
+
+  async #look(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const due = await findDue(database, [...this.#kinds.keys()], clock.now());
+    this.#clearTimers();
+    for (const { kind, inMs } of due) {
+      if (inMs <= 0) this.wake(kind);
+      else if (inMs < lookEveryMs) this.#timers.push(setTimeout(() => this.wake(kind), inMs).unref());
+    }
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+  }
+}
