@@ -44,12 +44,12 @@ export function makeWebhooks(core: Core) {
     name: 'websub',
     everyMs: watchEveryMs,
     startsAtOnce: true,
-    run: (signal) => webSub.run(signal),
-    failure: 'the WebSub hub could not be notified of feeds',
+    run: () => webSub.gather(),
+    failure: 'changes of feeds could not be gathered for the WebSub hub',
   };
   const feature: ServerFeature = {
     routes: (binding) => webhookRoutes(binding, services),
-    work: [deliverer],
+    work: webSub.isOn ? [deliverer, webSub] : [deliverer],
     figures: [webhookFigure(database)],
     rounds: webSub.isOn ? [releases, pings] : [releases],
     sweeps: [(signal) => upkeep.sweep(signal), () => webSub.sweep()],

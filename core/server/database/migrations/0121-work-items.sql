@@ -1,4 +1,4 @@
--- works-with: previous, because it goes on with what it has claimed, and what it makes due itself it pushes itself; new deliveries of webhooks wait for servers of this version, and no row of the version before is taken from it.
+-- works-with: previous, because it does what it makes due itself, as before. What waits now both versions may do, as may happen with any; new deliveries of webhooks wait for servers of this one.
 
 -- What is to be done beside requests (core/server/queue/README.md).
 create table work_items (
@@ -57,15 +57,12 @@ begin
 end
 $$;
 
--- Deliveries of webhooks: the version before finds none free that is made from now on, and settles what it is at.
+-- Deliveries of webhooks: the version before finds none free that is made from now on.
 alter table webhook_deliveries alter column claimed_until set default 'infinity';
 insert into work_items (kind, key, lane, due_at, tries, failures, failing_since)
 select 'webhook', id::text, endpoint_id::text,
   case when claimed_until > clock_timestamp() then claimed_until else due_at end, failures, failures, failing_since
 from webhook_deliveries where state = 'waiting' order by id;
-update webhook_deliveries set claimed_until = 'infinity'
-where state = 'waiting' and (claimed_until is null or claimed_until <= clock_timestamp());
-
 create or replace function record_webhook_events(event_type text, subjects text[], moments timestamptz[], details text[] default null)
 returns void
 language plpgsql
@@ -97,4 +94,7 @@ $$;
 insert into work_items (kind, key, due_at, tries, failures, failing_since)
 select 'push', id::text, due_at, failures, failures, failing_since
 from push_subscriptions where due_at is not null order by id;
-update push_subscriptions set due_at = null where due_at is not null and claimed_until is null;
+
+-- Feeds that a WebSub hub is still to be notified of are work of the queue.
+insert into work_items (kind, key, due_at, tries, failures, failing_since)
+select 'websub', path, due_at, failures, failures, case when failures > 0 then since end from websub_pings order by path;

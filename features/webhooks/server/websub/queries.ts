@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 
+/** The kind of work that notifying the hub is: its keys are the paths of feeds. */
+export const websubWork = 'websub';
+
 /** Has changes of feeds noted from now on, or not any more. @param address null without a hub */
 export async function setHub(db: Database, address: string | null): Promise<void> {
   if (address !== null) {
@@ -12,7 +15,7 @@ export async function setHub(db: Database, address: string | null): Promise<void
   }
   await db.deleteFrom('websub_hub').execute();
   await db.deleteFrom('feed_changes').execute();
-  await db.deleteFrom('websub_pings').execute();
+  await db.deleteFrom('work_items').where('kind', '=', websubWork).execute();
 }
 
 /** A part of the library that has a feed; `id` is a centre's slug. */
@@ -43,46 +46,4 @@ export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; f
     union select null, null from taken`.execute(trx);
   const feeds = rows.flatMap(({ kind, id }) => (kind === null || id === null ? [] : [{ kind, id }]));
   return { isAny: rows.length > 0, feeds };
-}
-
-/** @param dueAt when the hub is to be notified, so that changes that come together are one ping */
-export async function addPings(
-  trx: Transaction,
-  paths: readonly string[],
-  { now, dueAt }: { now: Date; dueAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('websub_pings')
-    .values(paths.map((path) => ({ path, due_at: dueAt, since: now })))
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ changes: sql`websub_pings.changes + 1` }))
-    .execute();
-}
-
-/** @returns feeds that the hub is to be notified of by now, those that wait longest first */
-export function listDue(db: Database, now: Date, most: number) {
-  return db
-    .selectFrom('websub_pings')
-    .where('due_at', '<=', now)
-    .selectAll()
-    .orderBy('due_at')
-    .orderBy('path')
-    .limit(most)
-    .execute();
-}
-
-/** The hub has been notified, unless the feed has changed again since it was asked. */
-export async function settlePing(db: Database, { path, changes }: { path: string; changes: number }): Promise<void> {
-  await db.deleteFrom('websub_pings').where('path', '=', path).where('changes', '=', changes).execute();
-}
-
-export async function postponePing(db: Database, path: string, dueAt: Date): Promise<void> {
-  await db
-    .updateTable('websub_pings')
-    .set({ due_at: dueAt, failures: sql`failures + 1` })
-    .where('path', '=', path)
-    .execute();
-}
-
-export async function dropPing(db: Database, path: string): Promise<void> {
-  await db.deleteFrom('websub_pings').where('path', '=', path).execute();
 }

@@ -2,14 +2,13 @@ import { transact } from '#core/server/database/transact';
 import { messageOf } from '#core/server/errors';
 import { post } from '#core/server/fetching/post';
 import type { Platform } from '#core/server/platform';
-import { pauseAfter } from '#core/server/queue/backoff';
-import { msApart } from '#core/server/time-between';
-import { inParallel } from '#core/server/work/in-parallel';
+import { type Backoff, retryAt } from '#core/server/queue/backoff';
+import { done, type Outcome, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { feedPath, libraryFeedPath } from '#features/feeds/contract/addresses';
-import { backoff, isDelivered } from '#features/webhooks/server/delivery/policy';
+import { isDelivered, backoff as webhookBackoff } from '#features/webhooks/server/delivery/policy';
 import * as queries from './queries.ts';
 
-export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
+export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'queue'> {
   /** The hub's address; null without one. */
   hub: string | null;
   /** @param page a path, with its slash @returns its whole address */
@@ -22,15 +21,12 @@ export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'
 const gatherMs = 10_000;
 const limitMs = 10_000;
 /** By then podcast apps have asked by themselves. */
-const givenUpAfterMs = 24 * 60 * 60 * 1000;
-const atOnce = 4;
-/** In one run. */
-const mostPings = 200;
-
-type Ping = Awaited<ReturnType<typeof queries.listDue>>[number];
+const backoff: Backoff = { ...webhookBackoff, givenUpAfterMs: 24 * 60 * 60 * 1000 };
 
 /** Notifies a WebSub hub of feeds that have changed, so that apps needn't ask (features/webhooks/README.md#websub). */
-export class WebSub {
+export class WebSub implements WorkHandler {
+  readonly kind = queries.websubWork;
+  readonly atOnce = 4;
   readonly #parts: WebSubParts;
 
   constructor(parts: WebSubParts) {
@@ -46,39 +42,31 @@ export class WebSub {
     if (!this.isOn) await queries.setHub(this.#parts.database, null);
   }
 
-  /** Notifies the hub of what is due; run by one server at a time. */
-  async run(signal: AbortSignal): Promise<void> {
-    const { database, clock, hub } = this.#parts;
+  /** Turns what has changed into feeds that have: the library's, and those of parts of it. Run by one server at a time. */
+  async gather(): Promise<void> {
+    const { database, clock, hub, queue } = this.#parts;
     if (hub === null) return;
     // Each time: a server of before the setting may have removed it.
     await queries.setHub(database, hub);
-    await this.#gather();
-    const due = await queries.listDue(database, clock.now(), mostPings);
-    await inParallel(due, atOnce, async (ping) => {
-      if (!signal.aborted) await this.#ping(hub, ping, signal);
-    });
-  }
-
-  /** Turns what has changed into feeds that have: the library's, and those of parts of it. */
-  async #gather(): Promise<void> {
-    const now = this.#parts.clock.now();
-    await transact(this.#parts.database, async (trx) => {
+    const dueAt = new Date(clock.now().getTime() + gatherMs);
+    await transact(database, async (trx) => {
       const { isAny, feeds } = await queries.takeChanges(trx);
+      if (!isAny) return;
       const paths = [libraryFeedPath, ...feeds.map(({ kind, id }) => feedPath(kind, id))].toSorted();
-      if (isAny) await queries.addPings(trx, paths, { now, dueAt: new Date(now.getTime() + gatherMs) });
+      await queue.add(trx, this.kind, ...paths.map((key) => ({ key, dueAt })));
     });
   }
 
-  async #ping(hub: string, ping: Ping, signal: AbortSignal): Promise<void> {
-    const { database, clock, log, linkTo, random } = this.#parts;
-    const failure = await this.#notify(hub, linkTo(ping.path), signal);
-    if (failure === null) return queries.settlePing(database, ping);
-    if (signal.aborted) return;
-    const now = clock.now();
-    const dueAt = new Date(now.getTime() + pauseAfter(backoff, ping.failures, random()));
-    if (msApart(ping.since, dueAt) <= givenUpAfterMs) return queries.postponePing(database, ping.path, dueAt);
-    log.warn({ feed: ping.path, failure }, 'the WebSub hub could not be notified of a feed for a day');
-    return queries.dropPing(database, ping.path);
+  async run(item: WorkItem, signal: AbortSignal): Promise<Outcome | null> {
+    const { clock, log, hub, linkTo, random } = this.#parts;
+    if (hub === null) return null;
+    const failure = await this.#notify(hub, linkTo(item.key), signal);
+    if (failure === null) return done;
+    if (signal.aborted) return null;
+    const dueAt = retryAt(backoff, item, { at: clock.now(), random: random() });
+    if (dueAt !== null) return { is: 'failed', dueAt, why: failure };
+    log.warn({ feed: item.key, failure }, 'the WebSub hub could not be notified of a feed for a day');
+    return done;
   }
 
   /** @returns why the hub couldn't be notified; null when it was */
