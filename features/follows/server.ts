@@ -1,4 +1,5 @@
 import type { Core } from '#core/server/boot/core';
+import { transact } from '#core/server/database/transact';
 import type { ServerFeature } from '#core/server/feature';
 import { logoPath } from '#core/server/library-facts';
 import { brandingOf } from '#core/server/mail/branding';
@@ -9,6 +10,7 @@ import { type FollowMailParts, followMails } from './server/notices/mails.ts';
 import { Notices } from './server/notices/notices.ts';
 import { Unsubscribing } from './server/notices/unsubscribing.ts';
 import { followPersonalData } from './server/personal-data.ts';
+import { takeOverDue } from './server/push/push-queries.ts';
 import { PushSender } from './server/push/sender.ts';
 import { PushSubscriptions } from './server/push/subscriptions.ts';
 import { followRoutes } from './server/routes.ts';
@@ -44,6 +46,7 @@ export function makeFollows(core: Core, catalogue: Pick<FollowsParts, 'groups' |
   const feature: ServerFeature = {
     routes: (binding) => followRoutes(binding, services),
     work: [pushSender],
+    sweeps: [() => transact(core.database, takeOverDue)],
     rounds: [
       {
         name: 'follow-notices',

@@ -1280,7 +1280,7 @@ export interface WebhookAttempts {
 
 export interface WebhookDeliveries {
   claim: string | null;
-  claimed_until: Generated<Timestamp | null>;
+  claimed_until: Timestamp | null;
   due_at: Timestamp | null;
   endpoint_id: Int8;
   event_id: string;
@@ -1333,16 +1333,16 @@ export interface WebsubPings {
 export interface WorkItems {
   claim: string | null;
   claimed_until: Timestamp | null;
-  due_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
   failing_since: Timestamp | null;
   failure: string | null;
   failures: Generated<number>;
   id: Generated<Int8>;
-  is_wanted_again: Generated<boolean>;
   key: string;
   kind: string;
-  lane: string | null;
+  lane: Generated<string>;
   tries: Generated<number>;
+  wanted_again_at: Timestamp | null;
 }
 
 export interface WrongPins {

@@ -2,7 +2,7 @@ import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
 import { every } from '#core/server/work/every';
 import type { WorkHandler, WorkItem } from './work-item.ts';
-import { claimMs, claimNext, release, renewClaim, settle } from './work-queries.ts';
+import { claimMs, claimNext, holdClaim, release, renewClaim, settle } from './work-queries.ts';
 
 /** One kind of work, of which a server does several pieces at the same time. */
 export class KindOfWork {
@@ -63,27 +63,33 @@ export class KindOfWork {
         return !stopping.aborted;
       }
       await transact(database, async (trx) => {
+        if (!(await holdClaim(trx, item))) return;
         const outcome = typeof result === 'function' ? await result(trx) : result;
         await settle(trx, item, { outcome, now: clock.now() });
       });
     } catch (error) {
       // The claim keeps it until it ends: that is the pause.
-      log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again');
+      log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again in half a minute');
     } finally {
       await renewing.stop();
     }
     return true;
   }
 
-  /** Keeps the claim while it is worked on, as long as the database can be reached. */
+  /** Keeps the claim while it is worked on. It is lost when it is another's, or couldn't be renewed for as long as it lasts. */
   #renew(item: WorkItem, lost: AbortController) {
-    let renewedAt = performance.now();
+    const lose = () => lost.abort(new Error('another server may have it'));
+    const end = setTimeout(lose, claimMs).unref();
     const renew = async () => {
-      if (await renewClaim(this.#parts.database, item)) renewedAt = performance.now();
-      else lost.abort(new Error('another server may have it'));
+      if (await renewClaim(this.#parts.database, item)) end.refresh();
+      else lose();
     };
-    return every(claimMs / 3, renew, () => {
-      if (performance.now() - renewedAt > claimMs) lost.abort(new Error('its claim has ended'));
-    });
+    const renewing = every(claimMs / 3, renew, () => undefined);
+    return {
+      async stop() {
+        clearTimeout(end);
+        await renewing.stop();
+      },
+    };
   }
 }

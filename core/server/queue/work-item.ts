@@ -44,8 +44,8 @@ export interface WorkHandler {
   /** How many pieces of it a server works on at the same time. */
   readonly atOnce: number;
   /**
-   * SQL of how many items of a lane all servers may work on together at this moment; null: of one that is gone. Without it, lanes
-   * count for nothing.
+   * SQL of how many items of a lane all servers may work on together at this moment; of a lane that is gone it may be null, and
+   * one counts. Without it, lanes count for nothing.
    */
   mostOfLane?(lane: RawBuilder<string>, now: Date): RawBuilder<number | null>;
   /** Asked before each claim: keys of what is to be done first, whether or not it was added; null: nothing may be done now. */

@@ -9,7 +9,7 @@ import type { NewWork, Outcome, WorkHandler, WorkItem } from './work-item.ts';
 export const claimMs = 30_000;
 
 const claimEnd = sql`clock_timestamp() + ${sql.lit(claimMs)} * interval '1 millisecond'`;
-const claimed = sql`claimed_until = ${claimEnd}, claim = gen_random_uuid(), is_wanted_again = false`;
+const claimed = sql`claimed_until = ${claimEnd}, claim = gen_random_uuid(), wanted_again_at = null`;
 const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= clock_timestamp())`;
 const itemColumns = sql`id, kind, key, tries, failures, failing_since, claim`;
 
@@ -51,8 +51,8 @@ async function claim(db: Database, kind: string, found: RawBuilder<unknown>): Pr
 function earliest(kind: string, now: Date) {
   return sql`
     select w.id from work_items w
-    where w.kind = ${kind} and (w.due_at is null or w.due_at <= ${now}) and ${isFree}
-    order by w.due_at nulls first, w.id limit 1 for update skip locked`;
+    where w.kind = ${kind} and w.due_at <= ${now} and ${isFree}
+    order by w.due_at, w.id limit 1 for update skip locked`;
 }
 
 /** Of the lanes that have room, the one with what has been due longest. */
@@ -60,19 +60,19 @@ function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['most
   // Lanes are found one after the other by the index, however much waits in each.
   return sql`
     with recursive lanes (lane) as (
-      (select lane from work_items where kind = ${kind} and lane is not null order by lane limit 1)
+      (select lane from work_items where kind = ${kind} order by lane limit 1)
       union all
       select (select w.lane from work_items w where w.kind = ${kind} and w.lane > lanes.lane order by w.lane limit 1)
       from lanes where lanes.lane is not null)
     select next.id from lanes
     cross join lateral (
       select w.id, w.due_at from work_items w
-      where w.kind = ${kind} and w.lane = lanes.lane and (w.due_at is null or w.due_at <= ${now}) and ${isFree}
-      order by w.due_at nulls first, w.id limit 1 for update skip locked) next
+      where w.kind = ${kind} and w.lane = lanes.lane and w.due_at <= ${now} and ${isFree}
+      order by w.due_at, w.id limit 1) next
     where (select count(*) from work_items busy
       where busy.kind = ${kind} and busy.lane = lanes.lane and busy.claimed_until > clock_timestamp())
       < coalesce(${mostOfLane(sql<string>`lanes.lane`, now)}, 1)
-    order by next.due_at nulls first, next.id limit 1`;
+    order by next.due_at, next.id limit 1`;
 }
 
 /** The first that is neither somebody's nor waits for its time; added if it wasn't. */
@@ -88,7 +88,7 @@ async function claimWanted(
     where not exists (
       select from work_items w where w.kind = ${kind} and w.key = wanted.key and (w.due_at > ${now} or not ${isFree}))
     order by wanted.place limit 1
-    on conflict (kind, key) do update set ${claimed}, tries = w.tries + 1
+    on conflict (kind, key) do update set ${claimed}, tries = w.tries + 1 where ${isFree}
     returning ${itemColumns}`.execute(trx);
   return rows[0];
 }
@@ -102,56 +102,67 @@ export async function renewClaim(db: Database, { id, claim }: Held): Promise<boo
   return rows.length > 0;
 }
 
-const released = sql`claimed_until = null, claim = null, is_wanted_again = false`;
+/** Holds the claim until the transaction ends. @returns whether the item still is the caller's */
+export async function holdClaim(trx: Transaction, { id, claim }: Held): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_items where id = ${id} and claim = ${claim} for update`.execute(trx);
+  return rows.length > 0;
+}
 
-/** Ends a try, unless the item is another's meanwhile. */
+const released = sql`claimed_until = null, claim = null, wanted_again_at = null`;
+
+/** Ends a try of what the caller holds. */
 export async function settle(
   trx: Transaction,
-  { id, claim }: Held,
+  { id }: Held,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
-  const held = sql`id = ${id} and claim = ${claim}`;
   if (outcome.is === 'failed') {
+    // Whoever has added it as urgent meanwhile has set its tries to none: this failure isn't one of them.
     await sql`
-      update work_items set ${released}, due_at = ${outcome.dueAt}, failures = failures + 1,
-        failing_since = coalesce(failing_since, ${now}), failure = left(${storable(outcome.why)}, 500)
-      where ${held}`.execute(trx);
+      update work_items set ${released}, failure = left(${storable(outcome.why)}, 500),
+        due_at = case when tries = 0 then wanted_again_at else ${outcome.dueAt} end,
+        failures = case when tries = 0 then 0 else failures + 1 end,
+        failing_since = case when tries = 0 then null else coalesce(failing_since, ${now}) end
+      where id = ${id}`.execute(trx);
   } else if (outcome.is === 'put off') {
     await sql`
-      update work_items set ${released}, due_at = ${outcome.dueAt}, tries = tries - 1 where ${held}`.execute(trx);
+      update work_items set ${released}, due_at = least(${outcome.dueAt}::timestamptz, wanted_again_at), tries = greatest(tries - 1, 0)
+      where id = ${id}`.execute(trx);
   } else {
     const { nextAt = null } = outcome;
+    const { rows } = await sql`
+      delete from work_items
+      where id = ${id} and wanted_again_at is null and ${nextAt}::timestamptz is null returning id`.execute(trx);
+    if (rows.length > 0) return;
     await sql`
       update work_items set ${released}, tries = 0, failures = 0, failing_since = null, failure = null,
-        due_at = coalesce(${nextAt}, due_at)
-      where ${held} and (is_wanted_again or ${nextAt}::timestamptz is not null)`.execute(trx);
-    await sql`delete from work_items where ${held}`.execute(trx);
+        due_at = coalesce(${nextAt}, wanted_again_at)
+      where id = ${id}`.execute(trx);
   }
 }
 
 /** Gives an item back that wasn't tried to its end, unless it is another's meanwhile. */
 export async function release(db: Database, { id, claim }: Held): Promise<void> {
   await sql`
-    update work_items set ${released}, tries = tries - 1 where id = ${id} and claim = ${claim}`.execute(db);
+    update work_items set ${released}, tries = greatest(tries - 1, 0) where id = ${id} and claim = ${claim}`.execute(
+    db,
+  );
 }
 
-/** Removes what waits for a lane, and what somebody is at: its outcome is written all the same. */
+/** Removes what waits for a lane, and what somebody is at: its outcome counts for nothing then. */
 export async function deleteLane(trx: Transaction, kind: string, lane: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();
 }
 
-/** @returns how long it is until something of these kinds is due, in ms: 0 or less now; kinds without any are left out */
-export async function findDue(
-  db: Database,
-  kinds: readonly string[],
-  now: Date,
-): Promise<{ kind: string; inMs: number }[]> {
-  const { rows } = await sql<{ kind: string; due_at: Date | null }>`
-    select kinds.kind, next.due_at from unnest(${kinds}::text[]) kinds (kind)
+/** @returns when something of each of these kinds is due that nobody is at; kinds without any are left out */
+export async function findDue(db: Database, kinds: readonly string[]): Promise<{ kind: string; dueAt: Date }[]> {
+  const { rows } = await sql<{ kind: string; dueAt: Date }>`
+    select kinds.kind, next.due_at as "dueAt" from unnest(${kinds}::text[]) kinds (kind)
     cross join lateral (
       select w.due_at from work_items w where w.kind = kinds.kind and ${isFree}
-      order by w.due_at nulls first, w.id limit 1) next`.execute(db);
-  return rows.map(({ kind, due_at }) => ({ kind, inMs: due_at === null ? 0 : due_at.getTime() - now.getTime() }));
+      order by w.due_at, w.id limit 1) next`.execute(db);
+  return rows;
 }
 
 /** @returns how many items of a kind servers work on at this moment */

@@ -125,7 +125,7 @@ test('waits for its pause after a failure, and for its time when it was put off,
     { tries: 2, failures: 1, failing_since: start },
   ]);
   await addUrgent({ key: 'a' });
-  expect(await waiting()).toEqual([{ key: 'a', due_at: null, tries: 0, failures: 0 }]);
+  expect(await waiting()).toEqual([{ key: 'a', due_at: new Date(0), tries: 0, failures: 0 }]);
 });
 
 test('that is added while somebody is at it is done once more', async () => {
@@ -141,6 +141,45 @@ test('that is added while somebody is at it is done once more', async () => {
   await add({ key: 'a' });
   await queue.runDue('errand', signal);
   expect(keys).toEqual(['a', 'a']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('that is added while its outcome is written isn’t lost', async () => {
+  const { server, add, waiting } = await makeQueues();
+  let runs = 0;
+  let adding: Promise<unknown> = Promise.resolve();
+  const queue = server({
+    async run() {
+      runs += 1;
+      return async () => {
+        // It waits for the transaction that ends the item, and so isn't waited for here.
+        if (runs === 1) adding = add({ key: 'a' });
+        return done;
+      };
+    },
+  });
+  await add({ key: 'a' });
+  await queue.runDue('errand', signal);
+  await adding;
+  await queue.runDue('errand', signal);
+  expect(runs).toBe(2);
+  expect(await waiting()).toEqual([]);
+});
+
+test('that is added as urgent while somebody is at it is done once more at once, though that try failed', async () => {
+  const { server, add, addUrgent, in: after, waiting } = await makeQueues();
+  let runs = 0;
+  const queue = server({
+    async run() {
+      runs += 1;
+      if (runs > 1) return done;
+      await addUrgent({ key: 'a' });
+      return { is: 'failed', dueAt: after(minuteMs), why: 'nobody was there' };
+    },
+  });
+  await add({ key: 'a' });
+  await queue.runDue('errand', signal);
+  expect(runs).toBe(2);
   expect(await waiting()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export class WorkQueue {
   readonly #parts: Pick<Platform, 'database' | 'clock' | 'log'>;
   readonly #kinds = new Map<string, KindOfWork>();
   #looking: Repeated | null = null;
-  #timers: NodeJS.Timeout[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: Pick<Platform, 'database' | 'clock' | 'log'>) {
     this.#parts = parts;
@@ -58,7 +58,7 @@ export class WorkQueue {
   async stop(): Promise<void> {
     await this.#looking?.stop();
     this.#looking = null;
-    this.#clearTimers();
+    clearTimeout(this.#timer);
     await Promise.all([...this.#kinds.values()].map((kind) => kind.stop()));
   }
 
@@ -69,15 +69,13 @@ export class WorkQueue {
 
   async #look(): Promise<void> {
     const { database, clock } = this.#parts;
-    const due = await findDue(database, [...this.#kinds.keys()], clock.now());
-    this.#clearTimers();
-    for (const { kind, inMs } of due) {
-      if (inMs <= 0) this.wake(kind);
-      else if (inMs < lookEveryMs) this.#timers.push(setTimeout(() => this.wake(kind), inMs).unref());
-    }
-  }
-
-  #clearTimers(): void {
-    for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+    const now = clock.now().getTime();
+    clearTimeout(this.#timer);
+    const due = await findDue(database, [...this.#kinds.keys()]);
+    for (const { kind, dueAt } of due) if (dueAt.getTime() <= now) this.wake(kind);
+    const next = Math.min(...due.map(({ dueAt }) => dueAt.getTime()).filter((at) => at > now));
+    // A moment later: the database counts in finer steps than clocks here.
+    const inMs = next - now + 1;
+    if (inMs < lookEveryMs) this.#timer = setTimeout(() => this.#looking?.now(), inMs).unref();
   }
 }

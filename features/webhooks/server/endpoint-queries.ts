@@ -32,7 +32,8 @@ export async function countTroubles(db: Database) {
   const { rows } = await sql<{ waiting: number; failing: number; given_up: number; endpoints: number }>`
     select
       (select count(*)::int from webhook_deliveries where state = 'waiting') as waiting,
-      (select count(*)::int from work_items where kind = ${webhookWork} and failures > 0) as failing,
+      (select count(*)::int from webhook_deliveries d join work_items w on w.kind = ${webhookWork} and w.key = d.id::text
+        where d.state = 'waiting' and w.failures > 0) as failing,
       (select count(*)::int from webhook_deliveries where state = 'failed') as given_up,
       (select count(*)::int from webhook_endpoints
         where state in ('gone', 'failing') or (state = 'on' and failing_since is not null)) as endpoints`.execute(db);

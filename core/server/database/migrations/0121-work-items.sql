@@ -1,4 +1,4 @@
--- works-with: previous, because it does what it makes due itself, as before. What waits now both versions may do, as may happen with any; new deliveries of webhooks wait for servers of this one.
+-- works-with: previous, because it does as before what it finds in tables of its own: deliveries, subscriptions and pings. While both run, some of it may be done by both, which receivers, browsers and the hub put up with, and audio may be prepared twice.
 
 -- What is to be done beside requests (core/server/queue/README.md).
 create table work_items (
@@ -8,9 +8,9 @@ create table work_items (
   -- What it is about, e.g. the id of a row of the feature.
   key text not null,
   -- Whom it is for, where some are not to wait for others.
-  lane text,
-  -- By the servers' clocks. Null: at once.
-  due_at timestamptz,
+  lane text not null default '',
+  -- By the servers' clocks; 1970: at once.
+  due_at timestamptz not null default 'epoch',
   -- How often it was begun without that a server stopped or put it off meanwhile, this time included.
   tries integer not null default 0 check (tries >= 0),
   failures integer not null default 0 check (failures >= 0),
@@ -21,16 +21,16 @@ create table work_items (
   -- By the database's clock, which is one for all servers.
   claimed_until timestamptz,
   claim uuid,
-  -- It was added once more while somebody was at it.
-  is_wanted_again boolean not null default false,
+  -- For when it was added again while somebody was at it.
+  wanted_again_at timestamptz,
   unique (kind, key)
 );
-create index work_items_due on work_items (kind, due_at nulls first, id);
-create index work_items_by_lane on work_items (kind, lane, due_at nulls first, id) where lane is not null;
+create index work_items_due on work_items (kind, due_at, id);
+create index work_items_by_lane on work_items (kind, lane, due_at, id);
 create index work_items_claimed on work_items (kind, lane) where claimed_until is not null;
 
 -- Adds work, or has what waits done earlier; servers hear of it at the commit. What fails keeps its pause, unless it is urgent: then
--- it begins anew. Arrays may be shorter than that of the keys, or null.
+-- it begins anew. What somebody is at is done once more. Arrays may be shorter than that of the keys, or null.
 create function add_work(work_kind text, keys text[], lanes text[], dues timestamptz[], is_urgent boolean default false)
 returns void
 language plpgsql
@@ -38,31 +38,32 @@ as $$
 begin
   if coalesce(cardinality(keys), 0) = 0 then return; end if;
   insert into work_items as w (kind, key, lane, due_at)
-  select work_kind, given.key, given.lane, given.due_at
-  from unnest(keys, lanes, dues) with ordinality given (key, lane, due_at, place)
+  select work_kind, given.key, coalesce(given.lane, ''), coalesce(given.due_at, 'epoch')
+  from (
+    select distinct on (key) key, lane, due_at, place
+    from unnest(keys, lanes, dues) with ordinality given (key, lane, due_at, place) order by key, due_at nulls first) given
   order by given.place
   on conflict (kind, key) do update set
-    lane = excluded.lane,
     due_at = case
-      when is_urgent or (w.claim is not null and not w.is_wanted_again) then excluded.due_at
+      when w.claim is not null then w.due_at
+      when is_urgent then excluded.due_at
       when w.failures > 0 then w.due_at
-      when w.due_at is null or excluded.due_at is null then null
       else least(w.due_at, excluded.due_at) end,
+    wanted_again_at = case when w.claim is not null then least(w.wanted_again_at, excluded.due_at) end,
     tries = case when is_urgent then 0 else w.tries end,
     failures = case when is_urgent then 0 else w.failures end,
     failing_since = case when is_urgent then null else w.failing_since end,
-    failure = case when is_urgent then null else w.failure end,
-    is_wanted_again = w.claim is not null;
+    failure = case when is_urgent then null else w.failure end;
   perform pg_notify('work', work_kind);
 end
 $$;
 
--- Deliveries of webhooks: the version before finds none free that is made from now on.
-alter table webhook_deliveries alter column claimed_until set default 'infinity';
+-- Deliveries of webhooks.
 insert into work_items (kind, key, lane, due_at, tries, failures, failing_since)
 select 'webhook', id::text, endpoint_id::text,
-  case when claimed_until > clock_timestamp() then claimed_until else due_at end, failures, failures, failing_since
+  coalesce(greatest(due_at, claimed_until), 'epoch'), failures, failures, failing_since
 from webhook_deliveries where state = 'waiting' order by id;
+
 create or replace function record_webhook_events(event_type text, subjects text[], moments timestamptz[], details text[] default null)
 returns void
 language plpgsql
@@ -92,7 +93,7 @@ $$;
 
 -- Push messages.
 insert into work_items (kind, key, due_at, tries, failures, failing_since)
-select 'push', id::text, due_at, failures, failures, failing_since
+select 'push', id::text, greatest(due_at, claimed_until), failures, failures, failing_since
 from push_subscriptions where due_at is not null order by id;
 
 -- Feeds that a WebSub hub is still to be notified of are work of the queue.

@@ -1,6 +1,5 @@
 import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
-import { betweenPushesMs } from '#features/follows/server/push/push-policy';
 import { listToPush, pushWork } from '#features/follows/server/push/push-queries';
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
@@ -38,8 +37,7 @@ export class Announcer {
       const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
       if (ids.length > 0) {
         await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
-        const toPush = await listToPush(trx, ids, { now, betweenMs: betweenPushesMs });
-        await queue.add(trx, pushWork, ...toPush);
+        await queue.add(trx, pushWork, ...(await listToPush(trx, ids)));
       }
       return ids.length;
     });

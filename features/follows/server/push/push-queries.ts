@@ -50,12 +50,12 @@ export async function putSubscription(trx: Transaction, row: NewSubscription): P
   return id;
 }
 
-/** @returns whether there was a subscription with this endpoint and secret */
+/** @returns its id; undefined when there was no subscription with this endpoint and secret */
 export async function replaceSubscription(
   trx: Transaction,
   former: { endpoint: string; auth: string },
   renewed: Keys,
-): Promise<boolean> {
+): Promise<string | undefined> {
   await lockEndpoints(trx, [former.endpoint, renewed.endpoint]);
   const found = await trx
     .selectFrom('push_subscriptions')
@@ -64,14 +64,14 @@ export async function replaceSubscription(
     .where('auth', '=', former.auth)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) return false;
+  if (!found) return undefined;
   await trx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', renewed.endpoint)
     .where('id', '<>', found.id)
     .execute();
   await trx.updateTable('push_subscriptions').set(renewed).where('id', '=', found.id).execute();
-  return true;
+  return found.id;
 }
 
 /** Keeps a session from ending until the transaction ends. @returns whether it goes on */
@@ -111,25 +111,30 @@ export function listSubscriptions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns the browsers of those who follow something of these messages, and when each may be pushed something */
-export async function listToPush(
-  trx: Transaction,
-  ids: readonly string[],
-  { now, betweenMs }: { now: Date; betweenMs: number },
-): Promise<NewWork[]> {
-  const { rows } = await sql<{ key: string; dueAt: Date }>`
-    select p.id as key, greatest(${now}, p.pushed_at + ${betweenMs}::float8 * interval '1 millisecond') as "dueAt"
-    from push_subscriptions p
-    where p.account_id in (
+/** @returns the browsers of those who follow something of these messages and for whom nothing waits yet */
+export async function listToPush(trx: Transaction, ids: readonly string[]): Promise<NewWork[]> {
+  const { rows } = await sql<{ key: string }>`
+    select p.id as key from push_subscriptions p
+    where not exists (select from work_items w where w.kind = ${pushWork} and w.key = p.id::text and w.claim is null)
+      and p.account_id in (
       select f.account_id from ${followedMessages} f where f.notices and f.message_id = any (${ids}::bigint[]))
     order by p.id`.execute(trx);
   return rows;
+}
+
+/** Looks at what the version before had still to push, or has announced while both run. */
+export async function takeOverDue(trx: Transaction): Promise<void> {
+  await sql`
+    with due as (update push_subscriptions set due_at = null
+      where due_at is not null and (claimed_until is null or claimed_until <= clock_timestamp()) returning id)
+    select add_work(${pushWork}, array_agg(id::text order by id), null, null) from due`.execute(trx);
 }
 
 export interface Subscription extends Keys {
   id: string;
   account_id: AccountId;
   pushed_until: Date;
+  pushed_at: Date | null;
 }
 
 /** @returns undefined when it is gone, or its session is over */
@@ -139,29 +144,28 @@ export async function findSubscription(db: Database, id: string, now: Date): Pro
     .innerJoin('sessions as s', 's.token_hash', 'p.session_hash')
     .where('p.id', '=', id)
     .where('s.expires_at', '>', now)
-    .select(['p.id', 'p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth', 'p.pushed_until'])
+    .select(['p.id', 'p.account_id', 'p.endpoint', 'p.p256dh', 'p.auth', 'p.pushed_until', 'p.pushed_at'])
     .$narrowType<{ account_id: AccountId }>()
     .executeTakeFirst();
 }
 
 /**
  * What was announced until then is pushed, or isn't to be.
- * @returns when the next may be pushed, if more was announced meanwhile
+ * @returns whether more was announced meanwhile
  */
 export async function settle(
   trx: Transaction,
   id: string,
-  { until, pushedAt, betweenMs }: { until: Date; pushedAt: Date | null; betweenMs: number },
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ next_at: Date; has_more: boolean }>`
+  { until, pushedAt }: { until: Date; pushedAt: Date | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ has_more: boolean }>`
     update push_subscriptions set pushed_until = ${until}, pushed_at = coalesce(${pushedAt}, pushed_at)
     where id = ${id}
-    returning coalesce(pushed_at + ${betweenMs}::float8 * interval '1 millisecond', ${until}) as next_at,
-      exists (select from message_appearances where announced_at > ${until}) as has_more`.execute(trx);
-  return rows.find(({ has_more }) => has_more)?.next_at;
+    returning exists (select from message_appearances where announced_at > ${until}) as has_more`.execute(trx);
+  return rows[0]?.has_more ?? false;
 }
 
-/** Not once the browser has renewed it meanwhile. */
+/** Not once the browser has renewed it meanwhile: then there is work for it again. */
 export async function deleteSubscriptionAt(
   db: Database,
   { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,

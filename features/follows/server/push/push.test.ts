@@ -456,6 +456,55 @@ describe('a subscription', () => {
     expect(await stateOf(ada.token)).toMatchObject({ is_on: true, devices: 1 });
   });
 
+  test('that is renewed by its browser while its former address answers 410 gets what was to be pushed', async () => {
+    const speakerId = await speaker();
+    const ada = await follower(`speaker/${speakerId}`);
+    await publish({ speakerId });
+    pass(6 * minuteMs);
+    await one.announcer.run();
+    const renewed = service.subscribe();
+    const { endpoint, keys } = ada.subscription;
+    service.end(endpoint);
+    const renewal = { former: { endpoint, auth: keys.auth }, renewed };
+    service.answer({ status: 201 }, () => calls.post('/follows/push/renewal', renewal));
+    await send();
+    expect(service.to(renewed.endpoint)).toHaveLength(1);
+  });
+
+  test('that is renewed has not failed yet, whatever its former address answered', async () => {
+    const speakerId = await speaker();
+    const ada = await follower(`speaker/${speakerId}`);
+    await publish({ speakerId });
+    pass(6 * minuteMs);
+    await one.announcer.run();
+    service.answer({ status: 403 });
+    for (let hours = 0; hours < 20; hours += 2) {
+      await send();
+      pass(2 * hourMs);
+    }
+    expect((await put(ada.token, service.subscribe())).status).toBe(200);
+    pass(6 * hourMs);
+    await send();
+    expect(await stateOf(ada.token)).toMatchObject({ is_on: true, devices: 1 });
+  });
+
+  test('that is turned on once more is not pushed more often', async () => {
+    const speakerId = await speaker();
+    const ada = await follower(`speaker/${speakerId}`);
+    await publish({ speakerId, topic: 'First' });
+    pass(6 * minuteMs);
+    await round();
+    await publish({ speakerId, topic: 'Second' });
+    pass(6 * minuteMs);
+    await round();
+    expect((await put(ada.token, ada.subscription)).status).toBe(200);
+    await send();
+    expect(ada.arrived().map(({ title }) => title)).toEqual(['First']);
+    pass(hourMs);
+    await send();
+    expect(ada.arrived().map(({ title }) => title)).toEqual(['First', 'Second']);
+  });
+
   test('is one of twenty at most: the oldest ends', async () => {
     const email = `many-${process.pid}@example.org`;
     const first = await calls.join(email);

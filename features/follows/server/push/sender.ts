@@ -50,10 +50,12 @@ export class PushSender implements WorkHandler {
     const notices = await findNotices(database, accountId);
     const awake = outsideQuietHours(now, zoneOrLibrarys(notices?.zone ?? null));
     if (awake > now) return { is: 'put off', dueAt: awake };
+    const freeAt = new Date((subscription.pushed_at?.getTime() ?? 0) + betweenPushesMs);
+    if (freeAt > now) return { is: 'put off', dueAt: freeAt };
     const until = (await findLastAnnounced(database)) ?? new Date(0);
     const { news, count } = await listNews(database, { accountId, after, until }, 1);
     const [first] = news;
-    if (!first) return settlement(subscription, { until, pushedAt: null });
+    if (!first) return settlement(subscription, { until, pushedAt: null, now });
     const answered = await this.#send(subscription, noticeOf(first, count, after), signal);
     return answered && this.#outcomeOf({ item, subscription, until, ...answered });
   }
@@ -61,7 +63,8 @@ export class PushSender implements WorkHandler {
   #outcomeOf({ item, subscription, until, status, waitMs }: Sent): Promise<Outcome> | Outcome | Settlement {
     const { clock, log, random } = this.#parts;
     const now = clock.now();
-    if (status !== null && status >= 200 && status < 300) return settlement(subscription, { until, pushedAt: now });
+    if (status !== null && status >= 200 && status < 300)
+      return settlement(subscription, { until, pushedAt: now, now });
     if (status !== null && isGone(status)) return this.#end(subscription);
     const askedMs = Math.min(waitMs ?? 0, backoff.givenUpAfterMs);
     const dueAt = retryAt(backoff, item, { at: now, random: random(), askedMs });
@@ -69,7 +72,7 @@ export class PushSender implements WorkHandler {
     if (dueAt !== null) return { is: 'failed', dueAt, why: `the push service answered ${status ?? 'nothing'}` };
     // A service that refuses for a day always will, e.g. since the library has another key.
     if (status !== null && status < 500 && status !== 429) return this.#end(subscription);
-    return settlement(subscription, { until, pushedAt: null });
+    return settlement(subscription, { until, pushedAt: null, now });
   }
 
   async #end(subscription: queries.Subscription): Promise<Outcome> {
@@ -117,12 +120,13 @@ interface Sent {
 
 function settlement(
   { id }: queries.Subscription,
-  { until, pushedAt }: { until: Date; pushedAt: Date | null },
+  { until, pushedAt, now }: { until: Date; pushedAt: Date | null; now: Date },
 ): Settlement {
   return async (trx) => {
     // Whatever is announced after this finds it settled.
     await lockAnnouncing(trx);
-    return { is: 'done', nextAt: await queries.settle(trx, id, { until, pushedAt, betweenMs: betweenPushesMs }) };
+    // Looked at again at once, which says when it may be pushed.
+    return (await queries.settle(trx, id, { until, pushedAt })) ? { is: 'done', nextAt: now } : done;
   };
 }
 

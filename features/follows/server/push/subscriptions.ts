@@ -57,7 +57,7 @@ export class PushSubscriptions {
         pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
       });
       // What is announced just now doesn't know of it.
-      await queue.add(trx, queries.pushWork, { key: id, dueAt: now });
+      await queue.addUrgent(trx, queries.pushWork, { key: id });
       await queries.deleteOldest(trx, listener.accountId, mostDevices);
     });
     return this.read(listener);
@@ -74,8 +74,10 @@ export class PushSubscriptions {
    */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
-    await transact(this.#parts.database, async (trx) => {
-      if (await queries.replaceSubscription(trx, former, { endpoint: renewed.endpoint, ...renewed.keys })) return;
+    const { database, queue } = this.#parts;
+    await transact(database, async (trx) => {
+      const id = await queries.replaceSubscription(trx, former, { endpoint: renewed.endpoint, ...renewed.keys });
+      if (id !== undefined) return queue.addUrgent(trx, queries.pushWork, { key: id });
       throw new ExpectedError('push_subscription.not_found', 'This browser gets no push messages any more.');
     });
   }

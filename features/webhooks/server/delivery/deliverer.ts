@@ -57,7 +57,7 @@ export class Deliverer implements WorkHandler {
     const attempt = await this.#attempt(delivery, body, signal);
     if (attempt === null) return null;
     const facts = { delivery: delivery.id, endpoint: delivery.endpoint_id, type: delivery.type };
-    this.#parts.log.info({ ...facts, status: attempt.status, failure: attempt.failure }, 'a webhook was sent');
+    this.#parts.log.info({ ...facts, status: attempt.status, failure: attempt.failure }, 'a webhook was attempted');
     return (trx) => this.#outcomes.note(trx, { delivery, item, attempt });
   }
 

@@ -91,8 +91,13 @@ async function end(trx: Transaction, id: string, end: Updateable<WebhookDeliveri
   await trx.updateTable('webhook_deliveries').set(end).where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
-/** Gives work back to what waits and has none, as after the version before has made it. */
-export async function addLostWork(trx: Transaction): Promise<void> {
+/** What waits and has no work gets some, and what doesn't wait has none: while both run, the version before doesn't know of it. */
+export async function mendWork(trx: Transaction): Promise<void> {
+  await sql`
+    delete from work_items w where w.kind = ${webhookWork}
+      and not exists (select from webhook_deliveries d where d.id = w.key::bigint and d.state = 'waiting')`.execute(
+    trx,
+  );
   await sql`
     select add_work(${webhookWork}, array_agg(id::text order by id), array_agg(endpoint_id::text order by id),
       array_agg(due_at order by id))

@@ -1,6 +1,6 @@
 import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
-import { addLostWork, deleteOldEvents, recordReleases } from './delivery-queries.ts';
+import { deleteOldEvents, mendWork, recordReleases } from './delivery-queries.ts';
 
 interface UpkeepParts extends Pick<Platform, 'database' | 'clock'> {
   /** How long events and their log are kept, in days. */
@@ -29,7 +29,7 @@ export class WebhookUpkeep {
   async sweep(signal?: AbortSignal): Promise<void> {
     const { database, clock, keptDays } = this.#parts;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);
-    await transact(database, addLostWork);
+    await transact(database, mendWork);
     while (!signal?.aborted && (await deleteOldEvents(database, before, mostDeleted)) === mostDeleted);
   }
 }

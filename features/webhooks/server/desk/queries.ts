@@ -117,27 +117,31 @@ export function listAttempts(db: Database, deliveryId: string) {
 
 /** With the latest attempt of each. */
 function deliveries(db: Database) {
-  return db
-    .selectFrom('webhook_deliveries as d')
-    .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
-    .leftJoinLateral(
-      (all) =>
-        all
-          .selectFrom('webhook_attempts')
-          .whereRef('delivery_id', '=', 'd.id')
-          .select(['at', 'duration_ms', 'status_code', 'failure', 'answer'])
-          .select(sql<number>`count(*) over ()::int`.as('attempts'))
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('a'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('work_items as w', (join) =>
-      join.on('w.kind', '=', webhookWork).onRef('w.key', '=', sql<string>`d.id::text`),
-    )
-    .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'w.due_at', 'd.given_up'])
-    .select(['a.at', 'a.duration_ms', 'a.status_code', 'a.failure', 'a.answer', 'a.attempts'])
-    .$narrowType<{ state: WebhookDeliveryState }>();
+  return (
+    db
+      .selectFrom('webhook_deliveries as d')
+      .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
+      .leftJoinLateral(
+        (all) =>
+          all
+            .selectFrom('webhook_attempts')
+            .whereRef('delivery_id', '=', 'd.id')
+            .select(['at', 'duration_ms', 'status_code', 'failure', 'answer'])
+            .select(sql<number>`count(*) over ()::int`.as('attempts'))
+            .orderBy('id', 'desc')
+            .limit(1)
+            .as('a'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('work_items as w', (join) =>
+        join.on('w.kind', '=', webhookWork).onRef('w.key', '=', sql<string>`d.id::text`),
+      )
+      .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'd.given_up'])
+      // What is due at once has no moment.
+      .select(sql<Date | null>`nullif(w.due_at, 'epoch')`.as('due_at'))
+      .select(['a.at', 'a.duration_ms', 'a.status_code', 'a.failure', 'a.answer', 'a.attempts'])
+      .$narrowType<{ state: WebhookDeliveryState }>()
+  );
 }
 
 /** Has them wait again. @param id one delivery; null for all that failed @returns their ids, for whom there is to be work */
