@@ -19,5 +19,5 @@ function makeTranscoding(core: Core): TranscodingService | null {
   const { settings, jobs } = core;
   if (settings.ffmpeg === null || jobs === null || settings.role === 'web') return null;
   const workFolder = path.join(settings.dataDir, 'preparing');
-  return new TranscodingService({ ...core, program: settings.ffmpeg, workFolder });
+  return new TranscodingService({ ...core, program: settings.ffmpeg, workFolder, random: Math.random });
 }

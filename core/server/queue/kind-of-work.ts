@@ -1,18 +1,26 @@
+import type { Clock } from '#core/server/clock';
+import type { Database } from '#core/server/database/database';
 import { transact } from '#core/server/database/transact';
-import type { Platform } from '#core/server/platform';
+import type { Log } from '#core/server/log';
 import { every } from '#core/server/work/every';
 import type { WorkHandler, WorkItem } from './work-item.ts';
 import { claimMs, claimNext, holdClaim, release, renewClaim, settle } from './work-queries.ts';
 
+export interface QueueParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
 /** One kind of work, of which a server does several pieces at the same time. */
 export class KindOfWork {
-  readonly #parts: Pick<Platform, 'database' | 'clock' | 'log'>;
+  readonly #parts: QueueParts;
   readonly #handler: WorkHandler;
   readonly #stopping = new AbortController();
   readonly #loops = new Set<Promise<void>>();
   #isWanted = false;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock' | 'log'>, handler: WorkHandler) {
+  constructor(parts: QueueParts, handler: WorkHandler) {
     this.#parts = parts;
     this.#handler = handler;
   }

@@ -1,7 +1,6 @@
 import type { Transaction } from '#core/server/database/database';
-import type { Platform } from '#core/server/platform';
 import { every, type Repeated } from '#core/server/work/every';
-import { KindOfWork } from './kind-of-work.ts';
+import { KindOfWork, type QueueParts } from './kind-of-work.ts';
 import type { NewWork, WorkHandler } from './work-item.ts';
 import { deleteLane, findDue, insertWork } from './work-queries.ts';
 
@@ -10,12 +9,12 @@ const lookEveryMs = 3_000;
 
 /** What is to be done beside requests, once each, by whichever server comes first (README.md). */
 export class WorkQueue {
-  readonly #parts: Pick<Platform, 'database' | 'clock' | 'log'>;
+  readonly #parts: QueueParts;
   readonly #kinds = new Map<string, KindOfWork>();
   #looking: Repeated | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock' | 'log'>) {
+  constructor(parts: QueueParts) {
     this.#parts = parts;
   }
 

@@ -45,7 +45,16 @@ exec ffmpeg "$@"
     startApp: () => startApp(db, { settings, storage, jobs: connection }),
     makeService(log: TranscodingLog, database = db) {
       const queue = new WorkQueue({ database, clock: systemClock, log });
-      const parts = { database, queue, storage, log, program, clock: systemClock, workFolder: place('preparing') };
+      const parts = {
+        database,
+        queue,
+        storage,
+        log,
+        program,
+        clock: systemClock,
+        workFolder: place('preparing'),
+        random: Math.random,
+      };
       const service = new TranscodingService(parts);
       queue.handle([service]);
       onTestFinished(async () => {

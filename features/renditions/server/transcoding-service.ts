@@ -20,6 +20,8 @@ export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' 
   program: string;
   /** For files being made; absolute. */
   workFolder: string;
+  /** From 0 up to 1. */
+  random(): number;
 }
 
 /** How soon what is in hand makes way for an import. */
@@ -176,7 +178,7 @@ export class TranscodingService implements WorkHandler {
     const isFinal = isGone || error instanceof UndecodableError || item.tries === mostTries;
     if (isFinal) return this.#givenUp(item, reason);
     this.#parts.log.warn({ audio: item.key, reason }, 'audio could not be prepared; it is tried again');
-    const pauseMs = pauseAfter(backoff, item.failures, Math.random());
+    const pauseMs = pauseAfter(backoff, item.failures, this.#parts.random());
     return { is: 'failed', dueAt: new Date(this.#parts.clock.now().getTime() + pauseMs), why: reason };
   }
 
