@@ -7,13 +7,14 @@ import { TranscriptDesk, type TranscriptDeskParts } from './server/desk/service.
 import { transcriptRoutes } from './server/routes.ts';
 import { type TranscriptParts, Transcripts } from './server/service.ts';
 import { Transcriber } from './server/transcribing/transcriber.ts';
+import { transcriptionWork } from './server/transcribing/transcription-queries.ts';
 
 interface Needs extends Pick<TranscriptParts, 'isPlayable'>, Pick<TranscriptDeskParts, 'assertSeen' | 'lock'> {
   ownership: Ownership;
 }
 
 export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen, lock }: Needs) {
-  const { settings, library, jobs } = core;
+  const { settings, library, jobs, queue } = core;
   const { command, limitMs } = settings.transcribe;
   const libraryLanguage = () => library.now().language;
   const workFolder = path.join(settings.dataDir, 'transcribing');
@@ -27,15 +28,15 @@ export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen,
     hasCommand: command !== null,
     assertSeen,
     lock,
-    onAsked: () => transcriber?.wake(),
   });
   const feature: ServerFeature = {
     routes(binding) {
       transcriptRoutes(binding, open);
       transcriptDeskRoutes(binding, desk);
     },
+    work: transcriber ? [transcriber] : [],
     workers: transcriber ? [transcriber] : [],
-    onCatalogueChanged: () => transcriber?.wake(),
+    onCatalogueChanged: () => queue.wake(transcriptionWork),
   };
   return { open, desk, ...feature };
 }

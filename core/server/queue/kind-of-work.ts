@@ -41,6 +41,8 @@ export class KindOfWork {
     while (!signal.aborted) {
       const item = await claimNext(this.#parts.database, this.#handler, this.#parts.clock.now());
       if (!item) return;
+      // It was asked to stop during the claim.
+      if (signal.aborted) return release(this.#parts.database, item);
       onFound();
       if (!(await this.#do(item, signal))) return;
     }

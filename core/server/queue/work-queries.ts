@@ -150,6 +150,11 @@ export async function release(db: Database, { id, claim }: Held): Promise<void> 
   );
 }
 
+/** Removes an item. Whoever is at it hears of that when the claim is to be renewed; its outcome counts for nothing. */
+export async function deleteWork(trx: Transaction, kind: string, key: string): Promise<void> {
+  await trx.deleteFrom('work_items').where('kind', '=', kind).where('key', '=', key).execute();
+}
+
 /** Removes what waits for a lane, and what somebody is at: its outcome counts for nothing then. */
 export async function deleteLane(trx: Transaction, kind: string, lane: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();

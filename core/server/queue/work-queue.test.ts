@@ -4,6 +4,7 @@ import { transact } from '#core/server/database/transact';
 import { makeDatabase } from '#core/server/test/database';
 import { waitFor } from '#core/server/test/wait-for';
 import { done, type NewWork, type WorkHandler, type WorkItem } from './work-item.ts';
+import { deleteWork } from './work-queries.ts';
 import { WorkQueue } from './work-queue.ts';
 
 const minuteMs = 60_000;
@@ -230,6 +231,48 @@ test('of a server that stops is another’s at once, and not another try', async
   await stopping.stop();
   await other.runDue('errand', signal);
   expect(tries).toEqual([1]);
+});
+
+test('isn’t begun by a server that is asked to stop while it claims, and is another’s at once', async () => {
+  const { server, add } = await makeQueues();
+  const stopping = new AbortController();
+  const tries: number[] = [];
+  const run = noting(tries, (item) => item.tries);
+  const claiming = server({
+    async next() {
+      stopping.abort();
+      return [];
+    },
+    run,
+  });
+  await add({ key: 'a' });
+  await claiming.runDue('errand', stopping.signal);
+  expect(tries).toEqual([]);
+  await server({ run }).runDue('errand', signal);
+  expect(tries).toEqual([1]);
+});
+
+test('that is removed is ended by whoever is at it, and is over', async () => {
+  const { db, server, add, waiting } = await makeQueues();
+  let begun = false;
+  const queue = server({
+    run: (_, asked) =>
+      new Promise((resolve) => {
+        begun = true;
+        asked.addEventListener('abort', () => resolve(null));
+      }),
+  });
+  await add({ key: 'a' });
+  let isOver = false;
+  const working = queue.runDue('errand', signal).then(() => {
+    isOver = true;
+  });
+  await waitFor('it to begin', () => begun);
+  await transact(db, (trx) => deleteWork(trx, 'errand', 'a'));
+  // While it is waited for, claims are renewed at once.
+  await waitFor('it to be ended', () => isOver);
+  await working;
+  expect(await waiting()).toEqual([]);
 });
 
 test('of one lane never has more at once than it may, from all servers together, and no lane waits for another', async () => {

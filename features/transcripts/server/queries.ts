@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
+import { endTranscription } from './transcribing/transcription-queries.ts';
 
 /** Cues as they are stored: start and end in ms, and the words. */
 export type StoredCue = readonly [start: number | null, end: number | null, text: string];
@@ -61,7 +62,7 @@ export async function putTranscripts(trx: Transaction, transcripts: readonly New
         array_to_tsvector(array(select distinct word from unnest(indexed_words(part.text)) word where word <> ''))
       from unnest(${parts.map(({ first }) => first)}::int[], ${parts.map(({ first, end }) => end - first)}::int[],
         ${parts.map(({ text }) => text)}::text[]) as part(first, cues, text)`.execute(trx);
-    await trx.deleteFrom('transcriptions').where('message_id', '=', messageId).execute();
+    await endTranscription(trx, messageId);
   }
 }
 

@@ -10,10 +10,15 @@ import { newTranscript } from '#features/transcripts/server/new-transcript';
 import { deleteTranscript, findFacts, findOfMessage, putTranscripts } from '#features/transcripts/server/queries';
 import { readTranscript } from '#features/transcripts/server/reading/read-transcript';
 import { TranscriptError } from '#features/transcripts/server/reading/transcript-error';
-import { askAgain, findTranscription, putOff } from '#features/transcripts/server/transcribing/transcription-queries';
+import {
+  endPutOff,
+  findTranscription,
+  putOff,
+  transcriptionWork,
+} from '#features/transcripts/server/transcribing/transcription-queries';
 import { presentDeskTranscript, presentTranscription } from './present.ts';
 
-export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
+export interface TranscriptDeskParts extends Pick<Platform, 'database' | 'queue'> {
   audit: Audit;
   /** Whether some server makes transcripts by the organisation's command. */
   hasCommand: boolean;
@@ -23,8 +28,6 @@ export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   assertSeen(scope: Scope, id: MessageId): Promise<void>;
   /** Locks a message to be changed. @throws ExpectedError `message.not_found`, `operator.not_your_centre` */
   lock(trx: Transaction, held: HeldScope, id: MessageId): Promise<{ id: MessageId; topic: string }>;
-  /** Hears that one is to be made now. */
-  onAsked(): void;
 }
 
 /** What operators do with transcripts (docs/product/desk.md#transcripts). */
@@ -84,17 +87,17 @@ export class TranscriptDesk {
    * @throws ExpectedError `request.invalid` when it has one, or no server has a command; as `put`
    */
   async retry(by: ScopedActor, id: MessageId): Promise<void> {
-    const { audit, hasCommand, onAsked } = this.#parts;
+    const { audit, queue, hasCommand } = this.#parts;
     if (!hasCommand)
       throw new ExpectedError('request.invalid', 'There is no command that makes transcripts: set TRANSCRIBE_COMMAND.');
     await audit.transact(by, async (trx, record) => {
       const subject = await this.#lock(trx, by, id);
       if ((await findFacts(trx, id)) !== undefined)
         throw new ExpectedError('request.invalid', 'This message has a transcript. Remove it first.');
-      await askAgain(trx, id);
+      await endPutOff(trx, id);
+      await queue.addUrgent(trx, transcriptionWork, { key: id });
       await record({ action: 'message.transcribe', subject, before: null, after: null });
     });
-    onAsked();
   }
 
   async #lock(trx: Transaction, by: ScopedActor, id: MessageId): Promise<{ id: string; name: string }> {

@@ -118,8 +118,8 @@ describe('the organisation’s command', () => {
       const pid = Number(await readFile(path.join(run.folder, name), 'utf8'));
       await waitFor(`the ${name} to end`, () => !isAlive(pid));
     }
-    const row = await run.given.db.selectFrom('transcriptions').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ failures: 0, reason: null, claim: null });
+    const row = await run.given.db.selectFrom('work_items').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ key: id, tries: 0, failures: 0, failure: null, claim: null });
     const other = await run.start(`printf '${vtt}'`, app.storage);
     await hasTranscript(run, other, id);
   });

@@ -2,10 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { transact } from '#core/server/database/transact';
+import { MessageId } from '#core/contract/ids';
+import type { Transaction } from '#core/server/database/database';
 import { messageOf } from '#core/server/errors';
 import type { Platform } from '#core/server/platform';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
+import { type Backoff, pauseAfter } from '#core/server/queue/backoff';
+import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { audioKey, StorageMissingError } from '#core/server/storage/storage';
 import { every, type Repeated } from '#core/server/work/every';
 import { isPassing } from '#core/server/work/is-passing';
@@ -17,7 +20,7 @@ import { TranscriptError } from '#features/transcripts/server/reading/transcript
 import { CommandError, runCommand } from './run-command.ts';
 import * as queries from './transcription-queries.ts';
 
-export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
+export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
   /** As an operator has written it: a line for the shell. */
   command: string;
   /** How long it may take for one message, in ms. */
@@ -28,86 +31,94 @@ export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' 
   libraryLanguage(): string;
 }
 
-/** How soon a message is found that has come, or is due again, in ms. */
+/** How soon a message is found that nobody told of, and tried again what nothing could be done about, in ms. */
 const lookEveryMs = 30_000;
-/** How long a message is this server's without renewing its claim, and how often it is renewed, in ms. */
-const claimMs = 120_000;
-const renewEveryMs = 30_000;
-/** The pauses after failures, in ms; after the last one it isn't tried again by itself. */
-const pausesMs = [10 * 60_000, 60 * 60_000];
+/** How many messages a server names when it is free: others may have begun with the first of them. */
+const mostNamed = 20;
+/** After the last pause it isn't tried again by itself. */
+const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
+/** Pauses are as long as operators read: what is made one after the other needn't be kept apart. */
+const noJitter = 0.5;
 
 /**
  * Makes the transcripts of messages that have none, by the organisation's own command, one at a time on each server
- * (features/transcripts/README.md#by-a-command). Several servers share this by claims.
+ * (features/transcripts/README.md#by-a-command).
  */
-export class Transcriber {
+export class Transcriber implements WorkHandler {
+  readonly kind = queries.transcriptionWork;
+  readonly atOnce = 1;
   readonly #parts: TranscriberParts;
-  #working: Repeated | null = null;
+  #looking: Repeated | null = null;
+  /** Nothing could be done about a message, nor about any other, until the next look. */
+  #waitsForLook = false;
 
   constructor(parts: TranscriberParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'transcripts could not be made');
-    this.#working = every(lookEveryMs, (signal) => this.#work(signal), onFailure);
-    this.#working.now();
+    this.#looking = every(lookEveryMs, () => this.#look(), this.#onFailure);
+    this.#looking.now();
   }
 
-  /** Ends the command with all that it has started; its message is begun again by whoever is free. */
   async stop(): Promise<void> {
-    await this.#working?.stop();
+    await this.#looking?.stop();
   }
 
-  /** To be called when there may be new messages, or one was asked for. */
-  wake(): void {
-    this.#working?.now();
+  /** Messages are added when they are begun. Withdrawn ones wait, though they may be due. */
+  async next(): Promise<readonly string[] | null> {
+    const { database, clock } = this.#parts;
+    if (this.#waitsForLook) return null;
+    const due = await queries.listDue(database, clock.now(), mostNamed);
+    const named = [...due, ...(await queries.listNew(database, mostNamed))];
+    return named.length > 0 ? named : null;
   }
 
-  async #work(signal: AbortSignal): Promise<void> {
-    const { workFolder, clock, database } = this.#parts;
-    await sweepWorkFolders(workFolder, clock.now());
-    while (!signal.aborted) {
-      const claimed = await queries.claimNext(database, clock.now(), claimMs);
-      if (!claimed) return;
-      await this.#make(claimed, signal);
-    }
-  }
-
-  async #make(claimed: queries.ClaimedTranscription, stopping: AbortSignal): Promise<void> {
-    const { database, log } = this.#parts;
-    const lost = new AbortController();
-    const renewing = every(
-      renewEveryMs,
-      async () => {
-        if (!(await queries.renewClaim(database, claimed, claimMs))) lost.abort(new Error('another server has it'));
-      },
-      () => undefined,
-    );
-    const limit = AbortSignal.timeout(this.#parts.limitMs);
+  async run(item: WorkItem, stopping: AbortSignal): Promise<Settlement | Outcome | null> {
+    const { database, limitMs, log } = this.#parts;
+    const id = MessageId.parse(item.key);
+    const limit = AbortSignal.timeout(limitMs);
     try {
-      const transcript = await this.#transcribe(claimed, AbortSignal.any([stopping, lost.signal, limit]));
-      await this.#save(claimed, transcript);
-      log.info({ message: claimed.messageId, words: transcript.words }, 'a transcript was made');
+      const wanted = await queries.findWanted(database, id);
+      if (!wanted) return done;
+      if (wanted.status === 'withdrawn') return this.#later();
+      const read = await this.#transcribe(item.claim, wanted, AbortSignal.any([stopping, limit]));
+      log.info({ message: id, words: read.words }, 'a transcript was made');
+      const transcript = newTranscript(read, { messageId: id, origin: 'command', language: null });
+      return unlessGiven(id, (trx) => putTranscripts(trx, [transcript]));
     } catch (error) {
-      if (lost.signal.aborted) return;
-      if (stopping.aborted) return await queries.releaseClaim(database, claimed);
-      if (isPassing(error)) {
-        await queries.releaseClaim(database, claimed);
-        throw error;
-      }
-      await this.#fail(claimed, limit.aborted ? this.#tooLong() : error);
-    } finally {
-      await renewing.stop();
+      if (stopping.aborted) return null;
+      if (isPassing(error)) return this.#waitForLook(error);
+      return this.#failed(id, item.failures, limit.aborted ? this.#tooLong() : error);
     }
+  }
+
+  readonly #onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'transcripts could not be made');
+
+  async #look(): Promise<void> {
+    const { workFolder, clock, queue } = this.#parts;
+    await sweepWorkFolders(workFolder, clock.now());
+    this.#waitsForLook = false;
+    queue.wake(this.kind);
+  }
+
+  #later(): Outcome {
+    return { is: 'put off', dueAt: new Date(this.#parts.clock.now().getTime() + lookEveryMs) };
+  }
+
+  #waitForLook(error: unknown): null {
+    this.#waitsForLook = true;
+    this.#onFailure(error);
+    return null;
   }
 
   #transcribe(
-    { sha256, container, claim, language }: queries.ClaimedTranscription,
+    folderName: string,
+    { sha256, container, language }: Wanted,
     signal: AbortSignal,
   ): Promise<ReadTranscript> {
     const { workFolder, storage, command, libraryLanguage } = this.#parts;
-    return inWorkFolder(workFolder, claim, async (folder) => {
+    return inWorkFolder(workFolder, folderName, async (folder) => {
       const audio = path.join(folder, `audio.${container}`);
       const output = path.join(folder, 'transcript');
       await pipeline(storage.read(audioKey(sha256)), createWriteStream(audio), { signal });
@@ -117,28 +128,30 @@ export class Transcriber {
     });
   }
 
-  /** Unless an operator has given one meanwhile. */
-  async #save(claimed: queries.ClaimedTranscription, read: ReadTranscript): Promise<void> {
-    const { messageId } = claimed;
-    const transcript = newTranscript(read, { messageId, origin: 'command', language: null });
-    await transact(this.#parts.database, async (trx) => {
-      if (await queries.holdClaim(trx, claimed)) await putTranscripts(trx, [transcript]);
-    });
-  }
-
-  async #fail(claimed: queries.ClaimedTranscription, error: unknown): Promise<void> {
-    const { database, clock, log } = this.#parts;
+  #failed(id: MessageId, failures: number, error: unknown): Settlement | Outcome {
+    const { clock, log } = this.#parts;
     const reason = reasonOf(error);
-    const pause = pausesMs[claimed.failures];
-    const dueAt = pause === undefined ? null : new Date(clock.now().getTime() + pause);
-    await queries.noteFailure(database, claimed, { reason, dueAt });
-    const next = dueAt === null ? 'it is not tried again by itself' : 'it is tried again';
-    log.warn({ message: claimed.messageId, reason }, `a transcript could not be made; ${next}`);
+    const isLast = failures >= backoff.pausesMs.length;
+    const next = isLast ? 'it is not tried again by itself' : 'it is tried again';
+    log.warn({ message: id, reason }, `a transcript could not be made; ${next}`);
+    if (isLast) return unlessGiven(id, (trx) => queries.putOff(trx, id, reason));
+    const dueAt = new Date(clock.now().getTime() + pauseAfter(backoff, failures, noJitter));
+    return { is: 'failed', dueAt, why: reason };
   }
 
   #tooLong(): CommandError {
     return new CommandError(`it took longer than ${Math.round(this.#parts.limitMs / 60_000)} minutes`);
   }
+}
+
+type Wanted = NonNullable<Awaited<ReturnType<typeof queries.findWanted>>>;
+
+/** Writes what came of a message, unless an operator has given a transcript meanwhile, or removed one. */
+function unlessGiven(id: MessageId, write: (trx: Transaction) => Promise<void>): Settlement {
+  return async (trx) => {
+    if (await queries.holdWanted(trx, id)) await write(trx);
+    return done;
+  };
 }
 
 /** @returns null unless the command wrote a file @throws CommandError when it is too large */

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
-import { MessageId } from '#core/contract/ids';
+import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
-import { claimEnd } from '#core/server/work/claim-queries';
+import { deleteWork } from '#core/server/queue/work-queries';
 
-/** @returns how far the command is with a message; undefined when it is still to come */
+/** The kind of work that making transcripts is: its keys are the ids of messages. */
+export const transcriptionWork = 'transcription';
+
+/** @returns how far the command is with a message that has no transcript; undefined without such a message */
 export function findTranscription(db: Database, id: MessageId) {
-  return db
-    .selectFrom('transcriptions')
-    .where('message_id', '=', id)
-    .select(['reason', 'due_at', sql<boolean>`coalesce(claimed_until > clock_timestamp(), false)`.as('is_claimed')])
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('messages as m')
+      .leftJoin('transcriptions as t', (join) => join.onRef('t.message_id', '=', 'm.id').on('t.due_at', 'is', null))
+      .leftJoin('work_items as w', (join) => join.on('w.kind', '=', transcriptionWork).on('w.key', '=', id))
+      .where('m.id', '=', id)
+      .select((eb) => eb.fn.coalesce('w.failure', 't.reason').as('reason'))
+      // What is due at once has no moment.
+      .select(sql<Date | null>`nullif(w.due_at, 'epoch')`.as('due_at'))
+      .select(sql<boolean>`coalesce(w.claimed_until > clock_timestamp(), false)`.as('is_claimed'))
+      .executeTakeFirst()
+  );
 }
 
 /** Has the command not make a message's transcript by itself. */
@@ -19,124 +29,58 @@ export async function putOff(trx: Transaction, id: MessageId, reason: string): P
     .values({ message_id: id, reason })
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ reason, due_at: null, claim: null }))
     .execute();
+  await deleteWork(trx, transcriptionWork, id);
 }
 
-/** Has it made as soon as a server is free, whatever became of it before. */
-export async function askAgain(trx: Transaction, id: MessageId): Promise<void> {
-  const asked = { failures: 0, reason: null, due_at: sql<Date>`to_timestamp(0)` };
-  await trx
-    .insertInto('transcriptions')
-    .values({ message_id: id, ...asked })
-    .onConflict((conflict) => conflict.column('message_id').doUpdateSet(asked))
-    .execute();
+/** Takes back that it isn't made by itself. */
+export async function endPutOff(trx: Transaction, id: MessageId): Promise<void> {
+  await trx.deleteFrom('transcriptions').where('message_id', '=', id).execute();
 }
 
-/** A message whose transcript this server makes. */
-export interface ClaimedTranscription {
-  messageId: MessageId;
-  claim: string;
-  failures: number;
-  sha256: string;
-  container: string;
-  durationMs: number;
-  /** Of the message, as a BCP 47 tag; null: the library's. */
-  language: string | null;
+/** Has the command do nothing for a message any more; a server that is at it ends that within seconds. */
+export async function endTranscription(trx: Transaction, id: MessageId): Promise<void> {
+  await endPutOff(trx, id);
+  await deleteWork(trx, transcriptionWork, id);
 }
 
-/**
- * Claims a message that has no transcript: first those that are due again, the longest due first, then the newest that nobody has
- * begun. What is withdrawn waits.
- * @returns undefined when there is none
- */
-export async function claimNext(db: Database, now: Date, claimMs: number): Promise<ClaimedTranscription | undefined> {
-  return (await claimDue(db, now, claimMs)) ?? (await claimNew(db, claimMs));
+/** It has no transcript, and wasn't put off. What the version before wrote with a time is to be made. */
+const isWanted = sql<boolean>`
+  not exists (select from transcripts have where have.message_id = m.id)
+  and not exists (select from transcriptions off where off.message_id = m.id and off.due_at is null)`;
+
+/** @returns ids of messages whose time has come, the longest due first; those of withdrawn ones wait, those of deleted ones are over */
+export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select w.key from work_items w left join messages m on m.id = w.key::bigint
+    where w.kind = ${transcriptionWork} and w.due_at <= ${now}
+      and (w.claimed_until is null or w.claimed_until <= clock_timestamp()) and m.status is distinct from 'withdrawn'
+    order by w.due_at, w.id limit ${most}`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
-const claimedFacts = sql`
-  select claimed.message_id as "messageId", claimed.claim, claimed.failures, a.sha256, a.container,
-    a.duration_ms as "durationMs", m.language
-  from claimed join messages m on m.id = claimed.message_id join audio_files a on a.id = m.audio_file_id`;
-
-async function claimDue(db: Database, now: Date, claimMs: number): Promise<ClaimedTranscription | undefined> {
-  const { rows } = await sql<ClaimedTranscription>`
-    with claimed as (
-      update transcriptions set claimed_until = ${claimEnd(claimMs)}, claim = gen_random_uuid()
-      where message_id = (
-        select t.message_id from transcriptions t join messages m on m.id = t.message_id
-        where t.due_at <= ${now} and (t.claimed_until is null or t.claimed_until <= clock_timestamp())
-          and m.status <> 'withdrawn' and not exists (select from transcripts have where have.message_id = t.message_id)
-        order by t.due_at, t.message_id limit 1 for update of t skip locked)
-      returning message_id, claim, failures)
-    ${claimedFacts}`.execute(db);
-  return parsed(rows[0]);
+/** @returns ids of messages that nobody has begun, the newest first; withdrawn ones wait */
+export async function listNew(db: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from messages m
+    where m.status <> 'withdrawn' and ${isWanted}
+      and not exists (select from work_items w where w.kind = ${transcriptionWork} and w.key = m.id::text)
+    order by m.id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** One server inserts the row; another that looked at the same time finds it there, and looks again at its next turn. */
-async function claimNew(db: Database, claimMs: number): Promise<ClaimedTranscription | undefined> {
-  const { rows } = await sql<ClaimedTranscription>`
-    with claimed as (
-      insert into transcriptions (message_id, due_at, claim, claimed_until)
-      select m.id, to_timestamp(0), gen_random_uuid(), ${claimEnd(claimMs)} from messages m
-      where m.status <> 'withdrawn'
-        and not exists (select from transcripts t where t.message_id = m.id)
-        and not exists (select from transcriptions t where t.message_id = m.id)
-      order by m.id desc limit 1
-      on conflict (message_id) do nothing
-      returning message_id, claim, failures)
-    ${claimedFacts}`.execute(db);
-  return parsed(rows[0]);
-}
-
-function parsed(row: ClaimedTranscription | undefined): ClaimedTranscription | undefined {
-  return row && { ...row, messageId: MessageId.parse(row.messageId) };
-}
-
-type Held = Pick<ClaimedTranscription, 'messageId' | 'claim'>;
-
-/** @returns whether it is still this server's */
-export async function renewClaim(db: Database, { messageId, claim }: Held, claimMs: number): Promise<boolean> {
-  const renewed = await db
-    .updateTable('transcriptions')
-    .set({ claimed_until: claimEnd(claimMs) })
-    .where('message_id', '=', messageId)
-    .where('claim', '=', claim)
-    .returning('message_id')
+/** @returns what its transcript is made from, with the language as a BCP 47 tag, null: the library's; undefined when none is to be made */
+export function findWanted(db: Database, id: MessageId) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .where('m.id', '=', id)
+    .where(isWanted)
+    .select(['m.status', 'm.language', 'a.sha256', 'a.container'])
     .executeTakeFirst();
-  return renewed !== undefined;
 }
 
-/** Holds the claim until the transaction ends. @returns whether it is still this server's */
-export async function holdClaim(trx: Transaction, { messageId, claim }: Held): Promise<boolean> {
-  const held = await trx
-    .selectFrom('transcriptions')
-    .where('message_id', '=', messageId)
-    .where('claim', '=', claim)
-    .select('message_id')
-    .forUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
-/** Gives a message back that this server was stopped at: it counts as not begun. */
-export async function releaseClaim(db: Database, { messageId, claim }: Held): Promise<void> {
-  await db
-    .updateTable('transcriptions')
-    .set({ claim: null, claimed_until: null })
-    .where('message_id', '=', messageId)
-    .where('claim', '=', claim)
-    .execute();
-}
-
-/** @param dueAt when it is tried again; null: not by itself */
-export async function noteFailure(
-  db: Database,
-  { messageId, claim }: Held,
-  { reason, dueAt }: { reason: string; dueAt: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('transcriptions')
-    .set((eb) => ({ failures: eb('failures', '+', 1), reason, due_at: dueAt, claim: null, claimed_until: null }))
-    .where('message_id', '=', messageId)
-    .where('claim', '=', claim)
-    .execute();
+/** Holds a message until the transaction ends. @returns whether its transcript is still to be made */
+export async function holdWanted(trx: Transaction, id: MessageId): Promise<boolean> {
+  await trx.selectFrom('messages').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+  return (await findWanted(trx, id)) !== undefined;
 }
