@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Core } from '#core/server/boot/core';
+import { transact } from '#core/server/database/transact';
 import type { ServerFeature } from '#core/server/feature';
 import { Fetching } from '#core/server/fetching/fetching';
 import type { OperatorMailParts } from '#core/server/mail/operator-mail';
@@ -7,8 +8,8 @@ import { FollowedFeedDesk } from './server/desk/followed-feeds.ts';
 import { followedFeedRoutes } from './server/desk/followed-routes.ts';
 import { sourceRoutes } from './server/desk/routes.ts';
 import { auditSources, SourceDesk } from './server/desk/service.ts';
+import { FailureMails } from './server/followed/failure-mails.ts';
 import { FeedChecks } from './server/followed/feed-checks.ts';
-import { FeedRounds } from './server/followed/feed-rounds.ts';
 import { followedFeedMails } from './server/followed/mails.ts';
 import * as followedQueries from './server/followed/queries.ts';
 import * as queries from './server/source-queries.ts';
@@ -16,8 +17,8 @@ import { SourceReader } from './server/source-reader.ts';
 import { SourceWorker, type SourceWorkerParts } from './server/source-worker.ts';
 import { Sources } from './server/sources.ts';
 
-/** How soon a followed feed that is due, or to be checked at once, is asked, in ms. */
-const checkFeedsEveryMs = 3_000;
+/** How soon operators get a mail about a feed that has stopped, in ms. */
+const lookForFailuresEveryMs = 3_000;
 
 export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, 'catalogue'>) {
   const { settings, database, clock, audit, log } = core;
@@ -26,31 +27,35 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
   const worker = new SourceWorker({ ...core, catalogue, fetching, recordAdded: auditSources(audit), workFolder });
   const reader = new SourceReader();
   const sources = new Sources({ database, clock, reader, fetching });
-  const wake = () => worker.wake();
-  const checks = new FeedChecks({ database, clock, log, reader, fetching, sources, chance: Math.random, wake });
-  const rounds = new FeedRounds({ ...core, checks });
-  const desk = new SourceDesk({ database, clock, audit, sources, queries, wake });
+  const checks = new FeedChecks({ database, clock, log, reader, fetching, sources, chance: Math.random });
+  const failureMails = new FailureMails(core);
+  const desk = new SourceDesk({ ...core, sources, queries });
   const followed = new FollowedFeedDesk({ database, clock, audit, sources, queries: followedQueries });
   const feature: ServerFeature = {
     routes(binding) {
       sourceRoutes(binding, desk);
       followedFeedRoutes(binding, followed);
     },
+    work: [worker, checks],
     workers: [worker],
+    sweeps: [
+      () => transact(database, queries.addLostItemWork),
+      () => transact(database, followedQueries.addLostChecks),
+    ],
     rounds: [
       {
         name: 'followed-feeds',
-        everyMs: checkFeedsEveryMs,
+        everyMs: lookForFailuresEveryMs,
         startsAtOnce: true,
-        run: (signal) => rounds.run(signal),
-        failure: 'followed feeds could not be looked after',
+        run: () => failureMails.send(),
+        failure: 'operators could not be told of feeds that fail',
       },
     ],
   };
   return {
     worker,
     checks,
-    feedRounds: rounds,
+    failureMails,
     desk,
     followed,
     mails: (mail: OperatorMailParts) => followedFeedMails(core, mail),

@@ -144,25 +144,25 @@ describe('what somebody began before their role was withdrawn', () => {
     const { accountId, desk } = await makeManager([ikeja]);
     const host = await startAudioHost();
     const held: Array<() => void> = [];
-    for (const path of ['/one', '/two']) {
-      host.files.set(path, (reply) => void held.push(() => reply.writeHead(404).end()));
-    }
-    host.files.set('/three', makeMp3({ seed: 75 }));
-    const rows = ['/one', '/two', '/three'].map((path) => host.url + path);
+    // As many as two servers fetch at the same time.
+    const first = ['/one', '/two', '/three', '/four'];
+    for (const path of first) host.files.set(path, (reply) => void held.push(() => reply.writeHead(404).end()));
+    host.files.set('/five', makeMp3({ seed: 75 }));
+    const rows = [...first, '/five'].map((path) => host.url + path);
     const file = { name: 's.csv', text: ['address', ...rows].join('\n') };
     const { status, body } = await desk.ask('/sources', { method: 'POST', body: { file, publish: true } });
     expect(status).toBe(200);
     const { id } = startSource.reply.parse(body).data;
-    await waitFor('two to be fetched', () => held.length === 2);
+    await waitFor('four to be fetched', () => held.length === 4);
     expect((await lose(accountId)).status).toBe(200);
     for (const end of held) end();
     const run = await waitFor('the run to end', async () => {
       const { data } = readSource.reply.parse((await owner.ask(`/sources/${id}`)).body);
       return data.run.is_running ? null : data;
     });
-    expect(run.items[2]).toMatchObject({ state: 'refused', reason: lost, message: null });
-    expect(run.run.counts).toMatchObject({ added: 0, refused: 3 });
-    expect(host.asked).not.toContain('/three');
+    expect(run.items[4]).toMatchObject({ state: 'refused', reason: lost, message: null });
+    expect(run.run.counts).toMatchObject({ added: 0, refused: 5 });
+    expect(host.asked).not.toContain('/five');
   });
 
   test('becomes nothing: a message of a podcast that is fetched already', async () => {

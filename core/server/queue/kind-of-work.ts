@@ -36,10 +36,11 @@ export class KindOfWork {
     await Promise.all(this.#loops);
   }
 
-  /** Does one after the other until nothing is due. */
-  async runDue(signal: AbortSignal, onFound = (): void => undefined): Promise<void> {
+  /** Does one after the other until nothing is due: of this lane; of any when it is null. */
+  async runDue(signal: AbortSignal, lane: string | null, onFound = (): void => undefined): Promise<void> {
+    const { database, clock } = this.#parts;
     while (!signal.aborted) {
-      const item = await claimNext(this.#parts.database, this.#handler, this.#parts.clock.now());
+      const item = await claimNext(database, this.#handler, { now: clock.now(), lane });
       if (!item) return;
       // It was asked to stop during the claim.
       if (signal.aborted) return release(this.#parts.database, item);
@@ -52,7 +53,7 @@ export class KindOfWork {
     const { signal } = this.#stopping;
     if (signal.aborted || this.#loops.size >= this.#handler.atOnce) return;
     this.#isWanted = false;
-    const loop = this.runDue(signal, () => this.#begin())
+    const loop = this.runDue(signal, null, () => this.#begin())
       .catch((error) => this.#parts.log.error({ err: error, work: this.#handler.kind }, 'work could not be done'))
       .then(() => {
         this.#loops.delete(loop);

@@ -25,19 +25,29 @@ export async function insertWork(
   );
 }
 
-/** Claims what the handler wants first, else what has been due longest. @returns undefined when there is nothing that may be done now */
-export async function claimNext(db: Database, handler: WorkHandler, now: Date): Promise<WorkItem | undefined> {
+/**
+ * Claims what the handler wants first, else what has been due longest.
+ * @param due `lane`: of this one alone, and nothing else that the handler wants; null: of any
+ * @returns undefined when there is nothing that may be done now
+ */
+export async function claimNext(db: Database, handler: WorkHandler, due: Due): Promise<WorkItem | undefined> {
   const { kind, mostOfLane } = handler;
   const wanted = handler.next ? await handler.next() : [];
   if (wanted === null) return undefined;
-  if (wanted.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, now));
+  const first = due.lane === null ? wanted : [];
+  if (first.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, due));
   return transact(db, async (trx) => {
     // One after the other: two claims at the same time wouldn't see each other's.
     await sql`select pg_advisory_xact_lock(${workLock}, hashtext(${kind}))`.execute(trx);
-    const first = wanted.length > 0 ? await claimWanted(trx, kind, { keys: wanted, now }) : undefined;
-    if (first) return first;
-    return claim(trx, kind, mostOfLane ? earliestOfLanes(kind, mostOfLane, now) : earliest(kind, now));
+    const found = first.length > 0 ? await claimWanted(trx, kind, { keys: first, now: due.now }) : undefined;
+    if (found) return found;
+    return claim(trx, kind, mostOfLane ? earliestOfLanes(kind, mostOfLane, due) : earliest(kind, due));
   });
+}
+
+interface Due {
+  now: Date;
+  lane: string | null;
 }
 
 /** @param found SQL of an id */
@@ -48,15 +58,16 @@ async function claim(db: Database, kind: string, found: RawBuilder<unknown>): Pr
   return rows[0];
 }
 
-function earliest(kind: string, now: Date) {
+function earliest(kind: string, { now, lane }: Due) {
+  const ofLane = lane === null ? sql`` : sql`and w.lane = ${lane}`;
   return sql`
     select w.id from work_items w
-    where w.kind = ${kind} and w.due_at <= ${now} and ${isFree}
+    where w.kind = ${kind} ${ofLane} and w.due_at <= ${now} and ${isFree}
     order by w.due_at, w.id limit 1 for update skip locked`;
 }
 
 /** Of the lanes that have room, the one with what has been due longest. */
-function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['mostOfLane']>, now: Date) {
+function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['mostOfLane']>, { now, lane }: Due) {
   // Lanes are found one after the other by the index, however much waits in each.
   return sql`
     with recursive lanes (lane) as (
@@ -72,6 +83,7 @@ function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['most
     where (select count(*) from work_items busy
       where busy.kind = ${kind} and busy.lane = lanes.lane and busy.claimed_until > clock_timestamp())
       < coalesce(${mostOfLane(sql<string>`lanes.lane`, now)}, 1)
+      and (${lane}::text is null or lanes.lane = ${lane})
     order by next.due_at, next.id limit 1`;
 }
 
@@ -160,6 +172,11 @@ export async function deleteLane(trx: Transaction, kind: string, lane: string): 
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();
 }
 
+/** Removes what waits for a lane; what somebody is at goes on. */
+export async function deleteWaiting(trx: Transaction, kind: string, lane: string): Promise<void> {
+  await sql`delete from work_items where kind = ${kind} and lane = ${lane} and claim is null`.execute(trx);
+}
+
 /** @returns when something of each of these kinds is due that nobody is at; kinds without any are left out */
 export async function findDue(db: Database, kinds: readonly string[]): Promise<{ kind: string; dueAt: Date }[]> {
   const { rows } = await sql<{ kind: string; dueAt: Date }>`
@@ -168,6 +185,12 @@ export async function findDue(db: Database, kinds: readonly string[]): Promise<{
       select w.due_at from work_items w where w.kind = kinds.kind and ${isFree}
       order by w.due_at, w.id limit 1) next`.execute(db);
   return rows;
+}
+
+/** @returns whether somebody works on an item at this moment */
+export function isWorkedOn(kind: string, key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from work_items w where w.kind = ${kind} and w.key = ${key} and w.claimed_until > clock_timestamp())`;
 }
 
 /** @returns how many items of a kind servers work on at this moment */

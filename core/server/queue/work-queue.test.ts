@@ -312,6 +312,33 @@ test('of one lane never has more at once than it may, from all servers together,
   expect(await db.selectFrom('work_items').select('key').execute()).toEqual([]);
 });
 
+test.each([true, false])(
+  'of one lane alone is done what a command asks for, whether or not lanes have limits (%j); what waits for it can be removed',
+  async (isLimited) => {
+    const { db, server, add, in: after } = await makeQueues();
+    const keys: string[] = [];
+    const queue: WorkQueue = server({
+      next: async () => ['wanted'],
+      ...(isLimited && { mostOfLane: () => sql<number>`1` }),
+      async run({ key }) {
+        keys.push(key);
+        await transact(db, (trx) => queue.removeWaiting(trx, 'errand', 'mine'));
+        return { is: 'failed', dueAt: after(minuteMs), why: 'nobody was there' };
+      },
+    });
+    await add({ key: 'other', lane: 'other' }, { key: 'no lane' });
+    await add({ key: 'first', lane: 'mine' }, { key: 'second', lane: 'mine' });
+    await queue.runDue('errand', signal, { lane: 'mine' });
+    expect(keys).toEqual(['first']);
+    const left = await db.selectFrom('work_items').select(['key', 'failures']).orderBy('key').execute();
+    expect(left).toEqual([
+      { key: 'first', failures: 1 },
+      { key: 'no lane', failures: 0 },
+      { key: 'other', failures: 0 },
+    ]);
+  },
+);
+
 test('what a handler wants is done first, whether or not it was added, unless it waits for its pause or is somebody’s', async () => {
   const { server, add, in: after, pass } = await makeQueues();
   const order: string[] = [];

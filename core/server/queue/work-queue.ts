@@ -2,7 +2,7 @@ import type { Transaction } from '#core/server/database/database';
 import { every, type Repeated } from '#core/server/work/every';
 import { KindOfWork, type QueueParts } from './kind-of-work.ts';
 import type { NewWork, WorkHandler } from './work-item.ts';
-import { deleteLane, findDue, insertWork } from './work-queries.ts';
+import { deleteLane, deleteWaiting, findDue, insertWork } from './work-queries.ts';
 
 /** How often it is looked what is due: of what is added, notices tell sooner. */
 const lookEveryMs = 3_000;
@@ -41,6 +41,11 @@ export class WorkQueue {
     await deleteLane(trx, kind, lane);
   }
 
+  /** Removes what waits for a lane; what somebody is at goes on. */
+  async removeWaiting(trx: Transaction, kind: string, lane: string): Promise<void> {
+    await deleteWaiting(trx, kind, lane);
+  }
+
   /** Begins what is due of a kind, or of any when it isn't known of which; nothing where this server does none. */
   wake(kind: string): void {
     if (kind === '') this.#looking?.now();
@@ -61,9 +66,12 @@ export class WorkQueue {
     await Promise.all([...this.#kinds.values()].map((kind) => kind.stop()));
   }
 
-  /** Does what is due of a kind, one item after the other, until nothing is. For whoever doesn't `start`. */
-  async runDue(kind: string, signal: AbortSignal): Promise<void> {
-    await this.#kinds.get(kind)?.runDue(signal);
+  /**
+   * Does what is due of a kind, one item after the other, until nothing is. For whoever doesn't `start`.
+   * @param lane only of this one, e.g. of what a command is about
+   */
+  async runDue(kind: string, signal: AbortSignal, { lane = null }: { lane?: string | null } = {}): Promise<void> {
+    await this.#kinds.get(kind)?.runDue(signal, lane);
   }
 
   async #look(): Promise<void> {

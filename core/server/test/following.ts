@@ -25,7 +25,8 @@ export async function makeFollowing() {
   const storage = new DiskStorage(await makeFolder());
   const makeServer = async () => {
     const own = { ...settings, dataDir: await makeFolder() };
-    return (await featuresOf(db, { settings: own, clock, storage })).sources;
+    const { core, sources } = await featuresOf(db, { settings: own, clock, storage });
+    return { ...sources, queue: core.queue };
   };
   const server = await makeServer();
   const operator = await makeOperator(db);
@@ -58,8 +59,9 @@ export async function makeFollowing() {
     },
     /** Checks what is due, and brings in what is new, on one server. */
     async check(one = server) {
-      await one.feedRounds.run(never);
-      await one.worker.work(null, never);
+      await one.queue.runDue(one.checks.kind, never);
+      await one.failureMails.send();
+      await one.queue.runDue(one.worker.kind, never);
     },
     async topics(): Promise<string[]> {
       const rows = await db.selectFrom('messages').select('topic').orderBy('id').execute();

@@ -14,7 +14,7 @@ import { keepNew, type PreparedBatch, prepareBatch } from '#features/import/serv
 import { makeCovers, storeFiles } from '#features/import/server/store-files';
 import type { CatalogueWriter } from '#features/messages/server/add-messages';
 import { unpackDetails } from './item-details.ts';
-import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
+import { finishItem, type Outcome, type TakenItem } from './source-queries.ts';
 
 export interface AddedItem {
   /** Who started the run; null for the command line. */
@@ -48,7 +48,7 @@ const noDay = new Date('1900-01-01');
  */
 export async function bringIn(
   parts: BringInParts,
-  item: ClaimedItem,
+  item: TakenItem,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
   const { database, lockSessions, clock, catalogue, fetching } = parts;
@@ -91,7 +91,7 @@ interface Extras {
 
 interface Writing {
   parts: BringInParts;
-  item: ClaimedItem;
+  item: TakenItem;
   /** The handle of `withIngestLock`. */
   db: Database;
 }
@@ -151,14 +151,14 @@ function addedLess(heldBack: string | null, fault: string | null): string | null
   return [...draft, ...without].join('; ') || null;
 }
 
-function begunAs({ account_id, centre_id }: ClaimedItem): Begun {
+function begunAs({ account_id, centre_id }: TakenItem): Begun {
   return { accountId: account_id === null ? null : AccountId.parse(account_id), centreId: centre_id };
 }
 
 /** Unavailable artwork doesn't prevent the import. */
 async function fetchArtwork(
   { fetching }: BringInParts,
-  { artwork_address: own, feed_artwork_address: ofFeed }: ClaimedItem,
+  { artwork_address: own, feed_artwork_address: ofFeed }: TakenItem,
   signal: AbortSignal,
 ): Promise<Omit<Extras, 'usualSpeaker'>> {
   let fault: string | null = null;

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 import type { HeldScope, Scope } from '#core/server/scope/scope';
 import { isOfCentre, seesMessage } from '#core/server/scope/scope-queries';
-import { claimedFor, isFree } from '#core/server/work/claim-queries';
 
 export interface NewImport {
   accountId: string | null;
@@ -49,7 +48,7 @@ export async function insertImport(trx: Transaction, made: NewImport, now: Date)
   return row.id;
 }
 
-/** Adds items to a run, in order; those imported by an earlier run are marked `same`. */
+/** Adds items to a run, in order, to be brought in; those imported by an earlier run are marked `same`. */
 export async function insertItems(
   trx: Transaction,
   importId: string,
@@ -57,7 +56,7 @@ export async function insertItems(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into source_items
+    with made as (insert into source_items
       (import_id, guid, title, address, artwork_address, feed_artwork_address, details, held_back, due_at, state, reason, message_id)
     select i.id, given.guid, given.title, given.address, given.artwork, given.feed_artwork, given.details, given.held_back, ${now},
       case when known.message_id is not null then 'same' when given.refusal is not null then 'refused' else 'waiting' end,
@@ -74,27 +73,22 @@ export async function insertItems(
       held_back text)
     left join source_guids known on known.source = i.source and known.guid = given.guid
     where i.id = ${importId}
-    order by given.place`.execute(trx);
+    order by given.place
+    returning id, import_id, due_at, state)
+    select add_work(${sourceItemWork}, array_agg(id::text order by id), array_agg(import_id::text order by id),
+      array_agg(due_at order by id))
+    from made where state = 'waiting'`.execute(trx);
 }
 
-/** How long a claim lasts without being renewed, in ms. */
-const claimMs = 120_000;
+/** The kind of work that items are: its keys are their ids, its lanes those of runs. */
+export const sourceItemWork = 'source-item';
 
-const claim = (now: Date) => claimedFor(claimMs, { due: 'due_at', now });
-
-/**
- * Claims the next item that is due, for as long as this process renews the claim.
- * @param importId only of this run; null for any
- * @returns undefined when none is due
- */
-export async function claimItem(db: Database, importId: string | null, now: Date) {
-  const { rows } = await sql<ClaimedItem>`
-    update source_items item set state = 'fetching', tries = tries + 1, ${claim(now)}
+/** Begins a try. The version before leaves the item alone meanwhile. @returns undefined when it is over */
+export async function takeItem(db: Database, id: string): Promise<TakenItem | undefined> {
+  const { rows } = await sql<TakenItem>`
+    update source_items item set state = 'fetching', tries = tries + 1, claimed_until = 'infinity', claimed_due_at = due_at
     from source_imports i
-    where i.id = item.import_id and item.id = (
-      select id from source_items where state in ('waiting', 'fetching') and due_at <= ${now}
-        and ${isFree('due_at')} and (${importId}::bigint is null or import_id = ${importId})
-      order by due_at, id limit 1 for update skip locked)
+    where i.id = item.import_id and item.id = ${id} and item.state in ('waiting', 'fetching')
     returning item.id, item.import_id, item.guid, item.title, item.address, item.artwork_address,
       item.feed_artwork_address, item.details, item.held_back, item.tries, i.source, i.publish, i.account_id, i.centre_id`.execute(
     db,
@@ -102,7 +96,7 @@ export async function claimItem(db: Database, importId: string | null, now: Date
   return rows[0];
 }
 
-export interface ClaimedItem {
+export interface TakenItem {
   id: string;
   import_id: string;
   guid: string;
@@ -112,6 +106,7 @@ export interface ClaimedItem {
   feed_artwork_address: string | null;
   details: unknown;
   held_back: string | null;
+  /** The number of this try, by which others know that it isn't theirs. */
   tries: number;
   source: string;
   publish: boolean;
@@ -119,43 +114,32 @@ export interface ClaimedItem {
   centre_id: string | null;
 }
 
-/** Has no effect once somebody else has claimed it. */
-export async function renewClaim(db: Database, { id, tries }: ClaimedItem, now: Date): Promise<void> {
-  await sql`
-    update source_items set ${claim(now)}
-    where id = ${id} and state = 'fetching' and tries = ${tries}`.execute(db);
-}
-
 /** For items of a stopped run. */
 const stoppedBefore = 'it was stopped before it was brought in';
 
 /**
- * Releases an unfinished item, unless somebody else has claimed it: it waits, unless its run was stopped meanwhile.
+ * Ends a try of an unfinished item, unless somebody else has begun another: it waits, unless its run was stopped meanwhile.
  * @param reason why it isn't finished, if known
+ * @returns whether it waits
  */
-export async function releaseItem(
-  db: Database,
-  { id, tries }: ClaimedItem,
-  next: { dueAt: Date; reason: string | null },
-): Promise<void> {
-  await sql`
-    update source_items item set due_at = ${next.dueAt},
+export async function putBackItem(db: Database, { id, tries }: TakenItem, reason: string | null): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    update source_items item set claimed_until = null,
       state = case when i.stopped_at is null then 'waiting' else 'refused' end,
-      reason = case when i.stopped_at is null then ${next.reason} else ${stoppedBefore} end
+      reason = case when i.stopped_at is null then ${reason} else ${stoppedBefore} end
     from source_imports i
-    where i.id = item.import_id and item.id = ${id} and item.state = 'fetching'
-      and item.tries = ${tries}`.execute(db);
+    where i.id = item.import_id and item.id = ${id} and item.state = 'fetching' and item.tries = ${tries}
+    returning item.state`.execute(db);
+  return rows[0]?.state === 'waiting';
 }
 
-export async function finishItem(
-  db: Database,
-  item: ClaimedItem,
-  { state, reason, messageId }: Outcome,
-): Promise<void> {
+export async function finishItem(db: Database, item: TakenItem, { state, reason, messageId }: Outcome): Promise<void> {
   await db
     .updateTable('source_items')
     .set({ state, reason, message_id: messageId })
     .where('id', '=', item.id)
+    // By whoever had it before, and was too late to know.
+    .where('state', '!=', 'added')
     .execute();
   if (messageId === null) return;
   await db
@@ -165,7 +149,16 @@ export async function finishItem(
     .execute();
 }
 
-/** Stops a run and its waiting items. @returns how many were waiting; undefined when there is no such run, or it isn't seen */
+/** Gives work to what waits and has none, as after a backup was restored. */
+export async function addLostItemWork(trx: Transaction): Promise<void> {
+  await sql`
+    select add_work(${sourceItemWork}, array_agg(id::text order by id), array_agg(import_id::text order by id),
+      array_agg(due_at order by id))
+    from source_items s where state in ('waiting', 'fetching')
+      and not exists (select from work_items w where w.kind = ${sourceItemWork} and w.key = s.id::text)`.execute(trx);
+}
+
+/** Stops a run and its waiting items, whose work is to be removed. @returns how many were waiting; undefined when there is no such run, or it isn't seen */
 export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')

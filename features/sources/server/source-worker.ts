@@ -2,10 +2,10 @@ import { messageOf } from '#core/server/errors';
 import { FetchError } from '#core/server/fetching/fetch-error';
 import type { Log } from '#core/server/log';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
-import { every, type Repeated } from '#core/server/work/every';
+import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { isPassing } from '#core/server/work/is-passing';
 import { type BringInParts, bringIn } from './bring-in.ts';
-import { type ClaimedItem, claimItem, finishItem, releaseItem, renewClaim } from './source-queries.ts';
+import { finishItem, putBackItem, sourceItemWork, type TakenItem, takeItem } from './source-queries.ts';
 
 export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
@@ -13,95 +13,69 @@ export interface SourceWorkerParts extends BringInParts {
   workFolder: string;
 }
 
-/** How many items a server fetches at a time: each may be a long talk from a slow host. */
-const atOnce = 2;
-/** How soon runs that another server began are brought in. */
-const lookEveryMs = 3_000;
-const renewEveryMs = 30_000;
 const mostTries = 3;
 const pauseMs = 20_000;
 
-/**
- * Imports the items of runs in the background. Items wait in the database: any server claims the next one, and takes
- * over those of a server that died.
- */
-export class SourceWorker {
+/** Brings in the items of runs. */
+export class SourceWorker implements WorkHandler {
+  readonly kind = sourceItemWork;
+  /** Each may be a long talk from a slow host. */
+  readonly atOnce = 2;
   readonly #parts: SourceWorkerParts;
-  #working: Repeated | null = null;
+  #sweeping = Promise.resolve();
 
   constructor(parts: SourceWorkerParts) {
     this.#parts = parts;
   }
 
+  /** Removes what killed servers have left. */
   start(): void {
-    const onFailure = (error: unknown) =>
-      this.#parts.log.warn({ reason: messageOf(error) }, 'what is to be brought in could not be looked up');
-    this.#working = every(lookEveryMs, (signal) => this.work(null, signal), onFailure);
-    this.#working.now();
+    this.#sweeping = this.#sweep();
   }
 
-  /** Aborts the current items; the next start, or another server, retries them. */
   async stop(): Promise<void> {
-    await this.#working?.stop();
+    await this.#sweeping;
   }
 
-  /** To be called when there are new items. */
-  wake(): void {
-    this.#working?.now();
-  }
-
-  /**
-   * @param importId only of this run; null for all
-   * @param onDone called after each item
-   */
-  async work(
-    importId: string | null,
-    signal: AbortSignal,
-    onDone: () => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    const { workFolder, clock } = this.#parts;
-    await sweepWorkFolders(workFolder, clock.now());
-    const hand = async (name: string) => {
-      while (!signal.aborted) {
-        const item = await claimItem(this.#parts.database, importId, clock.now());
-        if (!item) return;
-        await inWorkFolder(workFolder, name, (folder) => this.#bring(item, { folder, signal }));
-        await onDone();
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, (_, number) => hand(`fetching-${number}`)));
-  }
-
-  async #bring(item: ClaimedItem, place: { folder: string; signal: AbortSignal }): Promise<void> {
-    const { database, clock } = this.#parts;
-    const renewing = every(
-      renewEveryMs,
-      () => renewClaim(database, item, clock.now()),
-      () => undefined,
-    );
+  async run(work: WorkItem, stopping: AbortSignal): Promise<Outcome | Settlement | null> {
+    const { database, clock, workFolder } = this.#parts;
+    await this.#sweep();
+    const item = await takeItem(database, work.key);
+    if (!item) return done;
+    const dueAt = () => new Date(clock.now().getTime() + pauseMs * Math.min(work.tries, mostTries));
     try {
-      const isDone = await bringIn(this.#parts, item, place);
-      if (!isDone) await this.#later(item, null);
+      const isDone = await inWorkFolder(workFolder, work.claim, (folder) =>
+        bringIn(this.#parts, item, { folder, signal: stopping }),
+      );
+      return isDone ? done : waiting(item, null, () => ({ is: 'put off', dueAt: dueAt() }));
     } catch (error) {
-      await this.#settle(item, error, place.signal);
-    } finally {
-      await renewing.stop();
+      if (!stopping.aborted) return this.#failed(work, item, { error, dueAt });
+      await putBackItem(database, item, null);
+      return null;
     }
   }
 
-  async #settle(item: ClaimedItem, error: unknown, stopping: AbortSignal): Promise<void> {
-    const { database, log, clock } = this.#parts;
-    if (stopping.aborted) return releaseItem(database, item, { dueAt: clock.now(), reason: null });
+  #failed(work: WorkItem, item: TakenItem, { error, dueAt }: { error: unknown; dueAt(): Date }): Settlement {
     const isFetch = error instanceof FetchError;
-    const reason = isFetch ? error.message : 'it could not be read; the server’s log says why';
-    if (!isFetch) log.warn({ err: error, address: item.address }, 'a message could not be brought in');
-    const isFinal = !isPassing(error) && (item.tries >= mostTries || (isFetch && !error.isPassing));
-    if (!isFinal) return this.#later(item, reason);
-    await finishItem(database, item, { state: 'refused', reason, messageId: null });
+    const why = isFetch ? error.message : 'it could not be read; the server’s log says why';
+    if (!isFetch) this.#parts.log.warn({ err: error, address: item.address }, 'a message could not be brought in');
+    const isFinal = !isPassing(error) && (work.tries >= mostTries || (isFetch && !error.isPassing));
+    if (!isFinal) return waiting(item, why, () => ({ is: 'failed', dueAt: dueAt(), why }));
+    return async (trx) => {
+      await finishItem(trx, item, { state: 'refused', reason: why, messageId: null });
+      return done;
+    };
   }
 
-  #later(item: ClaimedItem, reason: string | null): Promise<void> {
-    const dueAt = new Date(this.#parts.clock.now().getTime() + pauseMs * Math.min(item.tries, mostTries));
-    return releaseItem(this.#parts.database, item, { dueAt, reason });
+  async #sweep(): Promise<void> {
+    const { workFolder, clock, log } = this.#parts;
+    const onFailure = (error: unknown) =>
+      log.warn({ reason: messageOf(error) }, 'audio that killed servers have left could not be removed');
+    await sweepWorkFolders(workFolder, clock.now()).catch(onFailure);
   }
+}
+
+/** Has an item wait again, unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
+function waiting(item: TakenItem, reason: string | null, outcome: () => Outcome): Settlement {
+  return async (trx) => ((await putBackItem(trx, item, reason)) ? outcome() : done);
 }

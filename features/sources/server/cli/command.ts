@@ -6,10 +6,12 @@ import { readNamed } from '#core/server/cli/files';
 import { argument, fieldsOf, flag } from '#core/server/cli/input';
 import type { OpenLibrary } from '#core/server/cli/library';
 import { linesOr } from '#core/server/cli/words';
+import { every } from '#core/server/work/every';
 import { progressBar } from '#features/import/server/cli/progress-bar';
 import { readSource, type SourceRun, type SourceRunItem } from '#features/sources/desk';
 import { followedVerbs } from './followed.ts';
 import { heldBackWords, itemLine, readWhole } from './run-report.ts';
+import { workOnRun } from './work-on-run.ts';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 const pauseMs = 1000;
@@ -53,23 +55,29 @@ async function fileAt(file: string): Promise<{ name: string; text: string }> {
   return { name: path.basename(file), text: (await readNamed(file)).toString('utf8') };
 }
 
-async function bringIn({ sources, signal, json }: OpenLibrary, id: string): Promise<void> {
-  const { desk, worker } = sources;
+async function bringIn(library: OpenLibrary, id: string): Promise<void> {
+  const { sources, signal, json } = library;
   const bar = progressBar(process.stderr.isTTY === true && !json);
   const show = async () => {
-    const { run } = await desk.read('all', id, { pageNumber: 1, pageSize: 1, state: undefined });
+    const { run } = await sources.desk.read('all', id, { pageNumber: 1, pageSize: 1, state: undefined });
     const { added, same, refused, waiting, fetching } = run.counts;
     const done = added + same + refused;
     bar.show({ done, total: done + waiting + fetching, added, same, refused });
     return run;
   };
+  const showing = every(
+    pauseMs,
+    async () => void (await show()),
+    () => undefined,
+  );
   try {
     while ((await show()).is_running && !signal.aborted) {
-      await worker.work(id, signal, async () => void (await show()));
+      await workOnRun(library, id);
       // What failed once waits to be tried again, and a server that runs may be at the rest.
       if ((await show()).is_running) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   } finally {
+    await showing.stop();
     bar.stop();
   }
 }

@@ -7,6 +7,7 @@ import { linesOr, minuteOf } from '#core/server/cli/words';
 import type { SourceRunItem } from '#features/sources/desk';
 import { type FollowedFeed, readFollowedFeed } from '#features/sources/desk/followed';
 import { heldBackWords, itemLine, readWhole } from './run-report.ts';
+import { workOnRun } from './work-on-run.ts';
 
 const pauseMs = 1000;
 
@@ -66,18 +67,18 @@ const check = verb('check', {
  * @param before when it was checked before that
  */
 async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
-  const { sources, signal } = library;
-  const { followed, checks, worker, desk } = sources;
+  const { sources, queue, signal } = library;
+  const { followed, checks, desk } = sources;
   let feed = await followed.read('all', id);
   while (!signal.aborted && feed.state === 'active' && feed.checked_at === before) {
-    await checks.check(id, signal);
+    await queue.runDue(checks.kind, signal, { lane: id });
     feed = await followed.read('all', id);
     if (feed.checked_at === before) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   const runs = await desk.list('all', { pageNumber: 1, pageSize, followed_feed: id });
   const named: SourceRunItem[] = [];
   for (const run of runs.data.filter(({ at, is_running }) => is_running || before === null || at > before)) {
-    await worker.work(run.id, signal);
+    await workOnRun(library, run.id);
     const { items } = await readWhole(library, run.id);
     named.push(...items.filter(({ reason }) => reason !== null));
   }

@@ -7,6 +7,7 @@ import type { Database } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
 import { existing } from '#core/server/existing';
 import { type PageRequest, paged } from '#core/server/paged';
+import type { WorkQueue } from '#core/server/queue/work-queue';
 import { placeNew } from '#core/server/scope/new-things';
 import { type Scope, type ScopedActor, scopeOf } from '#core/server/scope/scope';
 import { holdScope } from '#core/server/scope/scope-queries';
@@ -27,9 +28,11 @@ export interface SourceDeskParts {
   clock: Clock;
   audit: Audit;
   sources: Sources;
-  queries: Pick<typeof SourceQueries, 'listImports' | 'countImports' | 'listItems' | 'countItems' | 'stopImport'>;
-  /** Triggers the import of listed items. */
-  wake(): void;
+  queue: Pick<WorkQueue, 'removeWaiting'>;
+  queries: Pick<
+    typeof SourceQueries,
+    'listImports' | 'countImports' | 'listItems' | 'countItems' | 'stopImport' | 'sourceItemWork'
+  >;
 }
 
 /** Imports from podcast feeds and lists of audio (docs/decisions/025-sources.md). */
@@ -62,7 +65,6 @@ export class SourceDesk {
       await record({ action: 'source.start', subject: { id, name: source.title }, before: null, after });
       return id;
     });
-    this.#parts.wake();
     return this.#run(scopeOf(by), id);
   }
 
@@ -90,10 +92,11 @@ export class SourceDesk {
 
   /** @throws ExpectedError `source.not_found` */
   async stop(by: ScopedActor, id: string): Promise<SourceRun> {
-    const { queries, clock, audit } = this.#parts;
+    const { queries, clock, audit, queue } = this.#parts;
     await audit.transact(by, async (trx, record) => {
       const stopped = await queries.stopImport(trx, await holdScope(trx, by), { id, now: clock.now() });
       if (!stopped) throw notFound();
+      await queue.removeWaiting(trx, queries.sourceItemWork, id);
       const subject = { id, name: stopped.title };
       const after = { origin: stopped.origin, not_brought_in: stopped.items };
       await record({ action: 'source.stop', subject, before: null, after });

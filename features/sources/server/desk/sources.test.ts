@@ -244,6 +244,7 @@ test('a run can be stopped: what waits stays out, and so does what would be trie
   const { run } = await ended(id);
   expect(run).toMatchObject({ is_stopped: true, counts: { refused: 6 } });
   expect(held).toHaveLength(2);
+  expect(await db.selectFrom('work_items').select('key').where('kind', '=', 'source-item').execute()).toEqual([]);
 });
 
 test('a server takes up what another was ended at', async () => {

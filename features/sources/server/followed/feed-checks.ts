@@ -1,10 +1,9 @@
 import { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
-import { transact } from '#core/server/database/transact';
 import { messageOf } from '#core/server/errors';
 import type { Log } from '#core/server/log';
+import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { whyLost } from '#core/server/scope/new-things';
-import { every } from '#core/server/work/every';
 import type { FeedPagesParts } from '#features/sources/server/feed-pages';
 import type { Sources } from '#features/sources/server/sources';
 import { nextCheck } from './policy.ts';
@@ -17,98 +16,76 @@ export interface FeedChecksParts extends FeedPagesParts {
   sources: Pick<Sources, 'begin'>;
   /** From 0 to 1, for when a feed is checked next. */
   chance(): number;
-  /** To be called when there are items to be brought in. */
-  wake(): void;
 }
 
-/** A slow host holds up others only when there are so many. */
-const atOnce = 4;
-const renewEveryMs = 30_000;
+/** Not for the feed's fault: it is asked as soon as whatever was at fault may be over. */
+const pauseMs = 30_000;
 const longestProblem = 2000;
 const gone = 410;
 
 /**
- * Asks followed feeds for what is new, and has it brought in by a run (docs/decisions/064-followed-feeds.md). Each feed is claimed, so
- * that it is checked once however many do this.
+ * Asks followed feeds for what is new, and has it brought in by a run (docs/decisions/064-followed-feeds.md). When a feed is checked
+ * next is written to its row; the work is due then too.
  */
-export class FeedChecks {
+export class FeedChecks implements WorkHandler {
+  readonly kind = queries.feedCheckWork;
+  /** A slow host holds up others only when there are so many. */
+  readonly atOnce = 4;
   readonly #parts: FeedChecksParts;
 
   constructor(parts: FeedChecksParts) {
     this.#parts = parts;
   }
 
-  /**
-   * Checks what is due.
-   * @param id only this feed; null for all
-   * @param signal aborted when others may do this: what is being checked is left to them
-   */
-  async check(id: string | null, signal: AbortSignal): Promise<void> {
-    const { database, clock } = this.#parts;
-    const hand = async () => {
-      while (!signal.aborted) {
-        const claimed = await queries.claimFeed(database, id, clock.now());
-        if (!claimed) return;
-        await this.#checkClaimed(claimed, signal);
-      }
-    };
-    await Promise.all(Array.from({ length: id === null ? atOnce : 1 }, hand));
-  }
-
-  async #checkClaimed(claimed: queries.ClaimedFeed, signal: AbortSignal): Promise<void> {
+  async run({ key }: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null> {
     const { database, clock, log } = this.#parts;
-    let held = claimed;
-    const renew = async () => {
-      held = (await queries.renewClaim(database, held, clock.now())) ?? held;
-    };
-    const renewing = every(renewEveryMs, renew, () => undefined);
+    const feed = await queries.findActive(database, key);
+    if (!feed) return done;
     try {
-      const read = await readNew(this.#parts, claimed, signal);
-      await renewing.stop();
-      const brings = await transact(database, (trx) => this.#record(trx, held, read));
-      if (brings) this.#parts.wake();
+      const read = await readNew(this.#parts, feed, signal);
+      return (trx) => this.#record(trx, feed, read);
     } catch (error) {
-      await renewing.stop();
-      if (!signal.aborted) log.warn({ reason: messageOf(error), address: claimed.address }, 'a feed was not checked');
-      // Not for the feed's fault: it is asked as soon as whatever was at fault may be over.
-      const pauseMs = signal.aborted ? 0 : renewEveryMs;
-      await queries.releaseFeed(database, held, new Date(clock.now().getTime() + pauseMs));
+      if (signal.aborted) return null;
+      log.warn({ reason: messageOf(error), address: feed.address }, 'a feed was not checked');
+      const dueAt = new Date(clock.now().getTime() + pauseMs);
+      return async (trx) => {
+        await queries.changeFollowedFeed(trx, feed.id, { due_at: dueAt });
+        return done;
+      };
     }
   }
 
-  /** @returns whether there is something to be brought in */
-  async #record(trx: Transaction, claimed: queries.ClaimedFeed, read: NewInFeed): Promise<boolean> {
-    const accountId = claimed.account_id === null ? null : AccountId.parse(claimed.account_id);
-    const lost = await whyLost(trx, { accountId, centreId: claimed.centre_id });
-    const feed = await queries.lockClaimed(trx, claimed);
-    // It was paused, moved to another centre, or taken over meanwhile.
-    if (!feed || feed.centre_id !== claimed.centre_id || feed.account_id !== claimed.account_id) return false;
+  async #record(trx: Transaction, read: queries.ActiveFeed, found: NewInFeed): Promise<Outcome> {
+    const accountId = read.account_id === null ? null : AccountId.parse(read.account_id);
+    const lost = await whyLost(trx, { accountId, centreId: read.centre_id });
+    const feed = await queries.lockActive(trx, read.id);
+    if (!feed) return done;
+    if (!isAsRead(feed, read)) return { is: 'done', nextAt: feed.due_at };
     if (lost !== null) {
       await this.#stop(trx, feed, `Nothing comes from it, as ${lost}. Resume it to answer for it yourself.`);
-      return false;
+      return done;
     }
-    const brings = read.items.length > 0;
-    if (brings) await this.#begin(trx, feed, read);
-    if (read.failure?.answer?.status === gone && read.head === null) {
+    if (found.items.length > 0) await this.#begin(trx, feed, found);
+    if (found.failure?.answer?.status === gone && found.head === null) {
       await this.#stop(trx, feed, `The feed is gone for good: its server answered ${gone}.`);
     } else {
-      await queries.changeFollowedFeed(trx, feed.id, this.#changeAfter(feed, read));
+      await queries.changeFollowedFeed(trx, feed.id, this.#changeAfter(feed, found));
     }
-    return brings;
+    return done;
   }
 
-  async #begin(trx: Transaction, feed: queries.ClaimedFeed, { items, head }: NewInFeed): Promise<void> {
+  async #begin(trx: Transaction, feed: queries.ActiveFeed, { items, head }: NewInFeed): Promise<void> {
     const { account_id: accountId, publish, centre_id: centreId, id: followedFeedId, address: origin } = feed;
     const source = { source: feed.source, title: head?.title || feed.title };
     await this.#parts.sources.begin(trx, { accountId, publish, centreId, followedFeedId, origin, source, items });
   }
 
-  #changeAfter(feed: queries.ClaimedFeed, { head, isWhole, failure }: NewInFeed): queries.FeedChange {
+  #changeAfter(feed: queries.ActiveFeed, { head, isWhole, failure }: NewInFeed): queries.FeedChange {
     const { clock, chance } = this.#parts;
     const now = clock.now();
     const failures = failure ? feed.failures + 1 : 0;
     const dueAt = nextCheck({ now, failures, waitMs: failure?.answer?.waitMs ?? null, chance: chance() });
-    const checked = { checked_at: now, due_at: dueAt, claimed_until: null, failures };
+    const checked = { checked_at: now, due_at: dueAt, failures };
     if (failure) {
       const problem = failure.message.slice(0, longestProblem);
       // What the pages after it have is to be read next time, whatever the first page has then.
@@ -128,16 +105,17 @@ export class FeedChecks {
     };
   }
 
-  async #stop(trx: Transaction, feed: queries.ClaimedFeed, problem: string): Promise<void> {
+  async #stop(trx: Transaction, feed: queries.ActiveFeed, problem: string): Promise<void> {
     const { clock, log } = this.#parts;
     const now = clock.now();
     const failing = { problem, failing_since: feed.failing_since ?? now, failures: feed.failures + 1 };
-    await queries.changeFollowedFeed(trx, feed.id, {
-      state: 'stopped',
-      checked_at: now,
-      claimed_until: null,
-      ...failing,
-    });
+    await queries.changeFollowedFeed(trx, feed.id, { state: 'stopped', checked_at: now, ...failing });
     log.info({ address: feed.address, problem }, 'a followed feed was stopped');
   }
+}
+
+/** Not when it was resumed, checked or moved to another centre meanwhile: it is checked anew. */
+function isAsRead(feed: queries.ActiveFeed, read: queries.ActiveFeed): boolean {
+  const isSameCheck = feed.due_at.getTime() === read.due_at.getTime();
+  return isSameCheck && feed.centre_id === read.centre_id && feed.account_id === read.account_id;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Fetching } from '#core/server/fetching/fetching';
+import { WorkQueue } from '#core/server/queue/work-queue';
 import { startAudioHost } from '#core/server/test/audio-host';
 import { makeDatabase } from '#core/server/test/database';
 import { hostFeed } from '#core/server/test/feed-host';
@@ -30,11 +31,15 @@ const reader: Pick<SourceReader, 'read'> = {
   },
 };
 const fetching = new Fetching({ allowsPrivate: true });
-const log = { info: () => undefined, warn: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const sources = new Sources({ database: db, clock, reader, fetching });
-const makeChecks = () =>
-  new FeedChecks({ database: db, clock, reader, fetching, log, sources, chance: Math.random, wake: () => undefined });
-const [one, other] = [makeChecks(), makeChecks()];
+const makeServer = () => {
+  const queue = new WorkQueue({ database: db, clock, log });
+  const checks = new FeedChecks({ database: db, clock, reader, fetching, log, sources, chance: Math.random });
+  queue.handle([checks]);
+  return { check: () => queue.runDue(checks.kind, never) };
+};
+const [one, other] = [makeServer(), makeServer()];
 
 /** What becomes of a feed between two checks. */
 const Step = fc.record({
@@ -79,12 +84,12 @@ test('whatever becomes of a feed and its pages, each of its items comes once', a
       feed.episodes = [...inOrder.slice(0, doubled), ...inOrder];
       const failingPath = failing === 1 ? path : `${path}?page=${failing}`;
       feed.instead = (reply, asked) => asked === failingPath && void reply.writeHead(500).end() === undefined;
-      await Promise.all((isTogether ? [one, other] : [one]).map((server) => server.check(null, never)));
+      await Promise.all((isTogether ? [one, other] : [one]).map((server) => server.check()));
       pass(hours);
     }
     feed.instead = null;
     pass(8 * 24);
-    await one.check(null, never);
+    await one.check();
     const rows = await db
       .selectFrom('source_items as s')
       .innerJoin('source_imports as i', 'i.id', 's.import_id')

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startAudioHost } from '#core/server/test/audio-host';
 import { hostFeed, makeEpisodes } from '#core/server/test/feed-host';
 import { makeFollowing, never } from '#core/server/test/following';
 import { makeFeed } from '#core/server/test/make-feed';
+import { feedCheckWork } from './queries.ts';
 
 const host = await startAudioHost();
 
@@ -94,8 +96,8 @@ test('several servers at once check a feed once, and bring each item in once', a
   await follow(feed.address);
   feed.asked.length = 0;
   const servers = await Promise.all([makeServer(), makeServer(), makeServer()]);
-  await Promise.all(servers.map(({ feedRounds }) => feedRounds.run(never)));
-  await Promise.all(servers.map(({ worker }) => worker.work(null, never)));
+  await Promise.all(servers.map(({ queue, checks }) => queue.runDue(checks.kind, never)));
+  await Promise.all(servers.map(({ queue, worker }) => queue.runDue(worker.kind, never)));
   expect(feed.asked.map(({ path }) => path)).toEqual(['/once.xml', '/once.xml?page=2', '/once.xml?page=3']);
   expect(await db.selectFrom('source_imports').select('id').execute()).toHaveLength(1);
   expect((await topics()).length).toBe(12);
@@ -112,7 +114,7 @@ test('a check that is broken off half-way is repeated by the next server, and br
     return false;
   };
   const first = await makeServer();
-  await first.feedRounds.run(stopping.signal);
+  await first.queue.runDue(first.checks.kind, stopping.signal);
   expect(await topics()).toEqual([]);
   expect(await read(id)).toMatchObject({ is_checking: false, problem: null });
   feed.instead = null;
@@ -125,16 +127,68 @@ test('the claim of a server that was killed passes to others when it is over', a
   const feed = hostFeed(host, '/killed.xml');
   feed.episodes = makeEpisodes(host, 1, { seed: 51_000 });
   const { id } = await follow(feed.address);
-  const held = new Date(Date.now() + 120_000);
-  const claim = { due_at: held, claimed_due_at: held, claimed_until: held };
-  await db.updateTable('followed_feeds').set(claim).execute();
+  const claimUntil = async (ms: number) => {
+    const claim = { claim: randomUUID(), claimed_until: new Date(Date.now() + ms) };
+    await db.updateTable('work_items').set(claim).where('kind', '=', feedCheckWork).where('key', '=', id).execute();
+  };
+  await claimUntil(30_000);
   expect(await read(id)).toMatchObject({ is_checking: true, next_check_at: null });
   await check();
   expect(await topics()).toEqual([]);
-  const over = new Date(Date.now() - 1000);
-  await db.updateTable('followed_feeds').set({ due_at: over, claimed_due_at: over, claimed_until: over }).execute();
+  await claimUntil(-1000);
   await check();
   expect(await topics()).toEqual(['Talk 51001']);
+});
+
+describe('while a feed is checked', () => {
+  test.each([
+    ['paused', ['pause'], { state: 'paused', added: 0, next_check_at: null }, 1],
+    ['paused and resumed', ['pause', 'resume'], { state: 'active', added: 1 }, 2],
+    ['to be checked at once', ['check'], { state: 'active', added: 1 }, 1],
+  ])('it is %s: what it has comes once, if at all', async (_, verbs, becomes, asked) => {
+    const { follow, check, read, ask } = await makeFollowing();
+    const path = `/while-${verbs.join('-')}.xml`;
+    const feed = hostFeed(host, path);
+    feed.episodes = makeEpisodes(host, 1, { seed: 52_000 });
+    const { id } = await follow(feed.address);
+    feed.asked.length = 0;
+    const act = async () => {
+      expect(await read(id)).toMatchObject({ is_checking: true, next_check_at: null });
+      for (const verb of verbs) await ask(`/followed-feeds/${id}/${verb}`, { method: 'POST' });
+    };
+    feed.instead = (reply) => {
+      feed.instead = null;
+      void act().then(() => reply.end(makeFeed(feed.episodes)));
+      return true;
+    };
+    await check();
+    expect(await read(id)).toMatchObject({ ...becomes, is_checking: false, problem: null });
+    expect(feed.asked).toHaveLength(asked);
+  });
+
+  test('it is moved to another centre: what it has comes for that one', async () => {
+    const { follow, check, read, db } = await makeFollowing();
+    const feed = hostFeed(host, '/while-moved.xml');
+    feed.episodes = makeEpisodes(host, 1, { seed: 53_000 });
+    const { id } = await follow(feed.address);
+    const { id: centre } = await db
+      .insertInto('centres')
+      .values({ name: 'Grace', slug: 'grace' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    feed.instead = (reply) => {
+      feed.instead = null;
+      void db
+        .updateTable('followed_feeds')
+        .set({ centre_id: centre })
+        .execute()
+        .then(() => reply.end(makeFeed(feed.episodes)));
+      return true;
+    };
+    await check();
+    expect(await read(id)).toMatchObject({ added: 1 });
+    expect(await db.selectFrom('source_imports').select('centre_id').execute()).toEqual([{ centre_id: centre }]);
+  });
 });
 
 describe('a feed that can’t be read', () => {

@@ -3,13 +3,22 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { FollowedFeeds } from '#core/server/database/types';
 import type { Slice } from '#core/server/paged';
+import { insertWork, isWorkedOn } from '#core/server/queue/work-queries';
 import type { HeldScope, Scope } from '#core/server/scope/scope';
 import { isOfCentre } from '#core/server/scope/scope-queries';
-import { claimedFor, isFree } from '#core/server/work/claim-queries';
 
 export type FollowedFeedRow = Awaited<ReturnType<typeof listFollowedFeeds>>[number];
-export type ClaimedFeed = Selectable<FollowedFeeds>;
+export type ActiveFeed = Selectable<FollowedFeeds>;
 export type FeedChange = Updateable<FollowedFeeds>;
+
+/** The kind of work that checks are: its keys and lanes are ids of feeds. */
+export const feedCheckWork = 'feed-check';
+
+/** @param table by which name the feed's row is known */
+function isChecking(table: 'f' | 'followed_feeds') {
+  const key = sql<string>`${sql.ref(`${table}.id`)}::text`;
+  return sql<boolean>`(${sql.ref(`${table}.state`)} = 'active' and ${isWorkedOn(feedCheckWork, key)})`;
+}
 
 export interface NewFollowedFeed {
   accountId: string | null;
@@ -28,8 +37,9 @@ export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed
     .insertInto('followed_feeds')
     .values({ ...given, account_id: accountId, centre_id: centreId, created_at: now, due_at: now })
     .onConflict((conflict) => conflict.column('source').doNothing())
-    .returning('id')
+    .returning(['id', 'due_at'])
     .executeTakeFirst();
+  if (row) await addCheck(trx, row);
   return row?.id;
 }
 
@@ -42,7 +52,7 @@ export function listFollowedFeeds(db: Database, scope: Scope, { offset, limit, i
     .where(isOfCentre(scope, 'f.centre_id'))
     .$if(id !== undefined, (query) => query.where('f.id', '=', id ?? ''))
     .selectAll('f')
-    .select(sql<boolean>`f.state = 'active' and not ${isFree('due_at')}`.as('is_checking'))
+    .select(isChecking('f').as('is_checking'))
     .select(['a.first_name', 'a.last_name', 'a.email', 'c.slug as centre_slug', 'c.name as centre_name'])
     .select(
       sql<{ added: number; held_back: number; to_come: number; last_at: string | null }>`(
@@ -69,64 +79,52 @@ export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: str
   return trx
     .selectFrom('followed_feeds')
     .selectAll()
-    .select(sql<boolean>`state = 'active' and not ${isFree('due_at')}`.as('is_checking'))
+    .select(isChecking('followed_feeds').as('is_checking'))
     .where('id', '=', id)
     .where(isOfCentre(scope, 'centre_id'))
     .forUpdate()
     .executeTakeFirst();
 }
 
+/** Changes it; an active one is checked when it is due then. */
 export async function changeFollowedFeed(trx: Transaction, id: string, change: FeedChange): Promise<void> {
-  await trx.updateTable('followed_feeds').set(change).where('id', '=', id).execute();
+  const feed = await trx
+    .updateTable('followed_feeds')
+    .set(change)
+    .where('id', '=', id)
+    .returning(['id', 'due_at', 'state'])
+    .executeTakeFirst();
+  if (feed?.state === 'active') await addCheck(trx, feed);
+}
+
+async function addCheck(trx: Transaction, { id, due_at: dueAt }: { id: string; due_at: Date }): Promise<void> {
+  await insertWork(trx, { kind: feedCheckWork, work: [{ key: id, lane: id, dueAt }], isUrgent: true });
 }
 
 export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('followed_feeds').where('id', '=', id).execute();
 }
 
-/** How long a claim lasts without being renewed, in ms. */
-const claimMs = 120_000;
-
-const claim = (now: Date) => claimedFor(claimMs, { due: 'due_at', now });
-
-/**
- * Claims the next feed that is due, for as long as this process renews the claim.
- * @param id only this one; null for any
- * @returns undefined when none is due
- */
-export async function claimFeed(db: Database, id: string | null, now: Date): Promise<ClaimedFeed | undefined> {
-  const { rows } = await sql<ClaimedFeed>`
-    update followed_feeds set ${claim(now)}
-    where id = (
-      select id from followed_feeds
-      where state = 'active' and due_at <= ${now} and ${isFree('due_at')} and (${id}::bigint is null or id = ${id})
-      order by due_at, id limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
+/** @returns a feed to be checked; undefined when it is paused, has stopped, or isn't followed any more */
+export function findActive(db: Database, id: string): Promise<ActiveFeed | undefined> {
+  return active(db, id).executeTakeFirst();
 }
 
-/** @returns the claim as it is now; undefined once somebody else has it, or an operator has changed when it is due */
-export async function renewClaim(db: Database, claimed: ClaimedFeed, now: Date): Promise<ClaimedFeed | undefined> {
-  const { rows } = await sql<ClaimedFeed>`
-    update followed_feeds set ${claim(now)} where ${isStillClaimed(claimed)} returning *`.execute(db);
-  return rows[0];
+/** As `findActive`, and locks it until the end of the transaction. */
+export function lockActive(trx: Transaction, id: string): Promise<ActiveFeed | undefined> {
+  return active(trx, id).forUpdate().executeTakeFirst();
 }
 
-/** Has it checked by whoever is next. */
-export async function releaseFeed(db: Database, claimed: ClaimedFeed, dueAt: Date): Promise<void> {
-  await sql`update followed_feeds set due_at = ${dueAt}, claimed_until = null
-    where ${isStillClaimed(claimed)}`.execute(db);
+function active(db: Database, id: string) {
+  return db.selectFrom('followed_feeds').selectAll().where('id', '=', id).where('state', '=', 'active');
 }
 
-/** Locks a claimed feed until the end of the transaction. @returns it as it is; undefined once the claim is over */
-export async function lockClaimed(trx: Transaction, claimed: ClaimedFeed): Promise<ClaimedFeed | undefined> {
-  const { rows } = await sql<ClaimedFeed>`
-    select * from followed_feeds where ${isStillClaimed(claimed)} for update`.execute(trx);
-  return rows[0];
-}
-
-function isStillClaimed({ id, claimed_due_at }: ClaimedFeed) {
-  return sql<SqlBool>`id = ${id} and state = 'active' and due_at = claimed_due_at and claimed_due_at = ${claimed_due_at}`;
+/** Gives work to feeds that have none, as after a backup was restored. */
+export async function addLostChecks(trx: Transaction): Promise<void> {
+  await sql`
+    select add_work(${feedCheckWork}, array_agg(id::text), array_agg(id::text), array_agg(due_at))
+    from followed_feeds f where state = 'active'
+      and not exists (select from work_items w where w.kind = ${feedCheckWork} and w.key = f.id::text)`.execute(trx);
 }
 
 /** How long after it was refused an item is tried again, by its feed's next check. */
@@ -140,7 +138,7 @@ const mostRuns = 3;
  */
 export async function findNewGuids(
   db: Database,
-  feed: Pick<ClaimedFeed, 'id' | 'source'>,
+  feed: Pick<ActiveFeed, 'id' | 'source'>,
   { guids, now }: { guids: readonly string[]; now: Date },
 ): Promise<Set<string>> {
   if (guids.length === 0) return new Set();

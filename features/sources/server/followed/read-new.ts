@@ -5,7 +5,7 @@ import { type FeedPagesParts, feedPages } from '#features/sources/server/feed-pa
 import { listSource } from '#features/sources/server/source';
 import { type Found, foundIn } from '#features/sources/server/sources';
 import { isWholeDue } from './policy.ts';
-import { type ClaimedFeed, findNewGuids } from './queries.ts';
+import { type ActiveFeed, findNewGuids } from './queries.ts';
 
 /** What a check has read of a feed. */
 export interface NewInFeed {
@@ -31,7 +31,7 @@ const longestMs = 10 * 60_000;
  * Reads what a feed has that it hadn't before. When all its pages are to be read, it is asked for even if it hasn't changed; else
  * pages are read as long as they have something new, since feeds begin with the latest. What was read before a failure is kept.
  */
-export async function readNew(parts: ReadNewParts, feed: ClaimedFeed, signal: AbortSignal): Promise<NewInFeed> {
+export async function readNew(parts: ReadNewParts, feed: ActiveFeed, signal: AbortSignal): Promise<NewInFeed> {
   const { database, clock } = parts;
   const isWhole = isWholeDue(feed.read_whole_at, clock.now());
   const reading = { address: feed.address, limitMs: longestMs, signal };

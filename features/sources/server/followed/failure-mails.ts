@@ -1,35 +1,24 @@
 import { rolesWith } from '#core/contract/duties';
-import type { Clock } from '#core/server/clock';
-import type { Database } from '#core/server/database/database';
 import { transact } from '#core/server/database/transact';
 import type { Outbox } from '#core/server/mail/outbox';
 import { listOperatorsWithRole } from '#core/server/operator-queries';
-import type { FeedChecks } from './feed-checks.ts';
+import type { Platform } from '#core/server/platform';
 import { notifyAfterMs, notifyAgainMs } from './policy.ts';
 import { noteNotified } from './queries.ts';
 
-export interface FeedRoundsParts {
-  database: Database;
-  clock: Clock;
+export interface FailureMailsParts extends Pick<Platform, 'database' | 'clock'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  checks: Pick<FeedChecks, 'check'>;
 }
 
-/** Checks followed feeds, and writes to operators about what fails. To be called by the server that holds this work. */
-export class FeedRounds {
-  readonly #parts: FeedRoundsParts;
+/** Writes to operators about followed feeds that fail. */
+export class FailureMails {
+  readonly #parts: FailureMailsParts;
 
-  constructor(parts: FeedRoundsParts) {
+  constructor(parts: FailureMailsParts) {
     this.#parts = parts;
   }
 
-  /** @param signal aborted when another server may hold this work */
-  async run(signal: AbortSignal): Promise<void> {
-    await this.#parts.checks.check(null, signal);
-    if (!signal.aborted) await this.#notify();
-  }
-
-  async #notify(): Promise<void> {
+  async send(): Promise<void> {
     const { database, clock, outbox } = this.#parts;
     const now = clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
