@@ -18,7 +18,7 @@ import { Library } from '#features/settings/server/library';
 export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'queue' | 'heldSecrets'> {
   settings: Settings;
   mailTransport: MailTransport;
-  /** Where background jobs get a connection of their own; null: there are none. */
+  /** Where backups get a connection of their own; null: nothing goes on beside requests. */
   jobs: Connection | null;
   /** @param page a path, with its slash @returns its whole address */
   linkTo(page: string): string;

@@ -15,7 +15,7 @@ import { StatementNames } from './statement-names.ts';
 /** A database ready for queries; its schema may still have to be migrated. */
 export interface OpenDatabase {
   db: Database;
-  /** Past any pooler, for whatever needs a connection of its own: migrations, notices, jobs. */
+  /** Past any pooler, for whatever needs a connection of its own: migrations, notices, backups. */
   connection: Connection;
   /** For what may be a moment old: from the replica where there is one. */
   reads: Reads;
