@@ -24,7 +24,13 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
   const { settings, database, clock, audit, log } = core;
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });
   const workFolder = path.join(settings.dataDir, 'sources');
-  const worker = new SourceWorker({ ...core, catalogue, fetching, recordAdded: auditSources(audit), workFolder });
+  const addLostWork = () =>
+    transact(database, async (trx) => {
+      await queries.addLostItemWork(trx);
+      await followedQueries.addLostChecks(trx);
+    });
+  const recordAdded = auditSources(audit);
+  const worker = new SourceWorker({ ...core, catalogue, fetching, recordAdded, workFolder, addLostWork });
   const reader = new SourceReader();
   const sources = new Sources({ database, clock, reader, fetching });
   const checks = new FeedChecks({ database, clock, log, reader, fetching, sources, chance: Math.random });
@@ -38,10 +44,7 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
     },
     work: [worker, checks],
     workers: [worker],
-    sweeps: [
-      () => transact(database, queries.addLostItemWork),
-      () => transact(database, followedQueries.addLostChecks),
-    ],
+    sweeps: [addLostWork],
     rounds: [
       {
         name: 'followed-feeds',

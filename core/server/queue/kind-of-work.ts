@@ -4,12 +4,17 @@ import { transact } from '#core/server/database/transact';
 import type { Log } from '#core/server/log';
 import { every } from '#core/server/work/every';
 import type { WorkHandler, WorkItem } from './work-item.ts';
-import { claimMs, claimNext, holdClaim, release, renewClaim, settle } from './work-queries.ts';
+import { claimMs, claimNext, isTaken, release, renewClaim, settle } from './work-queries.ts';
 
 export interface QueueParts {
   database: Database;
   clock: Clock;
   log: Log;
+}
+
+/** Rolls back what a server would write whose item is another's by now. */
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
 }
 
 /** One kind of work, of which a server does several pieces at the same time. */
@@ -74,11 +79,13 @@ export class KindOfWork {
         return !stopping.aborted;
       }
       await transact(database, async (trx) => {
-        if (!(await holdClaim(trx, item))) return;
         const outcome = typeof result === 'function' ? await result(trx) : result;
+        // Last, as whoever adds or removes work locks what it is about first.
+        if (await isTaken(trx, item)) throw new ClaimLost();
         await settle(trx, item, { outcome, now: clock.now() });
       });
     } catch (error) {
+      if (error instanceof ClaimLost) return true;
       // The claim keeps it until it ends: that is the pause.
       log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again in half a minute');
     } finally {

@@ -114,16 +114,16 @@ export async function renewClaim(db: Database, { id, claim }: Held): Promise<boo
   return rows.length > 0;
 }
 
-/** Holds the claim until the transaction ends. @returns whether the item still is the caller's */
-export async function holdClaim(trx: Transaction, { id, claim }: Held): Promise<boolean> {
-  const { rows } = await sql`
-    select from work_items where id = ${id} and claim = ${claim} for update`.execute(trx);
-  return rows.length > 0;
+/** Locks an item that the caller claimed until the transaction ends. @returns whether it is another's by now; not when it was removed */
+export async function isTaken(trx: Transaction, { id, claim }: Held): Promise<boolean> {
+  const { rows } = await sql<{ claim: string | null }>`
+    select claim from work_items where id = ${id} for update`.execute(trx);
+  return rows.some((row) => row.claim !== claim);
 }
 
 const released = sql`claimed_until = null, claim = null, wanted_again_at = null`;
 
-/** Ends a try of what the caller holds. */
+/** Ends a try of what the caller has locked and claimed. */
 export async function settle(
   trx: Transaction,
   { id }: Held,
@@ -132,7 +132,8 @@ export async function settle(
   if (outcome.is === 'failed') {
     // Whoever has added it as urgent meanwhile has set its tries to none: this failure isn't one of them.
     await sql`
-      update work_items set ${released}, failure = left(${storable(outcome.why)}, 500),
+      update work_items set ${released},
+        failure = case when tries = 0 then null else left(${storable(outcome.why)}, 500) end,
         due_at = case when tries = 0 then wanted_again_at else ${outcome.dueAt} end,
         failures = case when tries = 0 then 0 else failures + 1 end,
         failing_since = case when tries = 0 then null else coalesce(failing_since, ${now}) end
@@ -149,7 +150,7 @@ export async function settle(
     if (rows.length > 0) return;
     await sql`
       update work_items set ${released}, tries = 0, failures = 0, failing_since = null, failure = null,
-        due_at = coalesce(${nextAt}, wanted_again_at)
+        due_at = least(${nextAt}::timestamptz, wanted_again_at)
       where id = ${id}`.execute(trx);
   }
 }
@@ -162,12 +163,12 @@ export async function release(db: Database, { id, claim }: Held): Promise<void> 
   );
 }
 
-/** Removes an item. Whoever is at it hears of that when the claim is to be renewed; its outcome counts for nothing. */
+/** Removes an item. Whoever is at it hears of that when the claim is to be renewed. */
 export async function deleteWork(trx: Transaction, kind: string, key: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
-/** Removes what waits for a lane, and what somebody is at: its outcome counts for nothing then. */
+/** Removes what waits for a lane, and what somebody is at. */
 export async function deleteLane(trx: Transaction, kind: string, lane: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();
 }

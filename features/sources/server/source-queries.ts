@@ -83,10 +83,11 @@ export async function insertItems(
 /** The kind of work that items are: its keys are their ids, its lanes those of runs. */
 export const sourceItemWork = 'source-item';
 
-/** Begins a try. The version before leaves the item alone meanwhile. @returns undefined when it is over */
+/** Begins a try. `claimed_until` keeps servers of the version before from taking it: it can't last longer. @returns undefined when it is over */
 export async function takeItem(db: Database, id: string): Promise<TakenItem | undefined> {
   const { rows } = await sql<TakenItem>`
-    update source_items item set state = 'fetching', tries = tries + 1, claimed_until = 'infinity', claimed_due_at = due_at
+    update source_items item set state = 'fetching', tries = tries + 1, claimed_until = clock_timestamp() + interval '3 hours',
+      claimed_due_at = due_at
     from source_imports i
     where i.id = item.import_id and item.id = ${id} and item.state in ('waiting', 'fetching')
     returning item.id, item.import_id, item.guid, item.title, item.address, item.artwork_address,
@@ -122,12 +123,16 @@ const stoppedBefore = 'it was stopped before it was brought in';
  * @param reason why it isn't finished, if known
  * @returns whether it waits
  */
-export async function putBackItem(db: Database, { id, tries }: TakenItem, reason: string | null): Promise<boolean> {
+export async function putBackItem(
+  db: Database,
+  { id, tries, import_id }: TakenItem,
+  reason: string | null,
+): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`
     update source_items item set claimed_until = null,
       state = case when i.stopped_at is null then 'waiting' else 'refused' end,
       reason = case when i.stopped_at is null then ${reason} else ${stoppedBefore} end
-    from source_imports i
+    from (select id, stopped_at from source_imports where id = ${import_id} for share) i
     where i.id = item.import_id and item.id = ${id} and item.state = 'fetching' and item.tries = ${tries}
     returning item.state`.execute(db);
   return rows[0]?.state === 'waiting';
@@ -138,7 +143,7 @@ export async function finishItem(db: Database, item: TakenItem, { state, reason,
     .updateTable('source_items')
     .set({ state, reason, message_id: messageId })
     .where('id', '=', item.id)
-    // By whoever had it before, and was too late to know.
+    // Another server, which has lost its claim without knowing, may have added it.
     .where('state', '!=', 'added')
     .execute();
   if (messageId === null) return;

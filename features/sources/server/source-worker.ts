@@ -11,6 +11,8 @@ export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
   /** For audio being downloaded; absolute. */
   workFolder: string;
+  /** Gives work to what waits and has none, as after a backup was restored. */
+  addLostWork(): Promise<void>;
 }
 
 const mostTries = 3;
@@ -22,19 +24,20 @@ export class SourceWorker implements WorkHandler {
   /** Each may be a long talk from a slow host. */
   readonly atOnce = 2;
   readonly #parts: SourceWorkerParts;
-  #sweeping = Promise.resolve();
+  #beginning: Promise<unknown> = Promise.resolve();
 
   constructor(parts: SourceWorkerParts) {
     this.#parts = parts;
   }
 
-  /** Removes what killed servers have left. */
   start(): void {
-    this.#sweeping = this.#sweep();
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ reason: messageOf(error) }, 'what waits to be brought in could not be looked up');
+    this.#beginning = Promise.all([this.#sweep(), this.#parts.addLostWork().catch(onFailure)]);
   }
 
   async stop(): Promise<void> {
-    await this.#sweeping;
+    await this.#beginning;
   }
 
   async run(work: WorkItem, stopping: AbortSignal): Promise<Outcome | Settlement | null> {

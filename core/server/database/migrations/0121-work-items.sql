@@ -29,8 +29,9 @@ create index work_items_due on work_items (kind, due_at, id);
 create index work_items_by_lane on work_items (kind, lane, due_at, id);
 create index work_items_claimed on work_items (kind, lane) where claimed_until is not null;
 
--- Adds work, or has what waits done earlier; servers hear of it at the commit. What fails keeps its pause, unless it is urgent: then
--- it begins anew. What somebody is at is done once more. Arrays may be shorter than that of the keys, or null.
+-- Adds work, or has what waits done earlier; servers hear of it at the commit. Work that has failed keeps its pause, unless it is
+-- added as urgent: then its failures are forgotten. Work that a server is at is done once more afterwards. Arrays may be shorter than
+-- that of the keys, or null.
 create function add_work(work_kind text, keys text[], lanes text[], dues timestamptz[], is_urgent boolean default false)
 returns void
 language plpgsql

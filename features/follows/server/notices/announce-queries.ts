@@ -55,8 +55,9 @@ export async function setMailsDue(
 
 /** @returns until when messages are announced; null when none ever was */
 export async function findLastAnnounced(db: Database): Promise<Date | null> {
-  const { rows } = await sql<{ last: Date | null }>`select max(announced_at) as last from message_appearances`.execute(
-    db,
-  );
+  // Rounded up to what a Date holds: the last one would count as announced later than that.
+  const { rows } = await sql<{ last: Date | null }>`
+    select date_trunc('milliseconds', max(announced_at) + interval '999 microseconds') as last
+    from message_appearances`.execute(db);
   return rows[0]?.last ?? null;
 }

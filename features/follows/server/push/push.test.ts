@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#core/server/settings/settings';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
@@ -360,6 +361,18 @@ describe('a push service', () => {
 });
 
 describe('a subscription', () => {
+  test('is looked at once, though the last announcement was at a finer moment than clocks here know', async () => {
+    const speakerId = await speaker();
+    const id = await publish({ speakerId });
+    await sql`
+      update message_appearances set announced_at =
+        coalesce((select max(announced_at) from message_appearances), ${now}) + interval '456 microseconds'
+      where message_id = ${id}`.execute(db);
+    await follower(`speaker/${speakerId}`);
+    await send();
+    expect(await db.selectFrom('work_items').select('key').where('kind', '=', 'push').execute()).toEqual([]);
+  });
+
   test('is one browser’s of one account: turned on and off there alone', async () => {
     const email = `devices-${process.pid}@example.org`;
     const phone = await calls.join(email);

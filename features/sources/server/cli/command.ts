@@ -56,7 +56,7 @@ async function fileAt(file: string): Promise<{ name: string; text: string }> {
 }
 
 async function bringIn(library: OpenLibrary, id: string): Promise<void> {
-  const { sources, signal, json } = library;
+  const { sources, json } = library;
   const bar = progressBar(process.stderr.isTTY === true && !json);
   const show = async () => {
     const { run } = await sources.desk.read('all', id, { pageNumber: 1, pageSize: 1, state: undefined });
@@ -71,11 +71,8 @@ async function bringIn(library: OpenLibrary, id: string): Promise<void> {
     () => undefined,
   );
   try {
-    while ((await show()).is_running && !signal.aborted) {
-      await workOnRun(library, id);
-      // What failed once waits to be tried again, and a server that runs may be at the rest.
-      if ((await show()).is_running) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
+    await workOnRun(library, id);
+    await show();
   } finally {
     await showing.stop();
     bar.stop();

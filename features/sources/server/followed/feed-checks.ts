@@ -41,6 +41,8 @@ export class FeedChecks implements WorkHandler {
     const { database, clock, log } = this.#parts;
     const feed = await queries.findActive(database, key);
     if (!feed) return done;
+    // It was checked by another meanwhile, or something else of it was changed.
+    if (feed.due_at > clock.now()) return { is: 'done', nextAt: feed.due_at };
     try {
       const read = await readNew(this.#parts, feed, signal);
       return (trx) => this.#record(trx, feed, read);

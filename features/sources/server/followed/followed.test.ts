@@ -166,6 +166,24 @@ describe('while a feed is checked', () => {
     expect(feed.asked).toHaveLength(asked);
   });
 
+  test('what becomes of its messages is changed: it is asked no sooner for that', async () => {
+    const { follow, check, read, ask } = await makeFollowing();
+    const feed = hostFeed(host, '/while-changed.xml');
+    feed.episodes = makeEpisodes(host, 1, { seed: 54_000 });
+    const { id } = await follow(feed.address);
+    feed.asked.length = 0;
+    feed.instead = (reply) => {
+      feed.instead = null;
+      void ask(`/followed-feeds/${id}`, { method: 'PATCH', body: { publish: true } }).then(() =>
+        reply.end(makeFeed(feed.episodes)),
+      );
+      return true;
+    };
+    await check();
+    expect(feed.asked).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ publish: true, added: 1 });
+  });
+
   test('it is moved to another centre: what it has comes for that one', async () => {
     const { follow, check, read, db } = await makeFollowing();
     const feed = hostFeed(host, '/while-moved.xml');

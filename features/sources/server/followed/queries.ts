@@ -86,7 +86,7 @@ export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: str
     .executeTakeFirst();
 }
 
-/** Changes it; an active one is checked when it is due then. */
+/** Changes it; one that is resumed, or due at another time, is checked when it is due. */
 export async function changeFollowedFeed(trx: Transaction, id: string, change: FeedChange): Promise<void> {
   const feed = await trx
     .updateTable('followed_feeds')
@@ -94,7 +94,8 @@ export async function changeFollowedFeed(trx: Transaction, id: string, change: F
     .where('id', '=', id)
     .returning(['id', 'due_at', 'state'])
     .executeTakeFirst();
-  if (feed?.state === 'active') await addCheck(trx, feed);
+  const isToBeChecked = change.due_at !== undefined || change.state !== undefined;
+  if (isToBeChecked && feed?.state === 'active') await addCheck(trx, feed);
 }
 
 async function addCheck(trx: Transaction, { id, due_at: dueAt }: { id: string; due_at: Date }): Promise<void> {
@@ -119,12 +120,13 @@ function active(db: Database, id: string) {
   return db.selectFrom('followed_feeds').selectAll().where('id', '=', id).where('state', '=', 'active');
 }
 
-/** Gives work to feeds that have none, as after a backup was restored. */
+/** Gives work to feeds that have none, or too late, as after a backup was restored. */
 export async function addLostChecks(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${feedCheckWork}, array_agg(id::text), array_agg(id::text), array_agg(due_at))
     from followed_feeds f where state = 'active'
-      and not exists (select from work_items w where w.kind = ${feedCheckWork} and w.key = f.id::text)`.execute(trx);
+      and not exists (select from work_items w where w.kind = ${feedCheckWork} and w.key = f.id::text
+        and (w.due_at <= f.due_at or w.claim is not null))`.execute(trx);
 }
 
 /** How long after it was refused an item is tried again, by its feed's next check. */

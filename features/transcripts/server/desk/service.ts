@@ -11,9 +11,9 @@ import { deleteTranscript, findFacts, findOfMessage, putTranscripts } from '#fea
 import { readTranscript } from '#features/transcripts/server/reading/read-transcript';
 import { TranscriptError } from '#features/transcripts/server/reading/transcript-error';
 import {
-  endPutOff,
+  endLeftUnmade,
   findTranscription,
-  putOff,
+  leaveUnmade,
   transcriptionWork,
 } from '#features/transcripts/server/transcribing/transcription-queries';
 import { presentDeskTranscript, presentTranscription } from './present.ts';
@@ -77,7 +77,7 @@ export class TranscriptDesk {
       const before = (await findFacts(trx, id)) ?? null;
       if (!(await deleteTranscript(trx, id)))
         throw new ExpectedError('transcript.not_found', 'This message has no transcript.');
-      await putOff(trx, id, 'Its transcript was removed.');
+      await leaveUnmade(trx, id, 'Its transcript was removed.');
       await record({ action: 'message.remove-transcript', subject, before, after: null });
     });
   }
@@ -94,7 +94,7 @@ export class TranscriptDesk {
       const subject = await this.#lock(trx, by, id);
       if ((await findFacts(trx, id)) !== undefined)
         throw new ExpectedError('request.invalid', 'This message has a transcript. Remove it first.');
-      await endPutOff(trx, id);
+      await endLeftUnmade(trx, id);
       await queue.addUrgent(trx, transcriptionWork, { key: id });
       await record({ action: 'message.transcribe', subject, before: null, after: null });
     });

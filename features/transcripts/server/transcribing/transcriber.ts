@@ -33,7 +33,7 @@ export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' 
 
 /** How soon a message is found that nobody told of, and tried again what nothing could be done about, in ms. */
 const lookEveryMs = 30_000;
-/** How many messages a server names when it is free: others may have begun with the first of them. */
+/** How many messages a server names when it is free: other servers may have taken the first of them meanwhile. */
 const mostNamed = 20;
 /** After the last pause it isn't tried again by itself. */
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
@@ -83,9 +83,11 @@ export class Transcriber implements WorkHandler {
       if (!wanted) return done;
       if (wanted.status === 'withdrawn') return this.#later();
       const read = await this.#transcribe(item.claim, wanted, AbortSignal.any([stopping, limit]));
-      log.info({ message: id, words: read.words }, 'a transcript was made');
       const transcript = newTranscript(read, { messageId: id, origin: 'command', language: null });
-      return unlessGiven(id, (trx) => putTranscripts(trx, [transcript]));
+      return unlessGiven(id, async (trx) => {
+        await putTranscripts(trx, [transcript]);
+        log.info({ message: id, words: read.words }, 'a transcript was made');
+      });
     } catch (error) {
       if (stopping.aborted) return null;
       if (isPassing(error)) return this.#waitForLook(error);
@@ -134,7 +136,7 @@ export class Transcriber implements WorkHandler {
     const isLast = failures >= backoff.pausesMs.length;
     const next = isLast ? 'it is not tried again by itself' : 'it is tried again';
     log.warn({ message: id, reason }, `a transcript could not be made; ${next}`);
-    if (isLast) return unlessGiven(id, (trx) => queries.putOff(trx, id, reason));
+    if (isLast) return unlessGiven(id, (trx) => queries.leaveUnmade(trx, id, reason));
     const dueAt = new Date(clock.now().getTime() + pauseAfter(backoff, failures, noJitter));
     return { is: 'failed', dueAt, why: reason };
   }

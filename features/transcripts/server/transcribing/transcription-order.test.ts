@@ -18,7 +18,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { newTranscript } from '#features/transcripts/server/new-transcript';
 import { deleteTranscript, putTranscripts } from '#features/transcripts/server/queries';
 import { readTranscript } from '#features/transcripts/server/reading/read-transcript';
-import { findTranscription, putOff } from './transcription-queries.ts';
+import { findTranscription, leaveUnmade } from './transcription-queries.ts';
 
 const minuteMs = 60_000;
 const { signal } = new AbortController();
@@ -97,7 +97,7 @@ test('what an operator gives meanwhile stays, and isn’t made again by itself o
   expect(origins).toEqual([{ origin: 'operator' }]);
   await transact(db, async (trx) => {
     await deleteTranscript(trx, id);
-    await putOff(trx, id, 'Its transcript was removed.');
+    await leaveUnmade(trx, id, 'Its transcript was removed.');
   });
   expect(await run()).toEqual([]);
   expect(await db.selectFrom('work_items').select('key').execute()).toEqual([]);

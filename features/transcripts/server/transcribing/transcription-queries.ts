@@ -23,7 +23,7 @@ export function findTranscription(db: Database, id: MessageId) {
 }
 
 /** Has the command not make a message's transcript by itself. */
-export async function putOff(trx: Transaction, id: MessageId, reason: string): Promise<void> {
+export async function leaveUnmade(trx: Transaction, id: MessageId, reason: string): Promise<void> {
   await trx
     .insertInto('transcriptions')
     .values({ message_id: id, reason })
@@ -32,21 +32,22 @@ export async function putOff(trx: Transaction, id: MessageId, reason: string): P
   await deleteWork(trx, transcriptionWork, id);
 }
 
-/** Takes back that it isn't made by itself. */
-export async function endPutOff(trx: Transaction, id: MessageId): Promise<void> {
+/** Has it made by itself again. */
+export async function endLeftUnmade(trx: Transaction, id: MessageId): Promise<void> {
   await trx.deleteFrom('transcriptions').where('message_id', '=', id).execute();
 }
 
 /** Has the command do nothing for a message any more; a server that is at it ends that within seconds. */
 export async function endTranscription(trx: Transaction, id: MessageId): Promise<void> {
-  await endPutOff(trx, id);
+  await endLeftUnmade(trx, id);
   await deleteWork(trx, transcriptionWork, id);
 }
 
-/** It has no transcript, and wasn't put off. What the version before wrote with a time is to be made. */
+/** It has no transcript, and isn't left unmade. Rows with a `due_at` are of the version before, and still to be made. */
 const isWanted = sql<boolean>`
   not exists (select from transcripts have where have.message_id = m.id)
-  and not exists (select from transcriptions off where off.message_id = m.id and off.due_at is null)`;
+  and not exists (select from transcriptions left_unmade
+    where left_unmade.message_id = m.id and left_unmade.due_at is null)`;
 
 /** @returns ids of messages whose time has come, the longest due first; those of withdrawn ones wait, those of deleted ones are over */
 export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
