@@ -56,6 +56,7 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
     ],
   };
   return {
+    addLostWork,
     worker,
     checks,
     failureMails,

@@ -69,6 +69,8 @@ const check = verb('check', {
 async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
   const { sources, queue, signal } = library;
   const { followed, checks, desk } = sources;
+  // In a restored library no server may have looked yet.
+  await sources.addLostWork();
   let feed = await followed.read('all', id);
   while (!signal.aborted && feed.state === 'active' && feed.checked_at === before) {
     await queue.runDue(checks.kind, signal, { lane: id });
