@@ -51,7 +51,7 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
         everyMs: lookForFailuresEveryMs,
         startsAtOnce: true,
         run: () => failureMails.send(),
-        failure: 'operators could not be told of feeds that fail',
+        failure: 'mails about followed feeds that fail could not be queued',
       },
     ],
   };

@@ -13,10 +13,25 @@ const claimed = sql`claimed_until = ${claimEnd}, claim = gen_random_uuid(), want
 const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= clock_timestamp())`;
 const itemColumns = sql`id, kind, key, tries, failures, failing_since, claim`;
 
-export async function insertWork(
+/**
+ * Adds work, which is begun once the transaction is committed. What is there already is done at the earlier of both times; if it
+ * failed, after its pause; if somebody is at it, once more.
+ */
+export async function addWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
+  await insertWork(trx, kind, { work, isUrgent: false });
+}
+
+/** As `addWork`, as if it had never failed. */
+export async function addUrgentWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
+  await insertWork(trx, kind, { work, isUrgent: true });
+}
+
+async function insertWork(
   trx: Transaction,
-  { kind, work, isUrgent }: { kind: string; work: readonly NewWork[]; isUrgent: boolean },
+  kind: string,
+  { work, isUrgent }: { work: readonly NewWork[]; isUrgent: boolean },
 ): Promise<void> {
+  if (work.length === 0) return;
   const keys = work.map(({ key }) => key);
   const lanes = work.map(({ lane = null }) => lane);
   const dues = work.map(({ dueAt = null }) => dueAt);

@@ -4,7 +4,7 @@ import { transact } from '#core/server/database/transact';
 import { makeDatabase } from '#core/server/test/database';
 import { waitFor } from '#core/server/test/wait-for';
 import { done, type NewWork, type WorkHandler, type WorkItem } from './work-item.ts';
-import { deleteWork } from './work-queries.ts';
+import { addUrgentWork, addWork, deleteLane, deleteWaiting, deleteWork } from './work-queries.ts';
 import { WorkQueue } from './work-queue.ts';
 
 const minuteMs = 60_000;
@@ -23,7 +23,6 @@ async function makeQueues() {
     onTestFinished(() => queue.stop());
     return queue;
   };
-  const adder = new WorkQueue({ database: db, clock: { now: () => now }, log });
   return {
     db,
     errors,
@@ -32,8 +31,8 @@ async function makeQueues() {
     pass(ms: number) {
       now = new Date(now.getTime() + ms);
     },
-    add: (...work: NewWork[]) => transact(db, (trx) => adder.add(trx, 'errand', ...work)),
-    addUrgent: (...work: NewWork[]) => transact(db, (trx) => adder.addUrgent(trx, 'errand', ...work)),
+    add: (...work: NewWork[]) => transact(db, (trx) => addWork(trx, 'errand', work)),
+    addUrgent: (...work: NewWork[]) => transact(db, (trx) => addUrgentWork(trx, 'errand', work)),
     /** As if the servers that are at something had died half a minute ago. */
     endClaims: () =>
       db
@@ -69,10 +68,9 @@ test('is done once, though several servers look at the same time, the longest du
 });
 
 test('is there when what it is about is committed, and not when that fails', async () => {
-  const { db, server, waiting } = await makeQueues();
-  const queue = server({ run: async () => done });
+  const { db, waiting } = await makeQueues();
   const failing = transact(db, async (trx) => {
-    await queue.add(trx, 'errand', { key: 'a' });
+    await addWork(trx, 'errand', [{ key: 'a' }]);
     throw new Error('it can’t be written');
   });
   await expect(failing).rejects.toThrow('it can’t be written');
@@ -84,7 +82,7 @@ test('its outcome is written in the transaction that ends it', async () => {
   let fails = true;
   const queue = server({
     run: async () => async (trx) => {
-      await queue.add(trx, 'errand of another kind', { key: 'follows' });
+      await addWork(trx, 'errand of another kind', [{ key: 'follows' }]);
       if (fails) throw new Error('it can’t be written');
       return done;
     },
@@ -308,7 +306,7 @@ test('of one lane never has more at once than it may, from all servers together,
   end();
   await waitFor('the slow ones', () => over.length === 10);
   expect(most).toEqual({ slow: 2, quick: expect.toSatisfy((count: number) => count <= 2) });
-  await transact(db, (trx) => servers[0]?.removeLane(trx, 'errand', 'closed') ?? Promise.resolve());
+  await transact(db, (trx) => deleteLane(trx, 'errand', 'closed'));
   expect(await db.selectFrom('work_items').select('key').execute()).toEqual([]);
 });
 
@@ -317,12 +315,12 @@ test.each([true, false])(
   async (isLimited) => {
     const { db, server, add, in: after } = await makeQueues();
     const keys: string[] = [];
-    const queue: WorkQueue = server({
+    const queue = server({
       next: async () => ['wanted'],
       ...(isLimited && { mostOfLane: () => sql<number>`1` }),
       async run({ key }) {
         keys.push(key);
-        await transact(db, (trx) => queue.removeWaiting(trx, 'errand', 'mine'));
+        await transact(db, (trx) => deleteWaiting(trx, 'errand', 'mine'));
         return { is: 'failed', dueAt: after(minuteMs), why: 'nobody was there' };
       },
     });
@@ -374,5 +372,5 @@ test('begins when its server hears of it, and by itself when it is due', async (
   queue.wake('errand');
   await waitFor('what it heard of', () => keys.includes('b'));
   await add({ key: 'c', dueAt: after(0) });
-  await waitFor('what nobody told it', () => keys.includes('c'));
+  await waitFor('what it found by itself', () => keys.includes('c'));
 });

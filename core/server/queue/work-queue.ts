@@ -1,8 +1,7 @@
-import type { Transaction } from '#core/server/database/database';
 import { every, type Repeated } from '#core/server/work/every';
 import { KindOfWork, type QueueParts } from './kind-of-work.ts';
-import type { NewWork, WorkHandler } from './work-item.ts';
-import { deleteLane, deleteWaiting, findDue, insertWork } from './work-queries.ts';
+import type { WorkHandler } from './work-item.ts';
+import { findDue } from './work-queries.ts';
 
 /** How often it is looked what is due: of what is added, notices tell sooner. */
 const lookEveryMs = 3_000;
@@ -21,29 +20,6 @@ export class WorkQueue {
   /** To be called before `start`. */
   handle(handlers: readonly WorkHandler[]): void {
     for (const handler of handlers) this.#kinds.set(handler.kind, new KindOfWork(this.#parts, handler));
-  }
-
-  /**
-   * Adds work, which is begun once the transaction is committed. What is there already is done at the earlier of both times; if
-   * it failed, after its pause; if somebody is at it, once more.
-   */
-  async add(trx: Transaction, kind: string, ...work: readonly NewWork[]): Promise<void> {
-    if (work.length > 0) await insertWork(trx, { kind, work, isUrgent: false });
-  }
-
-  /** As `add`, as if it had never failed. */
-  async addUrgent(trx: Transaction, kind: string, ...work: readonly NewWork[]): Promise<void> {
-    if (work.length > 0) await insertWork(trx, { kind, work, isUrgent: true });
-  }
-
-  /** Removes all work of a lane. */
-  async removeLane(trx: Transaction, kind: string, lane: string): Promise<void> {
-    await deleteLane(trx, kind, lane);
-  }
-
-  /** Removes what waits for a lane; what somebody is at goes on. */
-  async removeWaiting(trx: Transaction, kind: string, lane: string): Promise<void> {
-    await deleteWaiting(trx, kind, lane);
   }
 
   /** Begins what is due of a kind, or of any when it isn't known of which; nothing where this server does none. */

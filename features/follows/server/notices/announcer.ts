@@ -1,5 +1,6 @@
 import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
+import { addWork } from '#core/server/queue/work-queries';
 import { listToPush, pushWork } from '#features/follows/server/push/push-queries';
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
@@ -9,9 +10,9 @@ const mostAtOnce = 500;
 
 /** Announces messages that have appeared: each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
 export class Announcer {
-  readonly #parts: Pick<Platform, 'database' | 'clock' | 'queue'>;
+  readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock' | 'queue'>) {
+  constructor(parts: Pick<Platform, 'database' | 'clock'>) {
     this.#parts = parts;
   }
 
@@ -28,7 +29,7 @@ export class Announcer {
   }
 
   async #announceSome(): Promise<number> {
-    const { database, clock, queue } = this.#parts;
+    const { database, clock } = this.#parts;
     return transact(database, async (trx) => {
       await queries.lockAnnouncing(trx);
       const now = clock.now();
@@ -37,7 +38,7 @@ export class Announcer {
       const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
       if (ids.length > 0) {
         await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
-        await queue.add(trx, pushWork, ...(await listToPush(trx, ids)));
+        await addWork(trx, pushWork, await listToPush(trx, ids));
       }
       return ids.length;
     });

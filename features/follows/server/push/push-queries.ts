@@ -17,7 +17,7 @@ export interface NewSubscription extends Keys {
   pushed_until: Date;
 }
 
-/** The kind of work that looks for a browser are: its keys are the ids of subscriptions. */
+/** The kind of work that pushing to a browser is: its keys are the ids of subscriptions. */
 export const pushWork = 'push';
 
 /** Has changes of these endpoints' subscriptions happen one after the other until the transaction ends. */

@@ -6,13 +6,14 @@ import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { ExpectedError } from '#core/server/errors';
 import { type Listener, noSession } from '#core/server/http/caller';
 import type { Platform } from '#core/server/platform';
+import { addUrgentWork } from '#core/server/queue/work-queries';
 import type { GivenSubscription, PushState } from '#features/follows/contract/push';
 import { findLastAnnounced } from '#features/follows/server/notices/announce-queries';
 import { isPushEndpoint } from './endpoint.ts';
 import { pushKeysOf } from './push-keys.ts';
 import * as queries from './push-queries.ts';
 
-export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'queue' | 'secretKey'> {
+export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
   /** Whether push services may be on private networks, and without https: for tests. */
   allowsPrivate: boolean;
 }
@@ -42,7 +43,7 @@ export class PushSubscriptions {
    * when the session has just ended
    */
   async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
-    const { database, clock, queue } = this.#parts;
+    const { database, clock } = this.#parts;
     this.#assertUsable(given, '');
     await transactInTurn(database, listener.accountId, async (trx) => {
       if (!(await holdAccount(trx, listener.accountId))) throw noSession();
@@ -57,7 +58,7 @@ export class PushSubscriptions {
         pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
       });
       // What is announced just now doesn't know of it.
-      await queue.addUrgent(trx, queries.pushWork, { key: id });
+      await addUrgentWork(trx, queries.pushWork, [{ key: id }]);
       await queries.deleteOldest(trx, listener.accountId, mostDevices);
     });
     return this.read(listener);
@@ -74,10 +75,9 @@ export class PushSubscriptions {
    */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
-    const { database, queue } = this.#parts;
-    await transact(database, async (trx) => {
+    await transact(this.#parts.database, async (trx) => {
       const id = await queries.replaceSubscription(trx, former, { endpoint: renewed.endpoint, ...renewed.keys });
-      if (id !== undefined) return queue.addUrgent(trx, queries.pushWork, { key: id });
+      if (id !== undefined) return addUrgentWork(trx, queries.pushWork, [{ key: id }]);
       throw new ExpectedError('push_subscription.not_found', 'This browser gets no push messages any more.');
     });
   }

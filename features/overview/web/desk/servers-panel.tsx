@@ -91,7 +91,7 @@ const nameInWords: Record<WorkName, string> = {
   'storage-checks': 'Checking stored files',
   reconciliations: 'Reconciling card payments',
   passages: 'Finding passages in messages',
-  'followed-feeds': 'Telling operators of followed feeds that fail',
+  'followed-feeds': 'Mails about followed feeds that fail',
   'feed-dates': 'Setting the dates of messages in feeds',
   'gift-mails': 'Sending gifts by mail',
   'mail-to-files': 'Writing mail to files',

@@ -7,7 +7,7 @@ import type { Database } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
 import { existing } from '#core/server/existing';
 import { type PageRequest, paged } from '#core/server/paged';
-import type { WorkQueue } from '#core/server/queue/work-queue';
+import { deleteWaiting } from '#core/server/queue/work-queries';
 import { placeNew } from '#core/server/scope/new-things';
 import { type Scope, type ScopedActor, scopeOf } from '#core/server/scope/scope';
 import { holdScope } from '#core/server/scope/scope-queries';
@@ -28,7 +28,6 @@ export interface SourceDeskParts {
   clock: Clock;
   audit: Audit;
   sources: Sources;
-  queue: Pick<WorkQueue, 'removeWaiting'>;
   queries: Pick<
     typeof SourceQueries,
     'listImports' | 'countImports' | 'listItems' | 'countItems' | 'stopImport' | 'sourceItemWork'
@@ -92,11 +91,11 @@ export class SourceDesk {
 
   /** @throws ExpectedError `source.not_found` */
   async stop(by: ScopedActor, id: string): Promise<SourceRun> {
-    const { queries, clock, audit, queue } = this.#parts;
+    const { queries, clock, audit } = this.#parts;
     await audit.transact(by, async (trx, record) => {
       const stopped = await queries.stopImport(trx, await holdScope(trx, by), { id, now: clock.now() });
       if (!stopped) throw notFound();
-      await queue.removeWaiting(trx, queries.sourceItemWork, id);
+      await deleteWaiting(trx, queries.sourceItemWork, id);
       const subject = { id, name: stopped.title };
       const after = { origin: stopped.origin, not_brought_in: stopped.items };
       await record({ action: 'source.stop', subject, before: null, after });

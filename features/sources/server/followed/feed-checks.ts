@@ -116,7 +116,7 @@ export class FeedChecks implements WorkHandler {
   }
 }
 
-/** Not when it was resumed, checked or moved to another centre meanwhile: it is checked anew. */
+/** Not when it was resumed, checked or moved to another centre meanwhile: then it is checked again. */
 function isAsRead(feed: queries.ActiveFeed, read: queries.ActiveFeed): boolean {
   const isSameCheck = feed.due_at.getTime() === read.due_at.getTime();
   return isSameCheck && feed.centre_id === read.centre_id && feed.account_id === read.account_id;

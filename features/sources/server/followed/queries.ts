@@ -3,7 +3,7 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { FollowedFeeds } from '#core/server/database/types';
 import type { Slice } from '#core/server/paged';
-import { insertWork, isWorkedOn } from '#core/server/queue/work-queries';
+import { addUrgentWork, isWorkedOn } from '#core/server/queue/work-queries';
 import type { HeldScope, Scope } from '#core/server/scope/scope';
 import { isOfCentre } from '#core/server/scope/scope-queries';
 
@@ -99,7 +99,7 @@ export async function changeFollowedFeed(trx: Transaction, id: string, change: F
 }
 
 async function addCheck(trx: Transaction, { id, due_at: dueAt }: { id: string; due_at: Date }): Promise<void> {
-  await insertWork(trx, { kind: feedCheckWork, work: [{ key: id, lane: id, dueAt }], isUrgent: true });
+  await addUrgentWork(trx, feedCheckWork, [{ key: id, lane: id, dueAt }]);
 }
 
 export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<void> {

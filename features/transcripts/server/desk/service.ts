@@ -2,6 +2,7 @@ import type { MessageId } from '#core/contract/ids';
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
 import type { Platform } from '#core/server/platform';
+import { addUrgentWork } from '#core/server/queue/work-queries';
 import type { HeldScope, Scope, ScopedActor } from '#core/server/scope/scope';
 import { holdScope } from '#core/server/scope/scope-queries';
 import type { Audit } from '#features/audit/server/audit';
@@ -18,7 +19,7 @@ import {
 } from '#features/transcripts/server/transcribing/transcription-queries';
 import { presentDeskTranscript, presentTranscription } from './present.ts';
 
-export interface TranscriptDeskParts extends Pick<Platform, 'database' | 'queue'> {
+export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   audit: Audit;
   /** Whether some server makes transcripts by the organisation's command. */
   hasCommand: boolean;
@@ -87,7 +88,7 @@ export class TranscriptDesk {
    * @throws ExpectedError `request.invalid` when it has one, or no server has a command; as `put`
    */
   async retry(by: ScopedActor, id: MessageId): Promise<void> {
-    const { audit, queue, hasCommand } = this.#parts;
+    const { audit, hasCommand } = this.#parts;
     if (!hasCommand)
       throw new ExpectedError('request.invalid', 'There is no command that makes transcripts: set TRANSCRIBE_COMMAND.');
     await audit.transact(by, async (trx, record) => {
@@ -95,7 +96,7 @@ export class TranscriptDesk {
       if ((await findFacts(trx, id)) !== undefined)
         throw new ExpectedError('request.invalid', 'This message has a transcript. Remove it first.');
       await endLeftUnmade(trx, id);
-      await queue.addUrgent(trx, transcriptionWork, { key: id });
+      await addUrgentWork(trx, transcriptionWork, [{ key: id }]);
       await record({ action: 'message.transcribe', subject, before: null, after: null });
     });
   }

@@ -31,7 +31,7 @@ export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' 
   libraryLanguage(): string;
 }
 
-/** How soon a message is found that nobody told of, and tried again what nothing could be done about, in ms. */
+/** How soon a new message is found without a notice, and how soon an unavailable storage is asked again, in ms. */
 const lookEveryMs = 30_000;
 /** How many messages a server names when it is free: other servers may have taken the first of them meanwhile. */
 const mostNamed = 20;

@@ -11,8 +11,7 @@ import * as queries from './delivery-queries.ts';
 import { DeliveryOutcomes } from './outcomes.ts';
 import { signedHeaders, unsealSecret } from './sign.ts';
 
-export interface DelivererParts
-  extends Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'queue' | 'secretKey'> {
+export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'secretKey'> {
   bodies: EventBodies;
   /** Whether endpoints may be on private networks. */
   allowsPrivate: boolean;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
 import type { WebhookDeliveries } from '#core/server/database/types';
+import { deleteLane } from '#core/server/queue/work-queries';
 
 /** The kind of work that deliveries are: its keys are their ids, its lanes those of endpoints. */
 export const webhookWork = 'webhook';
@@ -132,7 +133,7 @@ export async function noteNotified(trx: Transaction, endpointId: string, at: Dat
   await trx.updateTable('webhook_endpoints').set({ notified_at: at }).where('id', '=', endpointId).execute();
 }
 
-/** Disables an endpoint; whatever waits for it fails: its lane of work is to be removed. @param because a sentence @returns whether it was on */
+/** Disables an endpoint; whatever waits for it fails. @param because a sentence @returns whether it was on */
 export async function disable(
   trx: Transaction,
   endpointId: string,
@@ -150,6 +151,7 @@ export async function disable(
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'waiting')
     .execute();
+  await deleteLane(trx, webhookWork, endpointId);
   return numUpdatedRows > 0n;
 }
 

@@ -7,7 +7,7 @@ import { msApart } from '#core/server/time-between';
 import * as queries from './delivery-queries.ts';
 import { backoff, disabledAfterMs, isDelivered, isGone, longestWaitMs } from './policy.ts';
 
-interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox' | 'queue'> {
+interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox'> {
   /** From 0 up to 1. */
   random(): number;
 }
@@ -80,9 +80,7 @@ export class DeliveryOutcomes {
     { endpoint_id: id }: queries.WaitingDelivery,
     how: { state: 'gone' | 'failing'; because: string },
   ): Promise<void> {
-    const wasOn = await queries.disable(trx, id, how);
-    await this.#parts.queue.removeLane(trx, queries.webhookWork, id);
-    if (wasOn) await this.#notify(trx, id, 'webhook-disabled');
+    if (await queries.disable(trx, id, how)) await this.#notify(trx, id, 'webhook-disabled');
   }
 
   async #notify(trx: Transaction, endpointId: string, kind: OwnerMail): Promise<void> {

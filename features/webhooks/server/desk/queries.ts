@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
+import { addUrgentWork, addWork, deleteLane } from '#core/server/queue/work-queries';
 import type { WebhookEventType } from '#features/webhooks/contract/events';
 import type { WebhookDeliveryState } from '#features/webhooks/desk';
 import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries';
@@ -77,6 +78,7 @@ export async function replaceSecret(
 
 export async function deleteEndpoint(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+  await deleteLane(trx, webhookWork, id);
 }
 
 interface LogFilter {
@@ -144,18 +146,23 @@ function deliveries(db: Database) {
   );
 }
 
-/** Has them wait again. @param id one delivery; null for all that failed @returns their ids, for whom there is to be work */
+/** Has them sent again, at once. @param id one delivery; null for all that failed @returns how many */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },
-): Promise<string[]> {
+): Promise<number> {
   const all = trx
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', given_up: null })
     .where('endpoint_id', '=', endpointId);
   const chosen = id === null ? all.where('state', '=', 'failed') : all.where('id', '=', id);
   const rows = await chosen.returning('id').execute();
-  return rows.map((row) => row.id);
+  await addUrgentWork(
+    trx,
+    webhookWork,
+    rows.map((row) => ({ key: row.id, lane: endpointId })),
+  );
+  return rows.length;
 }
 
 /** Records an event for one endpoint alone. @returns the delivery's id */
@@ -174,5 +181,6 @@ export async function insertFor(
     .values({ event_id, endpoint_id: endpointId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addWork(trx, webhookWork, [{ key: id, lane: endpointId }]);
   return id;
 }

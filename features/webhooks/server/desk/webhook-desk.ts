@@ -4,7 +4,7 @@ import type { Platform } from '#core/server/platform';
 import type { Audit } from '#features/audit/server/audit';
 import type { WebhookEventType } from '#features/webhooks/contract/events';
 import * as contract from '#features/webhooks/desk';
-import { disable, webhookWork } from '#features/webhooks/server/delivery/delivery-queries';
+import { disable } from '#features/webhooks/server/delivery/delivery-queries';
 import { makeSecret, sealSecret, shownSecret } from '#features/webhooks/server/delivery/sign';
 import { findEndpoint, listEndpoints } from '#features/webhooks/server/endpoint-queries';
 import { type AddressRules, acceptedAddress } from './address.ts';
@@ -12,7 +12,7 @@ import { presentEndpoint } from './present.ts';
 import * as queries from './queries.ts';
 import { changedMeanwhile, noSuchWebhook, tooMany } from './refusals.ts';
 
-export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 'queue' | 'secretKey' | 'heldSecrets'> {
+export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'heldSecrets'> {
   audit: Pick<Audit, 'transact'>;
   rules: AddressRules;
 }
@@ -63,7 +63,7 @@ export class WebhookDesk {
 
   /** @throws ExpectedError as `add`; `webhook.not_found`; `operator.changed_meanwhile` */
   async change(by: Actor, id: string, { version, state, ...given }: Change): Promise<contract.Webhook> {
-    const { audit, rules, queue } = this.#parts;
+    const { audit, rules } = this.#parts;
     const address = given.address === undefined ? undefined : await acceptedAddress(given.address, rules);
     const events = given.events && distinct(given.events);
     return audit.transact(by, async (trx, record) => {
@@ -71,10 +71,7 @@ export class WebhookDesk {
       const before = await this.#read(trx, id);
       await queries.updateEndpoint(trx, id, { description: given.description, events, address });
       if (state === 'on') await queries.turnOn(trx, id);
-      if (state === 'off') {
-        await disable(trx, id, { state, because: 'Its endpoint was turned off.' });
-        await queue.removeLane(trx, webhookWork, id);
-      }
+      if (state === 'off') await disable(trx, id, { state, because: 'Its endpoint was turned off.' });
       const after = await this.#read(trx, id);
       const subject = { id, name: after.address };
       if (after.version !== before.version) {
@@ -90,7 +87,6 @@ export class WebhookDesk {
       await this.#lock(trx, id, version);
       const before = await this.#read(trx, id);
       await queries.deleteEndpoint(trx, id);
-      await this.#parts.queue.removeLane(trx, webhookWork, id);
       await record({
         action: 'webhook.remove',
         subject: { id, name: before.address },

@@ -5,14 +5,13 @@ import { type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
 import type { Audit } from '#features/audit/server/audit';
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryState } from '#features/webhooks/desk';
-import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries';
 import { countTroubles, findEndpoint } from '#features/webhooks/server/endpoint-queries';
 import { testType } from '#features/webhooks/server/events/bodies';
 import { presentAttempt, presentDelivery } from './present.ts';
 import * as queries from './queries.ts';
 import { isOff, noSuchDelivery, noSuchWebhook } from './refusals.ts';
 
-export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock' | 'queue'> {
+export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock'> {
   audit: Pick<Audit, 'transact'>;
 }
 
@@ -58,7 +57,7 @@ export class WebhookLog {
   async sendAgain(by: Actor, endpointId: string, id: string): Promise<WebhookDelivery> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
-      await this.#sendAgain(trx, endpointId, id);
+      await queries.sendAgain(trx, { endpointId, id });
       const row = await queries.findDelivery(trx, { endpointId, id });
       if (!row) throw noSuchDelivery();
       const after = { event: row.event_id, type: row.type };
@@ -71,7 +70,7 @@ export class WebhookLog {
   async sendFailedAgain(by: Actor, endpointId: string): Promise<number> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
-      const count = await this.#sendAgain(trx, endpointId, null);
+      const count = await queries.sendAgain(trx, { endpointId, id: null });
       const after = { deliveries: count };
       if (count > 0)
         await record({ action: 'webhook.send-again', subject: { id: endpointId, name: address }, before: null, after });
@@ -81,22 +80,14 @@ export class WebhookLog {
 
   /** Sends a test, once. @throws ExpectedError `webhook.not_found`; `webhook.off` */
   async test(by: Actor, endpointId: string): Promise<WebhookDelivery> {
-    const { audit, clock, queue } = this.#parts;
+    const { audit, clock } = this.#parts;
     return audit.transact(by, async (trx) => {
       await findOn(trx, endpointId);
       const id = await queries.insertFor(trx, endpointId, { type: testType, subject: '', at: clock.now() });
-      await queue.add(trx, webhookWork, { key: id, lane: endpointId });
       const row = await queries.findDelivery(trx, { endpointId, id });
       if (!row) throw noSuchDelivery();
       return presentDelivery(row);
     });
-  }
-
-  /** @param id one delivery; null for all that failed @returns how many */
-  async #sendAgain(trx: Transaction, endpointId: string, id: string | null): Promise<number> {
-    const ids = await queries.sendAgain(trx, { endpointId, id });
-    await this.#parts.queue.addUrgent(trx, webhookWork, ...ids.map((key) => ({ key, lane: endpointId })));
-    return ids.length;
   }
 }
 

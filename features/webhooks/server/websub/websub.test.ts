@@ -14,7 +14,7 @@ const clock = { now: () => now };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const linkTo = (page: string) => `https://talks.example.org${page}`;
 const queue = new WorkQueue({ database: db, clock, log });
-const parts = { database: db, clock, log, queue, linkTo, random: () => 0.5 };
+const parts = { database: db, clock, log, linkTo, random: () => 0.5 };
 const webSub = new WebSub({ ...parts, hub: hub.url });
 queue.handle([webSub]);
 /** What servers do every few seconds. */

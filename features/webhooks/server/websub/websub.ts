@@ -4,11 +4,12 @@ import { post } from '#core/server/fetching/post';
 import type { Platform } from '#core/server/platform';
 import { type Backoff, retryAt } from '#core/server/queue/backoff';
 import { done, type Outcome, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
+import { addWork } from '#core/server/queue/work-queries';
 import { feedPath, libraryFeedPath } from '#features/feeds/contract/addresses';
 import { isDelivered, backoff as webhookBackoff } from '#features/webhooks/server/delivery/policy';
 import * as queries from './queries.ts';
 
-export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'queue'> {
+export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
   /** The hub's address; null without one. */
   hub: string | null;
   /** @param page a path, with its slash @returns its whole address */
@@ -44,7 +45,7 @@ export class WebSub implements WorkHandler {
 
   /** Turns what has changed into feeds that have: the library's, and those of parts of it. Run by one server at a time. */
   async gather(): Promise<void> {
-    const { database, clock, hub, queue } = this.#parts;
+    const { database, clock, hub } = this.#parts;
     if (hub === null) return;
     // Each time: a server of before the setting may have removed it.
     await queries.setHub(database, hub);
@@ -53,7 +54,11 @@ export class WebSub implements WorkHandler {
       const { isAny, feeds } = await queries.takeChanges(trx);
       if (!isAny) return;
       const paths = [libraryFeedPath, ...feeds.map(({ kind, id }) => feedPath(kind, id))].toSorted();
-      await queue.add(trx, this.kind, ...paths.map((key) => ({ key, dueAt })));
+      await addWork(
+        trx,
+        this.kind,
+        paths.map((key) => ({ key, dueAt })),
+      );
     });
   }
 
