@@ -26,6 +26,8 @@ test('a message is downloaded in the quality that the keyboard chooses', async (
   await expect(entry(page, /^Download 28/)).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
+  // The menu moves the focus a moment after the key.
+  await expect(entry(page, /^Download in data saver/)).toBeFocused();
   const inSaver = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   const saver = await inSaver;
