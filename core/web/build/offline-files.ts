@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import type { ManifestTransform } from 'workbox-build';
-import { importsNeedingNetwork } from './network-imports.ts';
 
 /** The fonts of seldom letters: they are kept when they were first used. */
 const seldomFonts = ['inter-latin.woff2', 'inter-latin-ext.woff2', 'inter-vietnamese.woff2'];
@@ -76,4 +76,32 @@ function findFonts(bundle: Rolldown.OutputBundle): Set<string> {
   );
   if (found.length < seldomFonts.length) throw new Error(`The app has not all of ${seldomFonts.join(', ')}`);
   return new Set(found.map(({ fileName }) => fileName));
+}
+
+/**
+ * @returns which `import()` of a module are declared to need a network (core/web/lib/needs-network.ts), as they are written there
+ * @throws Error where the declaration is around none
+ */
+function importsNeedingNetwork(file: string, code: string): string[] {
+  const written: string[] = [];
+  /** Of each declaration that is open, how many were found before it. */
+  const open: number[] = [];
+  const { program } = parseSync(file, code);
+  new Visitor({
+    CallExpression(node) {
+      if (isDeclaration(node)) open.push(written.length);
+    },
+    ImportExpression({ source }) {
+      if (open.length > 0 && source.type === 'Literal' && typeof source.value === 'string') written.push(source.value);
+    },
+    'CallExpression:exit'(node) {
+      if (isDeclaration(node) && open.pop() === written.length)
+        throw new Error(`${file}: needsNetwork() imports nothing`);
+    },
+  }).visit(program);
+  return written;
+}
+
+function isDeclaration({ callee }: ESTree.CallExpression): boolean {
+  return callee.type === 'Identifier' && callee.name === 'needsNetwork';
 }

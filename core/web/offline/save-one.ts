@@ -1,11 +1,15 @@
-import { call } from '#core/web/lib/api/call';
+import { CallError, call } from '#core/web/lib/api/call';
 import { type FetchResult, fetchAudio } from '#core/web/lib/fetch-audio';
+import { renditionsOf } from '#core/web/lib/renditions';
 import { waitForNetwork } from '#core/web/lib/wait-for-network';
+import { readMessage } from '#features/messages/contract';
 import { readChapters } from '#features/messages/contract/chapters';
 import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-db.ts';
-import { addressOf, readAgain } from './find-rendition.ts';
 import type { SavedEntry, SaveFailure } from './saved-entry.ts';
 import { isQuotaError } from './storage-space.ts';
+
+/** 401 isn't among them: the listener may sign in again. */
+const refusals = [403, 404, 410];
 
 /** Delays before the next attempt, in ms, by the number of failures. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -100,4 +104,24 @@ async function fetchNext(entry: SavedEntry, { signal, onProgress }: DownloadOpti
 
 function throwUnlessWanted(isWanted: boolean): void {
   if (!isWanted) throw new DownloadCancelled();
+}
+
+type Wanted = Pick<SavedEntry, 'message' | 'quality'>;
+
+/** @returns the audio's address according to the message; null when it isn't available in that quality */
+function addressOf({ message, quality }: Wanted): string | null {
+  return renditionsOf(message).find((one) => one.quality === quality)?.address ?? null;
+}
+
+/**
+ * Its address may have expired, or its audio been replaced.
+ * @returns `refused` when the listener may no longer have it; `broken` when the server can't be reached
+ */
+async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {
+  try {
+    const { data: message } = await call(readMessage, { params: { id: wanted.message.id } });
+    return message.can_play && addressOf({ message, quality: wanted.quality }) !== null ? message : 'refused';
+  } catch (error) {
+    return error instanceof CallError && refusals.includes(error.status) ? 'refused' : 'broken';
+  }
 }

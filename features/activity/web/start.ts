@@ -1,10 +1,13 @@
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
+import { heardMarks } from '#core/web/lib/listener/heard';
 import { player } from '#core/web/player/player';
+import { shortestListen } from '#core/web/player/remember-positions';
+import type { PlayerStore } from '#core/web/player/state';
 import { readStoredQueue } from '#core/web/player/stored-queue';
+import { isFinished } from '#features/activity/contract/progress';
 import { shareBookmarks } from '#features/bookmarks/web/share-bookmarks';
 import { followProgress } from './follow-progress.ts';
 import { keepBegun } from './kept-begun.ts';
-import { markFinished } from './mark-finished.ts';
 import { startReports } from './report.ts';
 import { shareMarks } from './shared-marks.ts';
 import { sharePositions } from './shared-positions.ts';
@@ -19,4 +22,16 @@ export function startActivity(): ReturnType<typeof startReports> {
   followProgress();
   shareQueue(player, readStoredQueue({ getItem: readStored, setItem: writeStored }));
   return startReports();
+}
+
+/** Marks a message as heard when it is played to its end (features/activity/README.md#begun-and-finished), once in a play. */
+function markFinished(store: PlayerStore): void {
+  let wasFinished = false;
+  store.subscribe(({ current, currentTime, duration, heard }, before) => {
+    if (current !== before.current) wasFinished = false;
+    if (current === null || current.isPreview || duration === null || heard < shortestListen) return;
+    const isAtEnd = isFinished(currentTime, duration);
+    if (isAtEnd && !wasFinished) heardMarks.act(current.id, true);
+    wasFinished = isAtEnd;
+  });
 }

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatNaira, NairaAmount } from '#core/contract/money';
 import { texts } from '#core/contract/texts';
-import { isMisread } from './commas.ts';
-import { useTypedCommas } from './use-typed-commas.ts';
+import { commasIn, isMisread } from './commas.ts';
 
 interface TypedAmountOptions {
   /** @returns why this amount can't be sent; undefined when it can. Of the initial one it is said at once */
@@ -73,4 +72,31 @@ function misreadAs(naira: number): string {
 /** @returns what was typed as naira, or what is wrong with it */
 export function amountIn(text: string) {
   return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
+}
+
+/**
+ * A number box's value hides commas that were typed or pasted.
+ * @returns for each comma, the number of digits before it; and a function to call when the box's value has changed
+ */
+function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
+  const [commas, setCommas] = useState<readonly number[]>([]);
+  useEffect(() => {
+    const box = field.current;
+    const note = ({ data, inputType }: InputEvent) => {
+      if (!box || data === null || !data.includes(',')) return;
+      // Pasted text replaces the selection.
+      const isTyped = inputType === 'insertText';
+      setCommas((known) => (isTyped ? [...known, ...commasIn(data, box.value.length)] : commasIn(data, 0)));
+    };
+    box?.addEventListener('beforeinput', note);
+    return () => box?.removeEventListener('beforeinput', note);
+  }, [field]);
+  return {
+    commas,
+    keepUpTo(next: string, former: string) {
+      const isShorter = next.length <= former.length;
+      setCommas((known) => known.filter((before) => (isShorter ? before < next.length : before <= next.length)));
+    },
+    forget: () => setCommas([]),
+  };
 }

@@ -14,9 +14,18 @@ import { renderedTitle } from '#core/web/lib/browser/use-document-title';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
 import { withoutScripts } from '#core/web/lib/without-scripts';
 import { NoMessage, WithdrawnMessage } from '#features/messages/web/no-message';
-import { withStylesApart } from './styles-apart.ts';
 import { subjectOf } from './subject.ts';
 import { partWithoutScripts } from './without-scripts-part.tsx';
+
+/** React writes a quote within a text or an attribute otherwise. */
+const styleAttribute = / style="([^"]*)"/g;
+const references: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
 
 startNaira();
 
@@ -117,4 +126,19 @@ function dataOf(reads: readonly (readonly [address: string, reply: ReadReply])[]
     ([address, { etag, body }]) => `[${JSON.stringify(address)},${JSON.stringify(etag)},${body}]`,
   );
   return `[${replies.join(',')}]`.replaceAll('<', '\\u003c');
+}
+
+/**
+ * The Content-Security-Policy forbids inline styles: each becomes an attribute `data-style` with its place among all different
+ * ones, which the document has in a style sheet.
+ */
+function withStylesApart(html: string): { html: string; styles: string[] } {
+  const places = new Map<string, number>();
+  const apart = html.replaceAll(styleAttribute, (_, escaped: string) => {
+    const style = escaped.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (reference) => references[reference] ?? reference);
+    const place = places.get(style) ?? places.size;
+    places.set(style, place);
+    return ` data-style="${place}"`;
+  });
+  return { html: apart, styles: [...places.keys()] };
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Reply } from '#core/contract/endpoint';
 import { texts } from '#core/contract/texts';
-import { dutyOfScope, type TokenScope } from '#core/contract/token-scopes';
+import { dutyOfScope, scopeText, type TokenScope } from '#core/contract/token-scopes';
 import { call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
+import { CheckRow } from '#core/web/ui/choice-row';
 import { PasswordField } from '#core/web/ui/password-field';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { SubmitButton } from '#core/web/ui/submit-button';
@@ -16,7 +17,6 @@ import { useRefreshHeld } from '#features/accounts/web/held-secrets/api';
 import { accessTokensQuery } from './api.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { MadeToken } from './made-token.tsx';
-import { ScopeChoice } from './scope-choice.tsx';
 
 type Made = Pick<Reply<typeof makeAccessToken>['data'], 'token' | 'held'>;
 
@@ -93,5 +93,41 @@ function MakeTokenForm({ offered, onMade }: FormProps) {
       <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
       <SubmitButton label="Make the token" busyLabel={texts.saving} isBusy={form.formState.isSubmitting} />
     </form>
+  );
+}
+
+interface ScopeChoiceProps {
+  offered: readonly TokenScope[];
+  chosen: readonly TokenScope[];
+  error: string | undefined;
+  onChange: (chosen: TokenScope[]) => void;
+}
+
+/** What a token may do, each with the name that programs know it by. */
+function ScopeChoice({ offered, chosen, error, onChange }: ScopeChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-13 font-semibold text-muted">It may</legend>
+      <div className="rounded-row bg-raised py-1">
+        {offered.map((scope) => (
+          <CheckRow
+            key={scope}
+            label={`${scope}: ${scopeText(scope)}`}
+            checked={chosen.includes(scope)}
+            onChange={() =>
+              onChange(offered.filter((each) => (each === scope ? !chosen.includes(each) : chosen.includes(each))))
+            }
+          />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className="mt-1.5 text-13 font-medium text-live">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { iso6392BTo1 } from 'iso-639-2';
 import type { MessageId } from '#core/contract/ids';
 import { chaptersOf } from '#core/server/database/stored-chapters';
 import { ExpectedError } from '#core/server/errors';
@@ -8,10 +9,11 @@ import { Remembered } from '#core/server/remembered';
 import { compactSuffix } from '#features/audio/contract';
 import type { AudioAccess } from '#features/audio/server/audio-access';
 import type { Opener } from '#features/audio/server/audio-addresses';
-import { languageCode } from './language-code.ts';
 import { tagCover } from './tag-cover.ts';
 import { findTagged, type TaggedRow } from './tagged-queries.ts';
 import { writeTag } from './write-tag.ts';
+
+const threeLetters = new Map(Object.entries(iso6392BTo1).map(([three, two]) => [two, three]));
 
 export interface TaggedFileParts extends Pick<Platform, 'database' | 'clock' | 'storage'> {
   access: AudioAccess;
@@ -106,4 +108,10 @@ export class TaggedFiles {
 
 function notFound(): ExpectedError {
   return new ExpectedError('media.not_found', 'There is no such audio.');
+}
+
+/** @param tag BCP 47, e.g. `yo-NG` @returns the language's code of three letters, as tags of mp3 have it; null for one without */
+function languageCode(tag: string): string | null {
+  const [language = ''] = tag.toLowerCase().split('-');
+  return threeLetters.get(language) ?? (/^[a-z]{3}$/.test(language) ? language : null);
 }

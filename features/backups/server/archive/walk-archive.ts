@@ -6,7 +6,6 @@ import { hashInKey } from '#features/backups/server/media/fetch-object';
 import type { Entry, ReadArchive } from './archive-reader.ts';
 import { uncompressed, wholeOf } from './entry-bytes.ts';
 import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
-import { Peekable } from './peekable.ts';
 
 const megabyte = 1024 * 1024;
 // Parts are cut after two megabytes of rows, and lists after thousands of lines: what is beyond these was made to fill memory or disk.
@@ -133,5 +132,31 @@ export function assertCounts(name: string, rows: ReadonlyMap<string, number>, en
     const [found, expected] = [rows.get(table) ?? 0, end.rows[table]];
     if (found !== expected)
       throw new StopError(`${name} was altered: ${table} has ${found} rows, and had ${expected ?? 'none'}.`);
+  }
+}
+
+/** An iteration whose next item can be looked at before it is taken. */
+class Peekable<Item, End> {
+  readonly #items: AsyncIterator<Item, End>;
+  #next: Promise<IteratorResult<Item, End>> | null = null;
+
+  constructor(items: AsyncIterator<Item, End>) {
+    this.#items = items;
+  }
+
+  /** @returns the next item, or what the iteration ends with */
+  peek(): Promise<IteratorResult<Item, End>> {
+    this.#next ??= this.#items.next();
+    return this.#next;
+  }
+
+  /** Goes on to the item after the next one. */
+  skip(): void {
+    this.#next = null;
+  }
+
+  /** Gives the iteration up. */
+  async close(): Promise<void> {
+    await this.#items.return?.();
   }
 }

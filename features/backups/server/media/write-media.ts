@@ -1,11 +1,15 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Storage } from '#core/server/storage/storage';
 import { inParallel } from '#core/server/work/in-parallel';
 import type { BackupMedia } from '#features/backups/desk';
 import type { ArchiveWriter } from '#features/backups/server/archive/archive-writer';
-import { type ArchiveEnd, mediaName } from '#features/backups/server/archive/format';
+import { type ArchiveEnd, type ListedObject, mediaListName, mediaName } from '#features/backups/server/archive/format';
 import { fetchObject, type KnownObject } from './fetch-object.ts';
-import { MediaListWriter } from './list-writer.ts';
 import type { MediaFolder } from './media-folder.ts';
+
+const compress = promisify(gzip);
+const linesPerPart = 5000;
 
 export interface MediaParts {
   storage: Storage;
@@ -90,4 +94,28 @@ async function keep(parts: MediaParts, object: KnownObject, size: number | null)
     kept = { size: read.size, sha256: read.sha256, isCopied: true };
   });
   return kept;
+}
+
+/** Writes the list of audio and pictures that aren't in the archive, in parts. */
+class MediaListWriter {
+  readonly #writer: ArchiveWriter;
+  #lines: string[] = [];
+  #parts = 0;
+
+  constructor(writer: ArchiveWriter) {
+    this.#writer = writer;
+  }
+
+  async add(object: ListedObject): Promise<void> {
+    this.#lines.push(`${JSON.stringify(object)}\n`);
+    if (this.#lines.length === linesPerPart) await this.finish();
+  }
+
+  /** Writes what is left. */
+  async finish(): Promise<void> {
+    if (this.#lines.length === 0) return;
+    this.#parts += 1;
+    await this.#writer.addBytes(mediaListName(this.#parts), await compress(this.#lines.join('')));
+    this.#lines = [];
+  }
 }

@@ -15,7 +15,6 @@ import { Notice } from '#core/web/ui/notice';
 import type { DeskGroup } from '#features/groups/desk';
 import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import { changeDeskParts, type DeskPart, type DeskParts, readDeskParts } from '#features/series/desk';
-import { inOrder, numberedFromOne, type Part, withNext } from './part-numbers.ts';
 
 function partsQuery(id: string) {
   return dataQuery([...deskKey, 'series', 'parts', id], readDeskParts, { params: { id } });
@@ -136,4 +135,25 @@ function PartLine({ part: { id, topic, speaker, when, status, image_url, palette
       </div>
     </div>
   );
+}
+
+/** A message of a series and its number. */
+interface Part<Id> {
+  id: Id;
+  part: number;
+}
+
+/** @returns the parts in this new order: the numbers stay where they are, also those that leave some out */
+function inOrder<One extends Part<unknown>>(order: readonly One[]): One[] {
+  const numbers = order.map(({ part }) => part).sort((one, other) => one - other);
+  return order.map((part, index) => ({ ...part, part: numbers[index] ?? part.part }));
+}
+
+function numberedFromOne<One extends Part<unknown>>(order: readonly One[]): One[] {
+  return order.map((part, index) => ({ ...part, part: index + 1 }));
+}
+
+/** @returns the parts and one that comes after all of them */
+function withNext<Id>(parts: readonly Part<Id>[], id: Id): Part<Id>[] {
+  return [...parts, { id, part: Math.max(0, ...parts.map(({ part }) => part)) + 1 }];
 }

@@ -1,22 +1,35 @@
-import { CodeXml, Gift, ListEnd, ListStart, Share2, Timer } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CodeXml,
+  FileAudio,
+  Gift,
+  ListEnd,
+  ListStart,
+  Share2,
+  Timer,
+  X,
+} from 'lucide-react';
 import { use } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { isUnreleased } from '#core/web/lib/availability';
+import { dataPrice } from '#core/web/lib/data-price';
 import { formatTime } from '#core/web/lib/format';
+import { heardMarks, heardStore } from '#core/web/lib/listener/heard';
 import { paths } from '#core/web/lib/paths';
 import { copyEmbedCode, shareMessage } from '#core/web/lib/share-message';
 import { toast } from '#core/web/lib/toasts';
 import { player } from '#core/web/player/player';
 import { type Track, trackOf } from '#core/web/player/track';
-import { FocusFirstItem, Menu, MenuItem, type MenuPosition } from '#core/web/ui/menu';
+import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#core/web/ui/menu';
 import { longestQueue } from '#features/activity/contract/queue';
 import type { Message } from '#features/catalogue/contract';
 import { SaveEntries } from '#features/offline/web/components/save-entries';
 import { DownloadEntries } from './download-entries.tsx';
-import { HeardEntry } from './heard-entry.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { resumePosition } from './resume-position.ts';
-import { ShareFileEntry } from './share-file-entry.tsx';
+import { sharableFile, shareFile, useSharedFile } from './share-file.ts';
 
 interface MessageMenuProps {
   message: Message;
@@ -100,5 +113,42 @@ function ShareEntries({ message }: { message: Message }) {
         />
       )}
     </>
+  );
+}
+
+/** features/activity/README.md#heard */
+function HeardEntry({ message: { id, topic } }: { message: Message }) {
+  const isHeard = useStore(heardStore, ({ heard }) => heard.has(id));
+  const mark = () => {
+    heardMarks.act(id, !isHeard);
+    toast.success(isHeard ? 'Marked as not heard' : 'Marked as heard', topic);
+  };
+  return (
+    <>
+      <MenuItem
+        icon={isHeard ? CircleDashed : CircleCheck}
+        label={isHeard ? 'Mark as not heard' : 'Mark as heard'}
+        onSelect={mark}
+      />
+      <MenuSeparator />
+    </>
+  );
+}
+
+/** docs/product/player-and-offline.md#sharing-the-file */
+function ShareFileEntry({ message }: { message: Message }) {
+  const shared = useSharedFile(message.id);
+  const file = sharableFile(message);
+  if (!file) return null;
+  if (shared && !shared.file) {
+    return <MenuItem icon={X} label="Cancel sharing" detail={`${shared.percent} % fetched`} onSelect={shared.cancel} />;
+  }
+  return (
+    <MenuItem
+      icon={FileAudio}
+      label="Share the file"
+      detail={shared ? 'fetched, ready to be sent' : dataPrice(file.size)}
+      onSelect={() => void shareFile(message, file)}
+    />
   );
 }

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
+import { useStore } from 'zustand';
 import { isForSale, releaseLine, saleClass } from '#core/web/lib/availability';
+import { formatLength } from '#core/web/lib/format';
+import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
+import { progressStore } from '#core/web/lib/listener/progress';
 import { paths } from '#core/web/lib/paths';
 import { usePlayer } from '#core/web/player/use-player';
 import { Cover, type CoverSize } from '#core/web/ui/cover';
@@ -11,7 +15,10 @@ import { IconCartButton } from '#features/messages/web/actions/icon-cart-button'
 import { prefetchPlayback } from '#features/messages/web/actions/press-play';
 import { PartLink } from '#features/messages/web/part-link';
 import { priceLabel } from '#features/messages/web/price';
-import { CardLength, CoverProgress } from './card-progress.tsx';
+
+const shown = () => import('./shown-progress.tsx');
+const ShownOnCover = lazyPart<CardProgressProps>(async () => (await shown()).ShownOnCover);
+const ShownLength = lazyPart<CardProgressProps>(async () => (await shown()).ShownLength, Length);
 
 interface MessageCardProps {
   message: Message;
@@ -121,3 +128,25 @@ function NotYet({ message }: { message: Message }) {
 
 const cardButtonPlace =
   'absolute right-3 bottom-3 z-10 grid size-[44px] place-items-center rounded-full shadow-float card-button';
+
+interface CardProgressProps {
+  message: Pick<Message, 'id' | 'duration'>;
+}
+
+function useIsKnown({ message: { id } }: CardProgressProps): boolean {
+  return useStore(progressStore, (all) => id in all);
+}
+
+/** Its bar and its mark, on the cover, so that nothing moves when they are known. */
+function CoverProgress(props: CardProgressProps) {
+  return useIsKnown(props) && <ShownOnCover {...props} />;
+}
+
+/** A message's length, or what is left of it. */
+function CardLength(props: CardProgressProps) {
+  return useIsKnown(props) ? <ShownLength {...props} /> : <Length {...props} />;
+}
+
+function Length({ message: { duration } }: CardProgressProps) {
+  return <span>{duration > 0 && formatLength(duration)}</span>;
+}

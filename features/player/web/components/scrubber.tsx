@@ -1,17 +1,43 @@
 import { clsx } from 'clsx';
-import { type PointerEvent, useCallback, useState } from 'react';
+import { memo, type PointerEvent, useCallback, useState } from 'react';
 import { chapterAt, chapterName } from '#core/web/lib/chapters';
 import { formatTime } from '#core/web/lib/format';
 import { qualityNames } from '#core/web/lib/listener/use-quality';
 import { player } from '#core/web/player/player';
 import type { PlayerState } from '#core/web/player/state';
 import { usePlayer } from '#core/web/player/use-player';
+import type { Chapter } from '#features/messages/contract/detail';
 import { isWaiting } from '#features/player/web/is-waiting';
 import { useChapters, useCurrentChapter } from '#features/player/web/use-chapters';
 import { useWaveform } from '#features/player/web/use-waveform';
-import { ChapterMarks } from './chapter-marks.tsx';
 import { Slider } from './slider.tsx';
 import { Waveform } from './waveform.tsx';
+
+/** Where chapters begin, on the rail. @param props `duration` of the whole message, in seconds */
+const ChapterMarks = memo(function ChapterMarks({
+  chapters,
+  duration,
+}: {
+  chapters: readonly Chapter[];
+  duration: number;
+}) {
+  const inside = chapters.filter(({ start }) => start > 0 && start < duration);
+  return (
+    <div
+      aria-hidden="true"
+      data-chapter-marks
+      className="pointer-events-none absolute inset-0 forced-color-adjust-none"
+    >
+      {inside.map(({ start }) => (
+        <span
+          key={start}
+          style={{ left: `${(start / duration) * 100}%` }}
+          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-text"
+        />
+      ))}
+    </div>
+  );
+});
 
 /** Seconds per arrow key, and with Shift. */
 const keyStep = 5;

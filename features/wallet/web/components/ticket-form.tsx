@@ -1,10 +1,11 @@
+import type { Ref } from 'react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#core/contract/texts';
 import { CallError, messageOf } from '#core/web/lib/api/call';
+import { DigitField } from '#core/web/ui/digit-field';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { pinLength } from '#features/wallet/contract';
 import { redeem, type TicketOutcome } from '#features/wallet/web/redeem';
-import { PinField } from './pin-field.tsx';
 
 interface TicketFormProps {
   pin: string;
@@ -67,4 +68,17 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: Tic
       <SubmitButton label={texts.verify} busyLabel="Verifying..." isBusy={isBusy} disabled={pin.length !== pinLength} />
     </form>
   );
+}
+
+interface PinFieldProps {
+  value: string;
+  onChange: (pin: string) => void;
+  error: string | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** docs/product/screens-and-routes.md#ticket-dialog. In two groups as on printed tickets. */
+function PinField(props: PinFieldProps) {
+  // It is on paper: nothing that a browser remembers can be it.
+  return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;
 }

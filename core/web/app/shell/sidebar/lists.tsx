@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { HandHeart } from 'lucide-react';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
+import { paths } from '#core/web/lib/paths';
+import { fundsQuery } from '#features/giving/web/api';
 import { FeaturedList } from './featured-list.tsx';
-import { GiveEntry } from './give-entry.tsx';
+import { EntryLink } from './navigation-link.tsx';
+
+const entry = { label: 'Give', to: paths.give(), icon: HandHeart };
 
 const RecentPlaylists = lazyPart(async () => (await import('./recent-playlists.tsx')).RecentPlaylists);
 
@@ -13,4 +19,10 @@ export function Lists({ onChosen }: { onChosen?: () => void }) {
       <GiveEntry onChosen={onChosen} />
     </>
   );
+}
+
+/** features/giving/README.md#funds */
+function GiveEntry({ onChosen }: { onChosen: (() => void) | undefined }) {
+  const { data } = useQuery(fundsQuery);
+  return data?.data[0] && <EntryLink entry={entry} onChosen={onChosen} />;
 }

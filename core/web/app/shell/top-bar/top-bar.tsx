@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
-import { Menu, Search, ShoppingCart } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Menu, Search, ShoppingCart } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#core/contract/texts';
+import { readHistoryReach } from '#core/web/lib/browser/history-reach';
+import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { formatCount } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -11,8 +14,9 @@ import { CountBadge } from '#core/web/ui/count-badge';
 import { IconButton } from '#core/web/ui/icon-button';
 import { cartStore } from '#features/orders/web/cart-store';
 import { AccountControl } from './account-control.tsx';
-import { HistoryButtons } from './history-buttons.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const nowhere = { back: false, forward: false };
 
 interface TopBarProps {
   menuButton: RefObject<HTMLButtonElement | null>;
@@ -115,4 +119,29 @@ function useScrolled() {
     return () => observer.disconnect();
   }, []);
   return { top, scrolled };
+}
+
+/** Both are always there, and disabled where there is nowhere to go: nothing moves, and the focus stays. */
+function HistoryButtons() {
+  const navigate = useNavigate();
+  const pushed = useNavigationType() === 'PUSH';
+  // Renders again on every navigation; by then the browser's history has changed too.
+  useLocation();
+  const reach = useHydrated() ? readHistoryReach(pushed) : nowhere;
+  return (
+    <>
+      <IconButton
+        icon={ChevronLeft}
+        label="Back"
+        aria-disabled={!reach.back}
+        onClick={reach.back ? () => navigate(-1) : undefined}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Forward"
+        aria-disabled={!reach.forward}
+        onClick={reach.forward ? () => navigate(1) : undefined}
+      />
+    </>
+  );
 }
