@@ -3,21 +3,23 @@ import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import { auditUploads } from './server/desk/audit-uploads.ts';
 import { uploadRoutes } from './server/desk/routes.ts';
-import { makeUploadServices, type UploadsParts } from './server/make-uploads.ts';
+import type { ReadingParts } from './server/read-uploads.ts';
+import { TusUploads } from './server/tus-server.ts';
+import { TusStore } from './server/tus-store.ts';
+import { UploadReader } from './server/upload-reader.ts';
+import { UploadService } from './server/upload-service.ts';
 
-export function makeUploads(core: Core, needs: Pick<UploadsParts, 'catalogue' | 'replaceAudio'>) {
+export function makeUploads(core: Core, needs: Pick<ReadingParts, 'catalogue' | 'replaceAudio'>): ServerFeature {
   const { settings, audit } = core;
-  const uploads = makeUploadServices({
-    ...core,
-    ...needs,
-    ...auditUploads(audit),
-    workFolder: path.join(settings.dataDir, 'uploads'),
-    largestBytes: settings.largestUploadBytes,
-  });
-  const feature: ServerFeature = {
-    routes: (binding) => uploadRoutes(binding, uploads),
-    workers: [uploads.reader],
-    sweeps: [() => uploads.service.sweep()],
+  const sizes = { largestBytes: settings.largestUploadBytes };
+  const workFolder = path.join(settings.dataDir, 'uploads');
+  const reader = new UploadReader({ ...core, ...needs, ...auditUploads(audit), workFolder });
+  const service = new UploadService({ ...core, ...sizes });
+  const tus = new TusUploads({ ...core, ...sizes, store: new TusStore(core) });
+  return {
+    routes: (binding) => uploadRoutes(binding, { tus, service }),
+    work: [reader],
+    workers: [reader],
+    sweeps: [() => service.sweep(), () => reader.addLostWork()],
   };
-  return { ...uploads, ...feature };
 }

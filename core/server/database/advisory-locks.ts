@@ -19,7 +19,6 @@ export const advisoryLocks = {
   countListeners: [ours, 7],
   /** By an import while it adds files: a second import reports it. */
   importing: [ours, 8],
-  readUploads: [ours, 9],
   /** By `lectern storage move` from its beginning to its end: a second one is refused. */
   moveStorage: [ours, 10],
   /** By the database, from when an act is chained in the audit until it is committed. */

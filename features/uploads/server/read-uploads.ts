@@ -40,26 +40,18 @@ export interface ReadingParts extends Pick<Platform, 'database' | 'lockSessions'
   recordReplaced(trx: Transaction, audio: UploadedAudio): Promise<void>;
 }
 
-export interface ReadingPlace {
-  /** The handle of the lock under which only this server reads uploads. */
-  db: Database;
-  /** An empty folder; absolute. */
-  folder: string;
-  signal: AbortSignal;
-}
-
 /**
  * Probes uploads like an import's files, and makes drafts of them, or replaces audio; each outcome is recorded with it.
  * @param rows several that become messages, or one that replaces audio
+ * @param place `folder`: an empty one; absolute
  * @returns false when others stored media for so long that nothing was done
  */
 export async function readUploads(
   parts: ReadingParts,
   rows: readonly UploadRow[],
-  place: ReadingPlace,
+  { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const { db, folder, signal } = place;
-  const { storage, clock, catalogue } = parts;
+  const { database: db, storage, clock, catalogue } = parts;
   const lost = await db.transaction().execute((trx) => findLost(trx, rows));
   for (const [id, reason] of lost) {
     await queries.finishUpload(db, { id, state: 'refused', reason, messageId: null }, clock.now());

@@ -16,8 +16,6 @@ export interface TusParts {
   /** The largest accepted file, in bytes. */
   largestBytes: number;
   log: Log;
-  /** Called when all bytes of an upload have arrived. */
-  onComplete(id: string): Promise<void>;
 }
 
 /** The tus protocol (https://tus.io/protocols/resumable-upload) over the store. */
@@ -26,7 +24,7 @@ export class TusUploads {
   readonly #senders = new WeakMap<object, ScopedOperator>();
   readonly largestBytes: number;
 
-  constructor({ store, largestBytes, log, onComplete }: TusParts) {
+  constructor({ store, largestBytes, log }: TusParts) {
     this.largestBytes = largestBytes;
     this.#server = new RefusingServer({
       path: `/v1${uploadsAddress}`,
@@ -41,10 +39,6 @@ export class TusUploads {
       onUploadCreate: async (request, upload) => ({
         metadata: await store.admit(this.#senderOf(request), upload.metadata ?? {}),
       }),
-      onUploadFinish: async (_request, { id }) => {
-        await onComplete(id);
-        return {};
-      },
       onResponseError: (request, error) => {
         const refusal = refusalOf(error);
         if (refusal.code === 'server.fault') log.error({ err: error }, 'an upload failed unexpectedly');

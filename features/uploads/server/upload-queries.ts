@@ -2,8 +2,17 @@ import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { Uploads } from '#core/server/database/types';
+import { addWork } from '#core/server/queue/work-queries';
 import type { ScopedOperator } from '#core/server/scope/scope';
 import { seesMessage } from '#core/server/scope/scope-queries';
+
+/** The work of reading uploads: one item for all of them, so that one server at a time reads them. */
+export const uploadWork = 'uploads';
+
+/** Has complete uploads read, once the transaction is committed. */
+export async function addReading(trx: Transaction): Promise<void> {
+  await addWork(trx, uploadWork, [{ key: 'all' }]);
+}
 
 /**
  * Inserts an upload. An unfinished one of the same file in the same batch is deleted: its reply was lost, so that the
@@ -11,7 +20,7 @@ import { seesMessage } from '#core/server/scope/scope-queries';
  */
 export async function insertUpload(
   db: Database,
-  row: Insertable<Uploads> & { batch: string; file_name: string },
+  row: Insertable<Uploads> & { id: string; batch: string; file_name: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -22,6 +31,8 @@ export async function insertUpload(
       .where('state', '=', 'receiving')
       .execute();
     await trx.insertInto('uploads').values(row).execute();
+    // An empty one gets no parts.
+    await readIfComplete(trx, row.id);
   });
 }
 
@@ -58,19 +69,21 @@ export async function countPart(
       .executeTakeFirst();
     if (!counted) return false;
     await trx.updateTable('upload_parts').set({ size_bytes: part.size }).where('storage_key', '=', part.key).execute();
+    await readIfComplete(trx, part.uploadId);
     return true;
   });
 }
 
-/** Marks an upload that has all its bytes as ready to be read. */
-export async function markComplete(db: Database, id: string): Promise<void> {
-  await db
+async function readIfComplete(trx: Transaction, id: string): Promise<void> {
+  const complete = await trx
     .updateTable('uploads')
     .set({ state: 'reading' })
     .where('id', '=', id)
     .where('state', '=', 'receiving')
     .whereRef('received_bytes', '=', 'size_bytes')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (complete) await addReading(trx);
 }
 
 /** In order. */
@@ -87,7 +100,7 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
 
 /** @returns complete uploads waiting to be read, first completed first */
 export async function listUnread(db: Database, most: number) {
-  // Those whose server died between receiving the last bytes and marking them complete.
+  // A server of the version before marks them later than it counts their last bytes, and may have died between.
   await db
     .updateTable('uploads')
     .set({ state: 'reading' })

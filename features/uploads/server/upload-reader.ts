@@ -1,10 +1,8 @@
-import { advisoryLocks } from '#core/server/database/advisory-locks';
-import type { Database } from '#core/server/database/database';
-import { withLock } from '#core/server/database/with-lock';
+import { transact } from '#core/server/database/transact';
 import { messageOf } from '#core/server/errors';
 import type { Log } from '#core/server/log';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
-import { every, type Repeated } from '#core/server/work/every';
+import { done, type Outcome, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { isPassing } from '#core/server/work/is-passing';
 import { batchesOf } from '#features/import/server/batches';
 import { type ReadingParts, readUploads } from './read-uploads.ts';
@@ -17,104 +15,113 @@ export interface UploadReaderParts extends ReadingParts {
   workFolder: string;
 }
 
-/** How soon uploads that came to another server, or that it left unfinished, are read. */
-const lookEveryMs = 3_000;
+/** How soon those that could not be read are tried again. */
+const pauseMs = 3_000;
 const mostAtOnce = 100;
 const mostTries = 5;
 const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';
 
-/** Reads complete uploads in the background, one batch at a time in the whole library. */
-export class UploadReader {
+/** Reads complete uploads, one batch at a time in the whole library. */
+export class UploadReader implements WorkHandler {
+  readonly kind = queries.uploadWork;
+  readonly atOnce = 1;
   readonly #parts: UploadReaderParts;
-  #working: Repeated | null = null;
+  #beginning: Promise<void> = Promise.resolve();
 
   constructor(parts: UploadReaderParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    const onFailure = (error: unknown) =>
-      this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');
-    this.#working = every(lookEveryMs, (signal) => this.#work(signal), onFailure);
-    this.#working.now();
+    this.#beginning = this.addLostWork().catch(this.#onFailure);
   }
 
-  /** Aborts the current batch; the next start, or another server, retries it. */
   async stop(): Promise<void> {
-    await this.#working?.stop();
+    await this.#beginning;
   }
 
-  /** To be called when an upload is complete. */
-  wake(): void {
-    this.#working?.now();
+  /** Has uploads read that came to a server of the version before, or are in a restored library. */
+  async addLostWork(): Promise<void> {
+    await transact(this.#parts.database, queries.addReading);
   }
 
-  async #work(signal: AbortSignal): Promise<void> {
-    const { database, lockSessions, clock, workFolder } = this.#parts;
-    while (!signal.aborted) {
-      const [next] = await queries.listUnread(database, 1);
-      if (!next) return;
+  /** Reads batch after batch until none is left. */
+  async run({ claim }: WorkItem, signal: AbortSignal): Promise<Outcome | null> {
+    const { database, clock, workFolder } = this.#parts;
+    try {
       await sweepWorkFolders(workFolder, clock.now());
-      // While another server is reading, this one tries again later.
-      const reading = { lock: advisoryLocks.readUploads };
-      const isDone = await withLock(lockSessions, reading, (db) => this.#readSome(db, signal));
-      if (!isDone) return;
+      let isWell = true;
+      while (isWell && !signal.aborted) {
+        const rows = chooseBatch(await queries.listUnread(database, mostAtOnce));
+        if (rows.length === 0) return done;
+        isWell = await this.#readSome(rows, { folderName: claim, signal });
+      }
+    } catch (error) {
+      this.#onFailure(error);
     }
+    return signal.aborted ? null : { is: 'put off', dueAt: new Date(clock.now().getTime() + pauseMs) };
   }
+
+  readonly #onFailure = (error: unknown) =>
+    this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');
 
   /** @returns whether everything succeeded, so that it can continue immediately */
-  async #readSome(db: Database, signal: AbortSignal): Promise<boolean> {
-    const rows = chooseBatch(await queries.listUnread(db, mostAtOnce));
+  async #readSome(rows: readonly queries.UploadRow[], reading: Reading): Promise<boolean> {
     const [only] = rows;
-    if (only && rows.length === 1) return this.#readAlone(db, only, signal);
+    if (only && rows.length === 1) return this.#readAlone(only, reading);
     try {
-      return await this.#read(db, rows, signal);
+      return await this.#read(rows, reading);
     } catch (error) {
-      if (signal.aborted) return false;
+      if (reading.signal.aborted) return false;
       if (isPassing(error)) throw error;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
     }
     // An unreadable upload is no reason to delay the others.
     let isWell = true;
-    for (const row of rows) isWell = (await this.#readAlone(db, row, signal)) && isWell;
+    for (const row of rows) isWell = (await this.#readAlone(row, reading)) && isWell;
     return isWell;
   }
 
-  async #readAlone(db: Database, row: queries.UploadRow, signal: AbortSignal): Promise<boolean> {
+  async #readAlone(row: queries.UploadRow, reading: Reading): Promise<boolean> {
     try {
-      return await this.#read(db, [row], signal);
+      return await this.#read([row], reading);
     } catch (error) {
-      if (signal.aborted) return false;
+      if (reading.signal.aborted) return false;
       // Nothing is known of the upload then, and of the next ones neither.
       if (isPassing(error)) throw error;
-      await this.#countFailure(db, row, error);
+      await this.#countFailure(row, error);
       return false;
     }
   }
 
-  async #countFailure(db: Database, { id, file_name: file }: queries.UploadRow, error: unknown): Promise<void> {
-    const { log, clock } = this.#parts;
-    const tries = await queries.countFailure(db, id);
+  async #countFailure({ id, file_name: file }: queries.UploadRow, error: unknown): Promise<void> {
+    const { database, log, clock } = this.#parts;
+    const tries = await queries.countFailure(database, id);
     log.warn({ err: error, upload: id, file, tries }, 'an upload could not be read');
     if (tries < mostTries) return;
-    await queries.finishUpload(db, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
+    await queries.finishUpload(database, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 
   /** @returns false when others stored media for so long that it has to be retried */
-  async #read(db: Database, rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
-    if (rows.length === 0) return true;
-    const { workFolder, storage } = this.#parts;
-    const isDone = await inWorkFolder(workFolder, 'reading', (folder) =>
-      readUploads(this.#parts, rows, { db, folder, signal }),
+  async #read(rows: readonly queries.UploadRow[], { folderName, signal }: Reading): Promise<boolean> {
+    const { database, storage, workFolder } = this.#parts;
+    const isDone = await inWorkFolder(workFolder, folderName, (folder) =>
+      readUploads(this.#parts, rows, { folder, signal }),
     );
     if (!isDone) return false;
     await removeParts(
-      db,
+      database,
       storage,
       rows.map(({ id }) => id),
     );
     return true;
   }
+}
+
+interface Reading {
+  /** Of a folder for this alone. */
+  folderName: string;
+  signal: AbortSignal;
 }
 
 /** @returns those of the next that are read together: as many as an import takes at once, or one that replaces audio */

@@ -5,9 +5,15 @@ import { replyNotFound } from '#core/server/http/errors';
 import { hijack } from '#core/server/http/hijack';
 import type { ScopedOperator } from '#core/server/scope/scope';
 import { dismissUploads, listUploads, uploadsAddress } from '#features/uploads/desk';
-import type { Uploads } from '#features/uploads/server/make-uploads';
+import type { TusUploads } from '#features/uploads/server/tus-server';
+import type { UploadService } from '#features/uploads/server/upload-service';
 
-export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, 'tus' | 'service'>): void {
+interface UploadServices {
+  tus: TusUploads;
+  service: UploadService;
+}
+
+export function uploadRoutes(binding: Binding, { tus, service }: UploadServices): void {
   bind(binding, listUploads, ({ listener, query }) => service.list(listener, query.ids));
   bind(binding, dismissUploads, async ({ listener, body }) => ({
     dismissed: await service.dismiss(listener.accountId, body.ids),
@@ -19,7 +25,7 @@ export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, '
 const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 
 /** The tus protocol, which isn't an endpoint of the contract, with the same access check. */
-function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
+function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
   app.register(async (own) => {
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();

@@ -120,6 +120,40 @@ describe('an upload', () => {
     expect(await own.outcome(id)).toMatchObject({ state: 'added' });
   });
 
+  test('that a server was reading when it stopped is read by another at once', async () => {
+    const { db, connection } = await makeDatabase();
+    const folder = await makeFolder();
+    const storage = new SlowStorage(folder);
+    const first = await startApp(db, { settings, storage, jobs: connection });
+    const { token } = await makeOperator(db);
+    const own = uploading(first, token);
+    const id = await own.send({ name: 'handed over.mp3', content: makeMp3({ seed: 34 }) });
+    await waitFor('it to be read', () => storage.reads > 0);
+    const second = await startApp(db, { settings, storage: new DiskStorage(folder), jobs: connection });
+    const there = uploading(second, token);
+    expect((await there.list()).map(({ state }) => state)).toEqual(['reading']);
+    await first.stop();
+    expect(await there.outcome(id)).toMatchObject({ state: 'added' });
+    expect(await db.selectFrom('uploads').select('tries').execute()).toEqual([{ tries: 0 }]);
+  });
+
+  test('that nobody has asked to read, as in a restored library, is read when a server starts', async () => {
+    const { db, url, connection } = await makeDatabase();
+    const web = readSettings({ ROLE: 'web', DATABASE_URL: url, LOG_LEVEL: 'silent' });
+    const storage = new DiskStorage(await makeFolder());
+    const { token } = await makeOperator(db);
+    const own = uploading(await startApp(db, { settings: web, storage }), token);
+    const ids = [
+      await own.send({ name: 'a.mp3', content: makeMp3({ seed: 35 }) }),
+      await own.send({ name: 'b.mp3', content: makeMp3({ seed: 36 }) }),
+    ];
+    // As a server of the version before leaves it that dies after the last bytes.
+    await db.updateTable('uploads').set({ state: 'receiving' }).where('file_name', '=', 'b.mp3').execute();
+    await db.deleteFrom('work_items').execute();
+    await startApp(db, { settings, storage, jobs: connection });
+    for (const id of ids) expect(await own.outcome(id)).toMatchObject({ state: 'added' });
+  });
+
   test('whose beginning was sent twice, since the answer never arrived, is listed once', async () => {
     const content = makeMp3({ seed: 10 });
     const file = { name: 'begun twice.mp3', content, metadata: { batch: '0b9a3bb4-1fd5-4d4b-9d5e-6d7d7b8c9a01' } };
@@ -490,6 +524,20 @@ class LeavingStorage extends DiskStorage {
     return new Readable({
       read() {
         this.destroy(new StorageUnavailableError('The bucket does not answer.', { isSetting: false }));
+      },
+    });
+  }
+}
+
+/** Takes parts, and gives them so slowly that it never ends. */
+class SlowStorage extends DiskStorage {
+  reads = 0;
+
+  override read() {
+    this.reads += 1;
+    return new Readable({
+      read() {
+        setTimeout(() => this.push('.'), 5);
       },
     });
   }
