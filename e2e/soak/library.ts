@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fillCatalogue } from '#bench/fill';
+import { fillCatalogue } from '#bench/catalogue';
 import { keywordKinds } from '#bench/searches';
 import type { Site } from '#chaos/site';
 import { makeFolder } from '#core/server/test/folder';
