@@ -5,11 +5,10 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { packageRoot } from '#core/server/paths';
 import { listMessages } from '#features/messages/contract';
+import { report, reportTimes, timeSequential } from './figures.ts';
 import type { Scenario } from './harness.ts';
 import { processorTime } from './lectern.ts';
 import { post, signInAll } from './listeners.ts';
-import { report, reportTimes } from './report.ts';
-import { timeSequential } from './timing.ts';
 
 /** What `activity-load.ts` is to do. */
 export interface ActivityLoad {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActivityFigures, ActivityLoad } from './activities.ts';
-import { quantile } from './timing.ts';
+import { quantile } from './figures.ts';
 
 // A process of its own: offers activities at an even rate, whether or not they are answered, and prints what came of it.
 // Starts and stops by turns, each stop of the play that was started a second before.

@@ -14,7 +14,7 @@ import { MessageLists } from '#features/messages/server/message-lists';
 import { searchMessages } from '#features/search/contract';
 import { SearchService } from '#features/search/server/search-service';
 import { SaidSearch } from '#features/transcripts/server/search/said';
-import { quantile } from './timing.ts';
+import { quantile } from './figures.ts';
 
 /** A statement as it goes to PostgreSQL. */
 interface Query {

@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '#core/server/database/database';
 import { leftOutTables } from '#features/backups/server/tables/left-out-tables';
-import { type BackupWrites, keepWriting } from './backup-writes.ts';
 import { openCatalogue } from './catalogue.ts';
+import { report, secondsOf } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { runCommand } from './lectern.ts';
-import { report } from './report.ts';
-import { unlimited } from './shop.ts';
-import { secondsOf } from './timing.ts';
+import type { Caller } from './listeners.ts';
+import * as shop from './money.ts';
 
 const Written = z.object({ bytes: z.number(), rows: z.number() });
 const Verified = z.object({ ok: z.boolean(), tables: z.record(z.string(), z.number()) });
@@ -52,7 +51,7 @@ export const backup: Scenario = {
 };
 
 async function backUpUnderWrites(bench: Bench, archive: string): Promise<void> {
-  const lectern = await bench.start(unlimited);
+  const lectern = await bench.start(shop.unlimited);
   const { db } = await bench.database();
   const writing = await keepWriting({ database: db, dataDir: bench.dataDir, url: lectern.url });
   let writes: BackupWrites;
@@ -126,4 +125,61 @@ async function runJson<Output>(
     printed = await runCommand(dataDir, [...words, '--json']);
   });
   return { seconds, output: schema.parse(JSON.parse(printed)) };
+}
+
+/** What was written meanwhile, as the server or the database has acknowledged it. */
+interface BackupWrites {
+  purchases: number;
+  redeemed: number;
+  renamed: number;
+}
+
+interface Library {
+  database: Database;
+  dataDir: string;
+  url: string;
+}
+
+const buyers = 4;
+/** More than they need until a backup is done. */
+const ticketsEach = 400;
+const ofEach = 40;
+
+/** Has listeners redeem tickets and buy, and messages renamed, one after the other, until it is stopped. */
+async function keepWriting({ database, dataDir, url }: Library): Promise<{ stop(): Promise<BackupWrites> }> {
+  const messageIds = (await shop.listPaid(url)).slice(0, ofEach);
+  const pins = await shop.mint(dataDir, buyers * ticketsEach);
+  const done: BackupWrites = { purchases: 0, redeemed: 0, renamed: 0 };
+  let isStopped = false;
+  const buyAll = async (caller: Caller) => {
+    for (const messageId of messageIds) {
+      const pin = pins.pop();
+      if (isStopped || pin === undefined) return;
+      await caller(shop.redeem(pin));
+      done.redeemed += 1;
+      const added = shop.addedOf((await caller(shop.add(messageId))).reply);
+      await caller(shop.buy(added));
+      done.purchases += 1;
+    }
+  };
+  const buy = async () => {
+    // Nobody buys a message twice: somebody else goes on.
+    while (!isStopped && pins.length > 0)
+      for (const caller of await shop.welcome(database, url, 1)) await buyAll(caller);
+  };
+  const rename = async () => {
+    while (!isStopped) {
+      await sql`update messages set topic = topic || '' , featured = not featured
+        where id = (select id from messages offset ${done.renamed % 1000} limit 1)`.execute(database);
+      done.renamed += 1;
+    }
+  };
+  const work = Promise.all([...Array.from({ length: buyers }, buy), rename()]);
+  return {
+    async stop() {
+      isStopped = true;
+      await work;
+      return done;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { clusterIn } from '#core/server/database/embedded/cluster';
 import { findPostmaster } from '#core/server/database/embedded/pid-file';
@@ -10,16 +11,24 @@ import { type OpenDatabase, openDatabase } from '#core/server/database/open';
 import { packageRoot } from '#core/server/paths';
 import { DiskStorage } from '#core/server/storage/disk';
 import { audioKey } from '#core/server/storage/storage';
-import { fillCatalogue } from './fill.ts';
+import { recipe } from '#features/renditions/server/rendition-kinds';
+import { fillBooks } from './books.ts';
+import {
+  categoryNames,
+  centreNames,
+  type InventedMessage,
+  inventor,
+  makeSpeakerNames,
+  serviceNames,
+  slugOf,
+  speakerCount,
+} from './invent.ts';
 
 /** A long talk: an hour at 128 kbit/s. */
 export const audioBytes = 57_600_000;
 
 /** What a filled folder is made from; a change of these makes a new one. */
-const sources = [
-  ...['book-movements.ts', 'catalogue.ts', 'fill.ts', 'fill-books.ts', 'invent.ts', 'invent-sales.ts'],
-  ...['names.ts', 'random.ts', 'words.ts'],
-];
+const sources = ['books.ts', 'catalogue.ts', 'invent.ts'];
 
 /**
  * Makes a data folder with a catalogue of that many messages and one long audio file, once; later runs find it, until
@@ -84,4 +93,137 @@ async function addLongAudio(db: Database, dataDir: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('messages').values({ topic: 'An hour', audio_file_id: id, when: '2026-11-20' }).execute();
+}
+
+const batchSize = 10_000;
+/** A larger library sells no more. */
+const mostPurchases = 100_000;
+
+/**
+ * Fills an empty, migrated database with a catalogue as a library of that size could have: messages over 15 years, words,
+ * speakers and groups as unevenly used as in life, a third of the messages paid; and as many purchases as messages, at most
+ * 100,000. A size gives the same catalogue each time.
+ * @param messages how many
+ * @param onProgress gets what was made so far
+ */
+export async function fillCatalogue(db: Database, messages: number, onProgress: (made: string) => void): Promise<void> {
+  const addSearchIndexes = await removeSearchIndexes(db);
+  await makeGroups(db, speakerCount(messages));
+  const invent = inventor(messages);
+  for (let first = 1; first <= messages; first += batchSize) {
+    const size = Math.min(batchSize, messages - first + 1);
+    await makeMessages(
+      db,
+      first,
+      Array.from({ length: size }, (_, index) => invent(first + index)),
+    );
+    onProgress(`${(first + size - 1).toLocaleString('en')} of ${messages.toLocaleString('en')} messages`);
+  }
+  // The ids were given: the next ones go on after them.
+  for (const table of ['audio_files', 'messages']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${messages}::bigint)`.execute(db);
+  }
+  await makeRenditions(db);
+  await makeFeatured(db);
+  await makeDownloads(db);
+  await fillBooks(db, Math.min(messages, mostPurchases), (made) =>
+    onProgress(`${made.toLocaleString('en')} movements of money`),
+  );
+  await addSearchIndexes();
+  await sql`vacuum analyze`.execute(db);
+}
+
+/**
+ * Large indexes are made at once in a fraction of the time that row by row takes.
+ * @returns makes them as they were
+ */
+async function removeSearchIndexes(db: Database): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
+    from pg_indexes where schemaname = 'public' and indexdef like '% USING gin %'`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  return () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`set local maintenance_work_mem = '512MB'`.execute(transaction);
+      for (const { definition } of rows) await sql.raw(definition).execute(transaction);
+    });
+}
+
+async function makeGroups(db: Database, speakers: number): Promise<void> {
+  const bio = (name: string) => `${name} teaches about ordinary days.`;
+  await db
+    .insertInto('speakers')
+    .values(makeSpeakerNames(speakers).map((name) => ({ name, short_bio: bio(name) })))
+    .execute();
+  await db
+    .insertInto('services')
+    .values(serviceNames.map((name) => ({ name })))
+    .execute();
+  await db
+    .insertInto('categories')
+    .values(categoryNames.map((name, index) => ({ name, description: `About ${name}.`, featured: index < 8 })))
+    .execute();
+  await db
+    .insertInto('centres')
+    .values(centreNames.map((name) => ({ name, slug: slugOf(name) })))
+    .execute();
+}
+
+/** One batch in one transaction. A message, its audio and its links carry its number as their id. */
+async function makeMessages(db: Database, first: number, batch: readonly InventedMessage[]): Promise<void> {
+  const ids = batch.map((_, index) => first + index);
+  const links = batch.flatMap(({ categoryIds }, index) =>
+    categoryIds.map((categoryId, position) => ({ id: first + index, categoryId, position })),
+  );
+  await db.transaction().execute(async (transaction) => {
+    await sql`insert into audio_files (id, sha256, size_bytes, container, mime_type, duration_ms) overriding system value
+      select id, encode(sha256(('audio ' || id)::bytea), 'hex'), 180000 + id, 'mp3', 'audio/mpeg', 600000 + (id % 3000) * 1000
+      from unnest(${ids}::bigint[]) id`.execute(transaction);
+    await sql`insert into messages
+      (id, audio_file_id, topic, description, speaker_id, "when", price_kobo, featured) overriding system value
+      select id, id, topic, description, speaker_id, day, price_kobo, id % 200 = 0
+      from unnest(${ids}::bigint[], ${batch.map((one) => one.topic)}::text[],
+        ${batch.map((one) => one.description)}::text[], ${batch.map((one) => one.speakerId)}::bigint[],
+        ${batch.map((one) => one.when)}::date[], ${batch.map((one) => one.priceKobo)}::bigint[])
+        made (id, topic, description, speaker_id, day, price_kobo)`.execute(transaction);
+    await sql`insert into message_categories (message_id, category_id, position)
+      select * from unnest(${links.map((link) => link.id)}::bigint[], ${links.map((link) => link.categoryId)}::bigint[],
+        ${links.map((link) => link.position)}::smallint[])`.execute(transaction);
+    await sql`insert into message_services (message_id, service_id)
+      select * from unnest(${ids}::bigint[], ${batch.map((one) => one.serviceId)}::bigint[])`.execute(transaction);
+    await sql`insert into message_centres (message_id, centre_id)
+      select * from unnest(${ids}::bigint[], ${batch.map((one) => one.centreId)}::bigint[]) made (message_id, centre_id)
+      where centre_id is not null`.execute(transaction);
+  });
+}
+
+/** Of all audio but a twentieth, which is still to be prepared. Only the rows: the storage has no such bytes. */
+async function makeRenditions(db: Database): Promise<void> {
+  await sql`insert into audio_preparations (audio_file_id, loudness, waveform, recipe, finished_at)
+    select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), ${sql.lit(recipe)}, now()
+    from audio_files where id % 20 <> 0`.execute(db);
+  await sql`insert into audio_renditions (audio_file_id, kind, sha256, size_bytes)
+    select id, kind, encode(sha256((kind || ' ' || id)::bytea), 'hex'), duration_ms * bytes
+    from audio_files, (values ('low', 3), ('compact', 4), ('ultra', 1.5)) renditions (kind, bytes)
+    where id % 20 <> 0`.execute(db);
+}
+
+async function makeFeatured(db: Database): Promise<void> {
+  for (const [position, title] of ['Foundations', 'For the Road', 'Old Favourites'].entries()) {
+    await sql`with collection as (
+        insert into featured_collections (title, position) values (${title}, ${position}::int) returning id
+      )
+      insert into featured_collection_messages (collection_id, message_id, position)
+      select c.id, m.id, row_number() over (order by m.id) - 1
+      from collection c, (select id from messages where id % 7 = ${position}::int order by id limit 24) m`.execute(db);
+  }
+}
+
+/** Each of the last 90 days every twentieth message at most, and no more than 2,000. */
+async function makeDownloads(db: Database): Promise<void> {
+  await sql`insert into message_downloads (day, message_id, downloads)
+    select current_date - ago, m.id, 1 + m.id % 9
+    from generate_series(0, 89) ago
+    cross join lateral (
+      select id from messages where hashint8extended(id, ago) & 1023 < 51 order by id limit 2000
+    ) m`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
+import { dayAfter, toDay } from '#core/server/days';
+import { ListenerCounts } from '#features/activity/server/rollups/listener-counts';
+import { report, secondsOf, Times } from './figures.ts';
 import type { Scenario } from './harness.ts';
 import { managerCallerFor, operatorCallerFor } from './listeners.ts';
-import { Times } from './report.ts';
 
 const timesAsked = 20;
 
@@ -35,7 +37,7 @@ async function askedOf(db: Database): Promise<Record<string, string>> {
 }
 
 /** @returns what a centre manager may ask of it, by what it is called */
-export async function askedByManager(db: Database): Promise<Record<string, string>> {
+async function askedByManager(db: Database): Promise<Record<string, string>> {
   const year = 'from=2025-01-01&to=2025-12-31';
   const asked = {
     ...(await messagesAsked(db)),
@@ -82,4 +84,78 @@ async function findBusiest(db: Database) {
   const [busiest] = rows;
   if (!busiest) throw new Error('the catalogue is empty');
   return busiest;
+}
+
+const activities = 1_000_000;
+const days = 365;
+/** Of these, the activities themselves are kept too. */
+const daysKept = 100;
+const browsers = 20_000;
+
+/** The desk's numbers of a year with a million plays and downloads: counting listeners, and what the page asks. */
+export const numbers: Scenario = {
+  name: 'numbers',
+  library: 'generated',
+  async run(bench) {
+    const { db } = await bench.database();
+    bench.onEnd(() => removeInvented(db));
+    await invent(db);
+    await timeCounting(db);
+    const { url } = await bench.start();
+    const times = new Times();
+    await times.takeAll(await operatorCallerFor(url, db), numbersAsked(), timesAsked);
+    times.report();
+  },
+};
+
+async function removeInvented(db: Database): Promise<void> {
+  await sql`truncate activities, histories, user_locations, message_listens, devices, listener_counts, country_listens`.execute(
+    db,
+  );
+}
+
+/** A tenth of the messages has most of the plays, and some browsers play much more than others. */
+async function invent(db: Database): Promise<void> {
+  await removeInvented(db);
+  await sql`insert into devices (token_hash, counts, created_at)
+    select sha256(n::text::bytea), true, now() from generate_series(1, ${browsers}::int) n`.execute(db);
+  await sql`create table invented as
+    select now() - random() * ${days - 1}::int * interval '1 day' as at, floor(random() * 2400)::bigint as seconds,
+      d.first + floor(power(random(), 2) * ${browsers}::int)::bigint as device_id,
+      m.ids[1 + floor(power(random(), 3) * array_length(m.ids, 1))::int] as message_id,
+      (array['Nigeria', 'Nigeria', 'Nigeria', 'Ghana', 'Kenya', ''])[1 + floor(random() * 6)::int] as country,
+      case when random() < 0.1 then 'download' else 'listen' end as action_type
+    from generate_series(1, ${activities}::int), (select min(id) as first from devices) d,
+      (select array_agg(id) as ids from messages) m`.execute(db);
+  await sql`insert into activities
+      (play_id, message_id, action_type, device_id, at, seconds_heard, counted, country)
+    select gen_random_uuid(), message_id, action_type, device_id, at, seconds, true, country from invented
+    where at > now() - ${daysKept}::int * interval '1 day' order by at`.execute(db);
+  await sql`insert into message_listens (day, message_id, listens, seconds_heard)
+    select (at at time zone 'UTC')::date as day, message_id, count(*), sum(seconds) from invented
+    where action_type = 'listen' group by 1, 2 order by 1, 2`.execute(db);
+  await sql`drop table invented`.execute(db);
+  await sql`analyze activities, message_listens, devices`.execute(db);
+}
+
+/** All that is kept at once, as after an update; then what is done every ten minutes. */
+async function timeCounting(db: Database): Promise<void> {
+  const goOn = new AbortController().signal;
+  let now = new Date();
+  const count = () => new ListenerCounts(db, { now: () => now }).count(goOn);
+  report('numbers: counting 100 days for the first time', await secondsOf(count), 's');
+  now = new Date(now.getTime() + 10 * 60 * 1000);
+  report('numbers: counting what goes on', await secondsOf(count), 's');
+}
+
+/** @returns paths, by what they are called */
+function numbersAsked(): Record<string, string> {
+  const to = toDay(new Date());
+  const spans = { '30 days': dayAfter(to, -29), '12 months': dayAfter(to, 1 - days) };
+  const dimensions = ['message', 'speaker', 'category', 'country'];
+  const asked = Object.entries(spans).flatMap(([span, from]) => [
+    [`numbers of ${span}`, `/admin/numbers?from=${from}&to=${to}&step=week`],
+    ...dimensions.map((by) => [`numbers of ${span} by ${by}`, `/admin/numbers/by/${by}?from=${from}&to=${to}`]),
+  ]);
+  return Object.fromEntries(asked);
 }

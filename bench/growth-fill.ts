@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeSpeakerNames } from './names.ts';
+import { makeSpeakerNames } from './invent.ts';
 
 /** How many of each there are, in proportion to the accounts. */
 export interface Growth {

@@ -9,14 +9,20 @@ import { toDay } from '#core/server/days';
 import { Argon2Passwords } from '#features/accounts/server/passwords';
 import { ListenerCounts } from '#features/activity/server/rollups/listener-counts';
 import { Sweeper } from '#features/activity/server/sweeper';
-import { type Asked, explaining, type Plan, plansOf, printSlowest } from './explain.ts';
+import { printRow, report, secondsOf } from './figures.ts';
 import { fillGrowth } from './growth-fill.ts';
-import { type LargePostgres, startLargePostgres } from './growth-postgres.ts';
+import {
+  type Asked,
+  explaining,
+  type LargePostgres,
+  type Plan,
+  plansOf,
+  printSlowest,
+  startLargePostgres,
+} from './growth-postgres.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { type Call, type Caller, callerFor, operatorCallerFor, password, post, startSession } from './listeners.ts';
-import { printRow, report } from './report.ts';
-import { add } from './shop.ts';
-import { secondsOf } from './timing.ts';
+import { add } from './money.ts';
 
 /** A prepared statement has its lasting plan after five runs. */
 const rounds = 7;

@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '#core/server/paths';
+import { report } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { residentMemory } from './lectern.ts';
-import { report } from './report.ts';
 
 /** A talk of half a minute. */
 export const talkBytes = 180_000;

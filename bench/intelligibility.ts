@@ -7,16 +7,15 @@ import { probeAudio } from '#features/audio/server/probing/probe-audio';
 import { Ffmpeg } from '#features/renditions/server/ffmpeg';
 import { makeRenditions } from '#features/renditions/server/make-renditions';
 import type { RenditionKind } from '#features/renditions/server/rendition-kinds';
+import { report } from './figures.ts';
 import type { Scenario } from './harness.ts';
-import { report } from './report.ts';
-import { stoi, stoiRate } from './stoi.ts';
 
 const kinds: readonly RenditionKind[] = ['low', 'ultra', 'compact'];
 /** Of each file. */
 const seconds = 120;
 
 /**
- * How well speech is understood in each rendition, by a measure (`stoi.ts`), and how large that is, of the demo's audio or of the files in
+ * How well speech is understood in each rendition, by a measure (`stoi`), and how large that is, of the demo's audio or of the files in
  * the folder that SPEECH names.
  */
 export const intelligibility: Scenario = {
@@ -88,4 +87,141 @@ function decoded(file: string): Float32Array {
   ];
   const { buffer, byteOffset, length } = execFileSync('ffmpeg', args, { maxBuffer: 2 ** 30 });
   return new Float32Array(buffer.slice(byteOffset, byteOffset + length));
+}
+
+// Short-time objective intelligibility: C. H. Taal, R. C. Hendriks, R. Heusdens, J. Jensen, "An Algorithm for Intelligibility Prediction
+// of Time-Frequency Weighted Noisy Speech", IEEE Transactions on Audio, Speech, and Language Processing 19(7), 2011. It compares how the
+// energy of 15 bands of speech goes up and down in stretches of 384 ms, which is what makes words understood.
+
+/** Samples a second of what is compared. */
+const stoiRate = 10_000;
+const frameLength = 256;
+const step = frameLength / 2;
+const fftLength = 512;
+const bands = 15;
+const lowestCentre = 150;
+const segment = 30;
+/** How far below the loudest frame one counts as silence, and how far below the speech noise is counted at most, in dB. */
+const dynamicRange = 40;
+const lowestRatio = -15;
+/** How far apart the two may be, in samples: 100 ms. */
+const farthest = 1_000;
+
+/**
+ * @param clean the speech @param processed what has become of it, in as many samples a second, not aligned
+ * @returns 0, nothing can be understood, to 1, the same
+ */
+function stoi(clean: Float32Array, processed: Float32Array): number {
+  const [one, other] = aligned(clean, processed);
+  const heard = framesHeard(one);
+  const [x, y] = [one, other].map((sound) => heard.map((at) => bandsOf(sound.subarray(at, at + frameLength))));
+  let sum = 0;
+  let count = 0;
+  for (let end = segment; end <= heard.length; end += 1) {
+    for (let band = 0; band < bands; band += 1) {
+      const speech = stretch(x ?? [], band, end);
+      sum += correlation(speech, clipped(stretch(y ?? [], band, end), speech));
+      count += 1;
+    }
+  }
+  return count === 0 ? Number.NaN : sum / count;
+}
+
+function stretch(frames: readonly Float64Array[], band: number, end: number): number[] {
+  return frames.slice(end - segment, end).map((levels) => levels[band] ?? 0);
+}
+
+/** As loud as the speech, with what was added cut where it no longer matters. */
+function clipped(processed: readonly number[], speech: readonly number[]): number[] {
+  const scale = Math.sqrt(energy(speech) / (energy(processed) || Number.MIN_VALUE));
+  const most = 1 + 10 ** (-lowestRatio / 20);
+  return processed.map((level, at) => Math.min(level * scale, (speech[at] ?? 0) * most));
+}
+
+function energy(levels: readonly number[]): number {
+  return levels.reduce((sum, level) => sum + level * level, 0);
+}
+
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const [x, y] = [one, other].map((levels) => {
+    const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+    return levels.map((level) => level - mean);
+  });
+  const product = (x ?? []).reduce((sum, level, at) => sum + level * (y?.[at] ?? 0), 0);
+  return product / (Math.sqrt(energy(x ?? []) * energy(y ?? [])) || Number.MIN_VALUE);
+}
+
+/** @returns the beginnings of all frames that aren't silent */
+function framesHeard(sound: Float32Array): number[] {
+  const starts = Array.from(
+    { length: Math.max(0, Math.floor((sound.length - frameLength) / step)) },
+    (_, n) => n * step,
+  );
+  const levels = starts.map((at) => 10 * Math.log10(energyOf(sound, at) + Number.MIN_VALUE));
+  const loudest = levels.reduce((most, level) => Math.max(most, level), -Infinity);
+  return starts.filter((_, n) => (levels[n] ?? 0) > loudest - dynamicRange);
+}
+
+function energyOf(sound: Float32Array, from: number): number {
+  let sum = 0;
+  for (let at = from; at < from + frameLength; at += 1) sum += (sound[at] ?? 0) ** 2;
+  return sum;
+}
+
+const edges = Array.from({ length: bands }, (_, n) => {
+  const centre = lowestCentre * 2 ** (n / 3);
+  return [centre * 2 ** (-1 / 6), centre * 2 ** (1 / 6)].map((hertz) => Math.round((hertz * fftLength) / stoiRate));
+});
+
+function bandsOf(frame: Float32Array): Float64Array {
+  const real = new Float64Array(fftLength);
+  const imaginary = new Float64Array(fftLength);
+  for (const [at, sample] of frame.entries()) {
+    real[at] = sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 1)) / (frameLength + 1)));
+  }
+  transform(real, imaginary);
+  return Float64Array.from(edges, ([from = 0, to = 0]) => {
+    let power = 0;
+    for (let bin = from; bin < to; bin += 1) power += (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
+    return Math.sqrt(power);
+  });
+}
+
+/** The discrete Fourier transform of as many values as a power of two, in place. */
+function transform(real: Float64Array, imaginary: Float64Array): void {
+  const { length } = real;
+  for (let at = 1, mirrored = 0; at < length; at += 1) {
+    let bit = length >> 1;
+    for (; mirrored & bit; bit >>= 1) mirrored ^= bit;
+    mirrored ^= bit;
+    if (at < mirrored) {
+      for (const part of [real, imaginary]) [part[at], part[mirrored]] = [part[mirrored] ?? 0, part[at] ?? 0];
+    }
+  }
+  for (let size = 2; size <= length; size *= 2) {
+    for (let from = 0; from < length; from += size) {
+      for (let n = 0; n < size / 2; n += 1) {
+        const [even, odd] = [from + n, from + n + size / 2];
+        const [cos, sin] = [Math.cos((-2 * Math.PI * n) / size), Math.sin((-2 * Math.PI * n) / size)];
+        const turned = (real[odd] ?? 0) * cos - (imaginary[odd] ?? 0) * sin;
+        const aside = (real[odd] ?? 0) * sin + (imaginary[odd] ?? 0) * cos;
+        [real[odd], imaginary[odd]] = [(real[even] ?? 0) - turned, (imaginary[even] ?? 0) - aside];
+        [real[even], imaginary[even]] = [(real[even] ?? 0) + turned, (imaginary[even] ?? 0) + aside];
+      }
+    }
+  }
+}
+
+/** Codecs delay the sound by some ms. */
+function aligned(clean: Float32Array, processed: Float32Array): [Float32Array, Float32Array] {
+  const looked = Math.min(clean.length, processed.length, 20 * stoiRate);
+  let best = { lag: 0, match: -Infinity };
+  for (let lag = -farthest; lag <= farthest; lag += 1) {
+    let match = 0;
+    for (let at = farthest; at < looked - farthest; at += 1) match += (clean[at] ?? 0) * (processed[at + lag] ?? 0);
+    if (match > best.match) best = { lag, match };
+  }
+  const [one, other] = best.lag < 0 ? [clean.subarray(-best.lag), processed] : [clean, processed.subarray(best.lag)];
+  const length = Math.min(one.length, other.length);
+  return [one.subarray(0, length), other.subarray(0, length)];
 }

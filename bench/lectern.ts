@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
+import { childrenOf } from '#core/server/test/signal-tree';
 
 export interface RunningLectern {
   url: string;
@@ -99,19 +100,24 @@ async function postgresProcesses(dataDir: string): Promise<number[]> {
   return [Number(pid), ...(await childrenOf(Number(pid)))];
 }
 
-/** The kernel counts in hundredths. */
-async function secondsUsed(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+/**
+ * The processor time that a process has used, its children's left out. Linux only.
+ * @returns seconds, 0 when it has ended
+ */
+export async function secondsUsed(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13)
     .map(Number);
+  // The kernel counts in hundredths.
   return ((user ?? 0) + (system ?? 0)) / 100;
 }
 
-async function pss(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+/** The memory of a process, shared pages counted in parts. @returns mebibytes, 0 when it has ended */
+export async function pss(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
@@ -122,10 +128,4 @@ async function pss(pid: number): Promise<number> {
 export async function residentMemory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
-}
-
-/** Of a process' children. */
-export async function childrenOf(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return children.trim().split(/\s+/).filter(Boolean).map(Number);
 }

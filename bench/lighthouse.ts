@@ -1,9 +1,8 @@
-import { createServer } from 'node:net';
 import lighthouse, { type Result as Report } from 'lighthouse';
 import * as z from 'zod';
+import { freePort } from '#core/server/test/free-port';
+import { printRow, quantile, report } from './figures.ts';
 import type { Scenario } from './harness.ts';
-import { printRow, report } from './report.ts';
-import { quantile } from './timing.ts';
 
 /** Pages of the demo library. */
 const pages: Readonly<Record<string, string>> = {
@@ -93,15 +92,4 @@ const Transfers = z.object({ items: z.array(z.object({ resourceType: z.string(),
 function fontBytesOf(audit: Audit): number {
   const { items } = Transfers.parse(audit?.details);
   return items.find(({ resourceType }) => resourceType === 'font')?.transferSize ?? 0;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -121,10 +121,3 @@ export function signUp(url: string, email: string, headers?: Record<string, stri
 }
 
 export const password = 'a quiet morning';
-
-/** @throws Error when it isn't answered well */
-export async function getWell(url: string): Promise<ArrayBuffer> {
-  const reply = await fetch(url);
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-  return await reply.arrayBuffer();
-}

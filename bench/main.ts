@@ -3,31 +3,22 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activities } from './activities.ts';
 import { backup } from './backup.ts';
-import { chaos } from './chaos.ts';
-import { desk } from './desk.ts';
-import { feeds } from './feeds.ts';
-import { fleet } from './fleet.ts';
+import { desk, numbers } from './desk.ts';
+import { missedBudgets } from './figures.ts';
 import { growth } from './growth.ts';
 import { runAll, type Scenario } from './harness.ts';
-import { hostileFeed, hostilePictures } from './hostile.ts';
-import { hostileAudio } from './hostile-audio.ts';
+import { hostileAudio, hostileFeed, hostilePictures } from './hostile.ts';
 import { importing } from './import.ts';
 import { intelligibility } from './intelligibility.ts';
 import { lighthousePages } from './lighthouse.ts';
-import { listening } from './listening.ts';
-import { misspelt } from './misspelt.ts';
 import { money } from './money.ts';
-import { numbers } from './numbers.ts';
-import { pages } from './pages.ts';
-import { plans } from './plans.ts';
-import { player } from './player.ts';
+import { listening, player } from './playing.ts';
+import { chaos, fleet, soak } from './proofs.ts';
 import { renditions } from './renditions.ts';
-import { missedBudgets } from './report.ts';
 import { scrolling } from './scrolling.ts';
 import { search } from './search.ts';
-import { audio, lists, start } from './serving.ts';
+import { audio, feeds, lists, start } from './serving.ts';
 import { signIn, signInFlood } from './sign-in.ts';
-import { soak } from './soak.ts';
 import { starve } from './starve.ts';
 import { weight } from './weight.ts';
 
@@ -35,15 +26,12 @@ const scenarios: readonly Scenario[] = [
   start,
   lists,
   audio,
-  pages,
   feeds,
-  misspelt,
   search,
   activities,
   money,
   desk,
   numbers,
-  plans,
   growth,
   backup,
   fleet,

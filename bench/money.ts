@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { pageSizes } from '#core/contract/page';
 import type { Database } from '#core/server/database/database';
+import { listMessages } from '#features/messages/contract';
+import { addToCart } from '#features/orders/contract';
+import { report, secondsOf, Times } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { processorTime, type RunningLectern, runCommand } from './lectern.ts';
-import { type Caller, callerFor, startSession } from './listeners.ts';
-import { report, Times } from './report.ts';
-import * as shop from './shop.ts';
-import { secondsOf } from './timing.ts';
+import { type Call, type Caller, callerFor, signInAll, startSession } from './listeners.ts';
 
 /** Listeners, and how much each of them buys. */
 const listeners = 20;
@@ -30,8 +31,8 @@ export const money: Scenario = {
   library: 'generated',
   async run(bench: Bench) {
     const { db: database } = await bench.database();
-    const lectern = await bench.start(shop.unlimited);
-    const messageIds = (await shop.listPaid(lectern.url)).slice(0, boughtEach);
+    const lectern = await bench.start(unlimited);
+    const messageIds = (await listPaid(lectern.url)).slice(0, boughtEach);
     const open = { database, dataDir: bench.dataDir, lectern, messageIds };
     await timeShopping(open);
     await timePages(open);
@@ -45,13 +46,13 @@ export const money: Scenario = {
 /** Each redeems a ticket, adds, looks and buys, again and again. */
 async function timeShopping(open: Shop): Promise<void> {
   const times = new Times();
-  const pins = await shop.mint(open.dataDir, bought);
-  for (const caller of await shop.welcome(open.database, open.lectern.url, listeners)) {
+  const pins = await mint(open.dataDir, bought);
+  for (const caller of await welcome(open.database, open.lectern.url, listeners)) {
     for (const messageId of open.messageIds) {
-      await times.take('redeem a ticket', caller, shop.redeem(pins.pop() ?? ''));
-      const added = shop.addedOf(await times.take('add to cart', caller, shop.add(messageId)));
-      await times.take('read the cart', caller, shop.readCart);
-      await times.take('buy from the wallet', caller, shop.buy(added));
+      await times.take('redeem a ticket', caller, redeem(pins.pop() ?? ''));
+      const added = addedOf(await times.take('add to cart', caller, add(messageId)));
+      await times.take('read the cart', caller, readCart);
+      await times.take('buy from the wallet', caller, buy(added));
       await times.take('balance', caller, { method: 'GET', path: '/wallets?pageSize=1' });
     }
   }
@@ -60,10 +61,10 @@ async function timeShopping(open: Shop): Promise<void> {
 }
 
 async function timePages({ database, lectern }: Shop): Promise<void> {
-  const buyer = await shop.greatestBuyer(database);
+  const buyer = await greatestBuyer(database);
   const caller = callerFor(lectern.url, await startSession(database, buyer.accountId));
   const times = new Times();
-  await times.takeAll(caller, shop.pagesOf(buyer), timesOfAPage);
+  await times.takeAll(caller, pagesOf(buyer), timesOfAPage);
   console.log(`Of a listener with ${buyer.purchases} purchases:`);
   times.report();
 }
@@ -73,9 +74,9 @@ async function timeRoundsAtOnce(open: Shop): Promise<void> {
   const callers = await welcomeWithMoney(open);
   const shopRound = async (caller: Caller) => {
     for (const messageId of open.messageIds) {
-      const added = shop.addedOf((await caller(shop.add(messageId))).reply);
-      await caller(shop.readCart);
-      await caller(shop.buy(added));
+      const added = addedOf((await caller(add(messageId))).reply);
+      await caller(readCart);
+      await caller(buy(added));
     }
   };
   const seconds = await secondsOf(() => Promise.all(callers.map(shopRound)));
@@ -92,7 +93,7 @@ async function timeBuyingAtOnce(open: Shop): Promise<void> {
   const used = () => processorTime(open.lectern.pid, open.dataDir);
   const before = await used();
   const buyAll = async ({ caller, items }: (typeof carts)[number]) => {
-    for (const item of items) await times.take('20 at once: buy from the wallet', caller, shop.buy(item));
+    for (const item of items) await times.take('20 at once: buy from the wallet', caller, buy(item));
   };
   const seconds = await secondsOf(() => Promise.all(carts.map(buyAll)));
   report('20 at once: buy', bought / seconds, 'purchases/s');
@@ -104,15 +105,15 @@ async function timeBuyingAtOnce(open: Shop): Promise<void> {
 }
 
 async function welcomeWithMoney({ database, dataDir, lectern }: Shop): Promise<Caller[]> {
-  const callers = await shop.welcome(database, lectern.url, listeners);
-  const pins = await shop.mint(dataDir, listeners);
-  for (const caller of callers) await caller(shop.redeem(pins.pop() ?? ''));
+  const callers = await welcome(database, lectern.url, listeners);
+  const pins = await mint(dataDir, listeners);
+  for (const caller of callers) await caller(redeem(pins.pop() ?? ''));
   return callers;
 }
 
-async function fillCart(caller: Caller, messageIds: readonly string[]): Promise<shop.InCart[]> {
-  const items: shop.InCart[] = [];
-  for (const messageId of messageIds) items.push(shop.addedOf((await caller(shop.add(messageId))).reply));
+async function fillCart(caller: Caller, messageIds: readonly string[]): Promise<InCart[]> {
+  const items: InCart[] = [];
+  for (const messageId of messageIds) items.push(addedOf((await caller(add(messageId))).reply));
   return items;
 }
 
@@ -131,4 +132,84 @@ async function timeProof(dataDir: string): Promise<void> {
   for (const fault of faults.slice(0, 10)) console.log(`× ${fault}`);
   report('ledger check: faults', faults.length);
   report('ledger check: time', seconds, 's');
+}
+
+/** A row of a cart, and what it costs, in naira. */
+interface InCart {
+  id: string;
+  price: number;
+}
+
+/** Enough for all that a listener buys here. */
+const ticketNaira = 100_000;
+const many = '1000000';
+/** Settings of a server that refuses nothing for being too often. */
+export const unlimited = {
+  LIMIT_TICKETS_PER_ACCOUNT: many,
+  LIMIT_TICKETS_PER_ADDRESS: many,
+  LIMIT_TICKETS_OVERALL: many,
+};
+const Minted = z.object({ pins: z.array(z.string()) });
+
+export const redeem = (ticket: string): Call => ({ method: 'PATCH', path: '/wallets/fund', body: { ticket } });
+export const add = (mediaId: string): Call => ({ method: 'POST', path: '/carts/add', body: { mediaId } });
+const readCart: Call = { method: 'GET', path: `/carts?pageSize=${pageSizes.cart}` };
+export const buy = ({ id, price }: InCart): Call => ({
+  method: 'POST',
+  path: '/purchases',
+  body: { method: 'wallet', items: [id], total: price },
+});
+
+/** @returns what was put into the cart last, from the reply */
+export function addedOf(reply: unknown): InCart {
+  const [added] = addToCart.reply.parse(reply).data;
+  if (!added) throw new Error('what was put into the cart isn’t in it');
+  return { id: added.id, price: added.price };
+}
+
+/** @returns the ids of 100 messages that cost something */
+export async function listPaid(url: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let pageNumber = 1; ids.length < 100; pageNumber += 1) {
+    const reply = await fetch(`${url}/v1/messages?pageSize=100&pageNumber=${pageNumber}`);
+    const page = listMessages.reply.parse(await reply.json());
+    if (page.data.length === 0) throw new Error('fewer than 100 messages cost something');
+    ids.push(...page.data.filter((message) => !message.is_free).map((message) => message.id));
+  }
+  return ids.slice(0, 100);
+}
+
+/** @returns calls as so many new listeners */
+export async function welcome(db: Database, url: string, listeners: number): Promise<Caller[]> {
+  return (await signInAll(db, listeners)).map((token) => callerFor(url, token));
+}
+
+/** @returns the PINs of new tickets */
+export async function mint(dataDir: string, count: number): Promise<string[]> {
+  const flags = ['--count', String(count), '--amount', String(ticketNaira), '--above-ceiling', '--json'];
+  return Minted.parse(JSON.parse(await runCommand(dataDir, ['tickets', 'mint', ...flags]))).pins;
+}
+
+/** @returns the listener who made the most purchases, and how many */
+async function greatestBuyer(db: Database): Promise<{ accountId: string; purchases: number }> {
+  const { account_id, purchases } = await db
+    .selectFrom('purchases')
+    .groupBy('account_id')
+    .select(['account_id', ({ fn }) => fn.countAll<string>().as('purchases')])
+    .orderBy('purchases', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { accountId: account_id, purchases: Number(purchases) };
+}
+
+/** @returns what somebody with so many purchases looks at, by what it is called */
+function pagesOf({ purchases }: { purchases: number }): Record<string, string> {
+  const last = Math.ceil(purchases / pageSizes.purchases);
+  return {
+    'statement, page 1': '/wallets',
+    'orders, page 1': '/purchases',
+    'orders, last page': `/purchases?pageNumber=${last}`,
+    'library, page 1': '/messages/libraries',
+    'library, a far page': `/messages/libraries?pageNumber=${last}`,
+  };
 }

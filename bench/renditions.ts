@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { childrenOf } from '#core/server/test/signal-tree';
 import { listMessages } from '#features/messages/contract';
+import { report, type Sequence, timesOf, timingsOf } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { beginLibrary, makeTalks, runImport, talkBytes } from './import.ts';
-import { childrenOf, type RunningLectern, runCommand } from './lectern.ts';
-import { report } from './report.ts';
+import { type RunningLectern, runCommand } from './lectern.ts';
 import { rangeOf } from './serving.ts';
-import { type Sequence, timesOf, timingsOf } from './timing.ts';
 
 const importRounds = 5;
 /** So many are imported at once. */

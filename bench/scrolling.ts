@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod';
+import { report } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
-import { report } from './report.ts';
 import { app } from './visit.ts';
 
 /** As by one swipe after the other, in px a second. */

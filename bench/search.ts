@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { askPostgresAlone } from './alone.ts';
+import { printRow, quantile, report, type Timings, timeSequential } from './figures.ts';
 import type { Scenario } from './harness.ts';
-import { printRow, report } from './report.ts';
 import { countFound, type Kind, keywordKinds, listKinds } from './searches.ts';
-import { quantile, type Timings, timeSequential } from './timing.ts';
 import { loadEach } from './wrk.ts';
 
 /** One row of the table: a kind of request, its first time after the catalogue changed, and again. */

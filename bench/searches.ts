@@ -1,8 +1,6 @@
 import { listMessages } from '#features/messages/contract';
 import { searchMessages } from '#features/search/contract';
-import { inventor } from './invent.ts';
-import { categoryNames, plain } from './names.ts';
-import { makeVocabulary } from './words.ts';
+import { categoryNames, inventor, makeVocabulary, plain } from './invent.ts';
 
 /** Requests of one kind, each with a query. */
 export interface Kind {

@@ -1,14 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database } from '#core/server/database/database';
+import { packageRoot } from '#core/server/paths';
 import { audioKey } from '#core/server/storage/storage';
+import { startBareNginx } from '#core/server/test/nginx';
 import { audioPath } from '#features/audio/contract';
+import { libraryFeedPath } from '#features/feeds/contract/addresses';
 import { listMessages } from '#features/messages/contract';
 import { askPostgresAlone } from './alone.ts';
-import { startBareFastify, startNginx } from './baselines.ts';
 import { audioBytes } from './catalogue.ts';
+import { report, reportTimes, timeSequential } from './figures.ts';
 import { isInstalled, type Scenario } from './harness.ts';
 import { memoryAtRest } from './lectern.ts';
-import { report } from './report.ts';
-import { timeSequential } from './timing.ts';
 import { load, loadEach } from './wrk.ts';
 
 const seconds = 6;
@@ -41,6 +51,7 @@ export const lists: Scenario = {
     const { url } = await bench.start();
     const bytes = Buffer.from(await (await fetch(url + page)).arrayBuffer());
     const bare = await startBareFastify(bytes);
+    bench.onEnd(bare.stop);
     const bareFigures = await load({ url: bare.url + page, connections, seconds });
     const bareOne = await timeSequential({ count: 3000, request: () => ({ url: bare.url + page }) });
     await bare.stop();
@@ -93,7 +104,7 @@ export const audio: Scenario = {
     report('audio, 64 KB range: first byte p99', range.p99Ms, 'ms');
 
     if (!(await isInstalled('nginx'))) return console.log('nginx is not installed: nothing to compare with');
-    const nginx = await startNginx(path.join(bench.dataDir, 'media'));
+    const nginx = await startBareNginx(path.join(bench.dataDir, 'media'));
     bench.onEnd(nginx.stop);
     const theirs = `${nginx.url}/${audioKey(sha256)}`;
     const theirWhole = await wholeFile(theirs);
@@ -124,4 +135,77 @@ function ranges(url: string) {
 export function rangeOf(url: string, n: number, size: number) {
   const from = (n * 7_919 * 64) % (size - rangeBytes);
   return { url, headers: { range: `bytes=${from}-${from + rangeBytes - 1}` } };
+}
+
+/** A Fastify server that does nothing but return these bytes from memory, in a process of its own as Lectern is. */
+async function startBareFastify(bytes: Buffer) {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-bench-')), 'bytes');
+  await writeFile(file, bytes);
+  const child = spawn(process.execPath, [path.join(packageRoot, 'dist/bench/bare-server.js'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(child.stdout, 'data');
+  return { url: String(url), stop: () => child.kill('SIGTERM') };
+}
+
+/** All but the first. */
+const pages = [2, 3, 4, 5, 6];
+const rounds = 9;
+
+/** Feeds as podcast apps read them: pages of 1,000 episodes, made and kept. */
+export const feeds: Scenario = {
+  name: 'feeds',
+  library: 'generated',
+  async run(bench) {
+    const { url } = await bench.start({ LIMIT_FEEDS_PER_ADDRESS: '1000000' });
+    const address = (page: number) => `${url}${libraryFeedPath}?page=${page}`;
+    // The first statements of a server are planned.
+    await fetch(`${url}/feeds/speaker/1.xml`);
+    const began = performance.now();
+    await readPages(address);
+    report('feeds: 5,000 episodes, the first time', performance.now() - began, 'ms');
+
+    const { db } = await bench.database();
+    const times: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      // Makes all pages new, and is seen on the first, which isn't timed.
+      await changeNewest(db, `Round ${round}`);
+      while (!(await (await fetch(address(1))).text()).includes(`<title>Round ${round}</title>`)) await pause(20);
+      const beganRound = performance.now();
+      await readPages(address);
+      times.push(performance.now() - beganRound);
+    }
+    reportTimes('feeds: 5,000 episodes, not kept, ', times, 'p50', 'slowest');
+    const kept = await timeSequential({ count: 500, request: () => ({ url: address(1) }) });
+    report('feeds: 1,000 episodes, kept: p50', kept.p50Ms, 'ms');
+    const { bytes, text } = await sizesOf(address(1));
+    report('feeds: 1,000 episodes, compressed', bytes / 1024, 'KB');
+    report('feeds: 1,000 episodes, text', text / 1024, 'KB');
+  },
+};
+
+async function readPages(address: (page: number) => string): Promise<void> {
+  for (const page of pages) {
+    const reply = await fetch(address(page));
+    if (!reply.ok) throw new Error(`page ${page} was answered with ${reply.status}`);
+    await reply.arrayBuffer();
+  }
+}
+
+/** @param topic what the newest message that is free is called from now on */
+async function changeNewest(db: Database, topic: string): Promise<void> {
+  await sql`update messages set topic = ${topic} where id = (
+    select id from messages where status = 'published' and is_free and start_date is null
+    order by "when" desc, id desc limit 1)`.execute(db);
+}
+
+function sizesOf(url: string): Promise<{ bytes: number; text: number }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, async (reply) => {
+      const parts: Buffer[] = [];
+      for await (const part of reply) parts.push(part);
+      const whole = Buffer.concat(parts);
+      resolve({ bytes: whole.length, text: gunzipSync(whole).length });
+    }).on('error', reject);
+  });
 }

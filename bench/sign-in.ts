@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile, report, reportTimes } from './figures.ts';
 import type { Scenario } from './harness.ts';
 import { password, post, signUp } from './listeners.ts';
-import { report, reportTimes } from './report.ts';
-import { quantile } from './timing.ts';
 
 /** How often each kind is timed. */
 const times = 150;

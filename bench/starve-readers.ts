@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { audioPath } from '#features/audio/contract';
 import { audioBytes } from './catalogue.ts';
+import { makeVocabulary, plain } from './invent.ts';
 import type { RunningLectern } from './lectern.ts';
-import { plain } from './names.ts';
 import { rangeOf } from './serving.ts';
-import { makeVocabulary } from './words.ts';
 
 export const kinds = ['list', 'message', 'search', 'audio', 'page'] as const;
 type Kind = (typeof kinds)[number];

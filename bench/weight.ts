@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
-import { benchFirstVisit } from './first-visit.ts';
+import { printRow, report } from './figures.ts';
 import type { Scenario } from './harness.ts';
-import { printRow, report } from './report.ts';
-import { benchSecondVisit } from './second-visit.ts';
+import { benchFirstVisit, benchSecondVisit } from './home-visits.ts';
 import { app, type Device, phone, sorts, type Visit, visit } from './visit.ts';
 
 /** Each page of the demo library by what it is about: a selector that says that it can be used. */

@@ -17,6 +17,9 @@ export interface Load {
 }
 
 export interface LoadFigures {
+  /** Answered, and their bytes, in all. */
+  requests: number;
+  bytes: number;
   requestsPerSecond: number;
   megabytesPerSecond: number;
   p50Ms: number;
@@ -33,7 +36,11 @@ export async function load({ url, connections, seconds, headers = {}, script }: 
   const { stdout } = await run('wrk', [...shape, ...given, ...(script ? ['-s', script] : []), url]);
   const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
   if (wrong) throw new Error(`${wrong[1]} requests to ${url} were not answered well`);
+  const [, requests = '0', amount = '0', unit = 'B'] =
+    /(\d+) requests in [\d.]+\w+, ([\d.]+)(B|KB|MB|GB) read/.exec(stdout) ?? [];
   return {
+    requests: Number(requests),
+    bytes: Number(amount) * 1024 ** ['B', 'KB', 'MB', 'GB'].indexOf(unit),
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
     megabytesPerSecond: megabytes(/Transfer\/sec:\s+([\d.]+)(KB|MB|GB)/.exec(stdout)),
     p50Ms: milliseconds(/50%\s+([\d.]+)(us|ms|s)/.exec(stdout)),

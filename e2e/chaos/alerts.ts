@@ -1,7 +1,7 @@
 import { waitFor } from '#core/server/test/wait-for';
 import { readOverview, WholeOverview } from '#features/overview/desk';
+import type { Site } from '#kit/site';
 import type { People } from './people.ts';
-import type { Site } from './site.ts';
 
 /** Waits for reports of a fault where an operator sees them; fails when none comes. */
 export interface Alerts {

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { makeChance } from '#core/server/test/chance';
 import { needing } from '#core/server/test/needing';
+import { waitForRecovery } from '#kit/recovery';
+import { type SiteName, sites } from '#kit/site';
 import { alertsFor } from './alerts.ts';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
-import { killAtRandom } from './kills.ts';
-import { gatherPeople } from './people.ts';
+import { killAtRandom, recovery } from './kills.ts';
+import { gather } from './people.ts';
 import { readPlan } from './plan.ts';
-import { proveSite } from './proofs.ts';
-import { waitForRecovery } from './recovery.ts';
-import { type SiteName, sites } from './site.ts';
+import { proveAll } from './proofs.ts';
 
 const plan = readPlan(process.env);
 const supplies = { paidMessages: plan.isLong ? 1_000 : 100, ticketsEach: plan.isLong ? 600 : 60 };
@@ -26,7 +26,7 @@ describe.runIf(isChosen('kill'))('killed with -9 at random moments', () => {
     'a site with its database %s loses and repeats nothing, and recovers without help',
     async (name) => {
       const site = await sites[name]();
-      const people = await gatherPeople(site, supplies);
+      const people = await gather(site, supplies);
       const chance = makeChance(plan.seed);
       const { findings, counts, recoveryMs } = await killAtRandom(site, people, { kills: plan.kills, chance });
       say(`kill, ${name}, seed ${plan.seed}: ${JSON.stringify(counts)}, recovered in ms: ${recoveryMs.join(' ')}`);
@@ -57,17 +57,17 @@ describe('a site that people use loses and repeats nothing, tells its operator, 
 async function happen(fault: Fault, place: SiteName): Promise<void> {
   const { options, run } = await fault.prepare();
   const site = await sites[place](options);
-  const people = await gatherPeople(site, supplies);
+  const people = await gather(site, supplies);
   const { watch, workload, journal } = people;
   workload.start();
   await pause(workMs);
   watch.allow(fault.allowed);
   await run({ site, people, alerts: alertsFor(site, people), lastsMs });
-  const recoveryMs = await waitForRecovery(site, watch);
+  const recoveryMs = await waitForRecovery(site, watch, recovery);
   watch.allow('nothing');
   await pause(workMs);
   await workload.rest();
-  const lost = await proveSite(site, journal);
+  const lost = await proveAll(site, journal);
   say(`${fault.name}, ${place}: recovered after ${recoveryMs} ms`);
   expect([...watch.take().findings, ...lost]).toEqual([]);
   expect(recoveryMs).toBeLessThan(recoveryLimitMs);

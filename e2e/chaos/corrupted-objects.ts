@@ -6,7 +6,7 @@ import { audioKey } from '#core/server/storage/storage';
 import { makeFolder } from '#core/server/test/folder';
 import { startProgram } from '#core/server/test/program';
 import { waitFor } from '#core/server/test/wait-for';
-import { importAudio } from '#fleet/library';
+import { importAudio } from '#kit/library';
 import type { Scene } from './fault.ts';
 
 /** An object that is damaged here, with what it is to be. */

@@ -1,7 +1,7 @@
-import type { Allowed } from '#fleet/watch';
+import type { Site, SiteName, SiteOptions } from '#kit/site';
+import type { Allowed } from '#kit/watch';
 import type { Alerts } from './alerts.ts';
 import type { People } from './people.ts';
-import type { Site, SiteName, SiteOptions } from './site.ts';
 
 /** A site that people use. */
 export interface Scene {

@@ -5,11 +5,11 @@ import { makeFolder } from '#core/server/test/folder';
 import { hasServers } from '#core/server/test/outside-servers';
 import { withEnvironment } from '#core/server/test/postgres-alone';
 import { startSwift } from '#core/server/test/swift';
+import type { SiteName, SiteOptions } from '#kit/site';
 import { corruptObjects } from './corrupted-objects.ts';
 import type { Fault, Scene } from './fault.ts';
 import { lyingProvider } from './lying-provider.ts';
 import { hasOwnClock, makeOwnClock } from './own-clock.ts';
-import type { SiteName, SiteOptions } from './site.ts';
 import { canMount, fillDisk, mountSmallDisk } from './small-disk.ts';
 
 const everywhere: readonly SiteName[] = ['embedded', 'outside'];

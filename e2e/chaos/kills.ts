@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '#core/server/test/chance';
+import { waitForRecovery } from '#kit/recovery';
+import type { Site } from '#kit/site';
 import type { People } from './people.ts';
-import { proveSite } from './proofs.ts';
-import { waitForRecovery } from './recovery.ts';
-import type { Site } from './site.ts';
+import { proveAll } from './proofs.ts';
 
 /** What came of killing. */
 export interface Killed {
@@ -21,6 +21,8 @@ interface Kill {
 
 type Kills = readonly [Kill, ...Kill[]];
 
+/** How many probes in a row tell that a site has recovered, and after how long it counts as lost. */
+export const recovery = { probes: 5, withinMs: 300_000 };
 const longestWorkMs = 1_500;
 /** So that what was found is near what caused it. */
 const killsBetweenProofs = 10;
@@ -42,11 +44,11 @@ export async function killAtRandom(site: Site, people: People, { kills, chance }
     for (let n = 0; n < killsBetweenProofs && done < kills; n += 1) {
       await pause(chance.upTo(longestWorkMs));
       done += await killOnce(site, { possible, chance, left: kills - done, counts: killed.counts });
-      killed.recoveryMs.push(await waitForRecovery(site, watch));
+      killed.recoveryMs.push(await waitForRecovery(site, watch, recovery));
     }
     await workload.rest();
     watch.allow('nothing');
-    const lost = await proveSite(site, journal);
+    const lost = await proveAll(site, journal);
     const found = [...watch.take().findings, ...lost];
     killed.findings.push(...found.map((finding) => `by kill ${done}: ${finding}`));
   }

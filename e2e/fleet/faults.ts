@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '#core/server/test/wait-for';
-import type { Lectern } from './lectern.ts';
+import type { Supplies } from '#kit/people';
+import type { Supervised } from '#kit/supervised';
+import type { Allowed } from '#kit/watch';
 import type { Stage } from './stage.ts';
-import type { Allowed } from './watch.ts';
 
 /** How long each part takes, in ms. */
-export interface Pace {
+export interface Pace extends Supplies {
   /** Of work before a fault, and after it is over. */
   workMs: number;
   /** A killed server is missing for so long. */
@@ -13,9 +14,6 @@ export interface Pace {
   /** The primary is frozen for so long before it is given up: longer than a request may take. */
   frozenMs: number;
   storageMs: number;
-  /** Enough for every fault: who has bought all buys nothing more. */
-  paidMessages: number;
-  ticketsEach: number;
 }
 
 /** For `npm run test:all`, and for a measurement. */
@@ -45,7 +43,7 @@ export const faults: readonly Fault[] = [
     name: 'a web server is killed',
     allowed: 'refusals',
     async run({ web: [first], version }, { missingMs }) {
-      await first.kill();
+      await first.end('SIGKILL');
       await pause(missingMs);
       await first.start(version);
     },
@@ -84,8 +82,8 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-async function roll(server: Lectern, next: string): Promise<void> {
-  await server.drain();
+async function roll(server: Supervised, next: string): Promise<void> {
+  await server.end('SIGTERM');
   await server.start(next);
 }
 

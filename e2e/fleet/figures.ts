@@ -1,21 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { secondsUsed } from '#bench/lectern';
+import { type LoadFigures, load, loadEach } from '#bench/wrk';
 import { openPool } from '#core/server/database/pool';
 import { testSecret } from '#core/server/test/app';
 import { atTheEnd } from '#core/server/test/at-the-end';
-import { startBalancer } from '#core/server/test/balancer';
 import { makeFolder } from '#core/server/test/folder';
 import { makeMessage } from '#core/server/test/make-message';
-import { startNginx } from '#core/server/test/nginx';
+import { startBareNginx, startNginx } from '#core/server/test/nginx';
 import { type PostgresNode, startPostgresPair } from '#core/server/test/postgres-pair';
+import { childrenOf } from '#core/server/test/signal-tree';
 import { startSwift } from '#core/server/test/swift';
 import { audioPath } from '#features/audio/contract';
-import { Lectern } from './lectern.ts';
-import { importAudio } from './library.ts';
-import { type Loaded, load, processorSeconds } from './load.ts';
+import { importAudio } from '#kit/library';
+import { Supervised } from '#kit/supervised';
 
 const messages = 2_000;
+const shape = { connections: 16, seconds: 5 };
 /** An hour of speech, about. */
 const audioFrames = 200_000;
 const kinds = {
@@ -48,12 +50,18 @@ async function printServers(primary: PostgresNode): Promise<void> {
         servers: await sum(servers.map(({ pid }) => processorSeconds(pid))),
         postgres: await processorSeconds(primary.pid),
       });
-      await Promise.all(servers.map(({ url }) => load(`${url}${address}`, { isNew })));
+      const loadAll = () =>
+        Promise.all(
+          servers.map(({ url }) =>
+            isNew ? loadEach({ ...shape, url, paths: [address] }) : load({ ...shape, url: `${url}${address}` }),
+          ),
+        );
+      await loadAll();
       const before = await used();
-      const loaded = await Promise.all(servers.map(({ url }) => load(`${url}${address}`, { isNew })));
+      const loaded = await loadAll();
       const after = await used();
       const requests = loaded.reduce((all, each) => all + each.requests, 0);
-      const perSecond = loaded.reduce((all, each) => all + each.perSecond, 0);
+      const perSecond = loaded.reduce((all, each) => all + each.requestsPerSecond, 0);
       // Connections that ended meanwhile have taken their time with them.
       const each = (seconds: number) => (Math.max(0, seconds * 1000) / requests).toFixed(3);
       const times = [each(after.servers - before.servers), each(after.postgres - before.postgres)];
@@ -61,7 +69,7 @@ async function printServers(primary: PostgresNode): Promise<void> {
     }
     if (name !== null) servers.push(await startServer(name, environment));
   }
-  for (const server of servers) await server.drain();
+  for (const server of servers) await server.end('SIGTERM');
 }
 
 async function printAudio(primary: PostgresNode): Promise<void> {
@@ -79,11 +87,12 @@ async function printAudio(primary: PostgresNode): Promise<void> {
   await mkdir(path.join(folder, 'media/audio'), { recursive: true });
   await writeFile(path.join(folder, file), content ?? '');
   const bare = await startBareNginx(folder);
+  atTheEnd(() => bare.stop());
   const offloading = await startServer('x-accel', { ...disk, MEDIA_OFFLOAD: 'x-accel' });
   const front = await startNginx([`127.0.0.1:${offloading.port}`], { media: path.join(disk.DATA_DIR, 'media') });
   atTheEnd(() => front.stop());
 
-  const alone = await loadAudio(`${bare}${file}`, []);
+  const alone = await loadAudio(`${bare.url}${file}`, []);
   console.log('| audio | MB/s | part of nginx | processor of the server, ms for a MB |');
   console.log('|---|--:|--:|--:|');
   print('nginx alone', alone, alone);
@@ -92,40 +101,23 @@ async function printAudio(primary: PostgresNode): Promise<void> {
   print('x-accel, by nginx', await loadAudio(`${front.url}${file}`, [offloading.pid]), alone);
 }
 
-/** With one worker, that serves a folder by sendfile. */
-async function startBareNginx(root: string): Promise<string> {
-  const nginx = await startBalancer({
-    program: 'nginx',
-    async configure({ folder, file, port }) {
-      const user = process.getuid?.() === 0 ? 'user root;' : '';
-      const text = `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
-events { worker_connections 512; }
-http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root}; } }
-`;
-      return { args: ['-c', file, '-p', folder, '-e', 'stderr'], text };
-    },
-  });
-  atTheEnd(() => nginx.stop());
-  return nginx.url;
-}
-
-interface LoadedAudio extends Loaded {
+interface LoadedAudio extends LoadFigures {
   /** In s. */
   processor: number;
 }
 
 async function loadAudio(url: string, pids: readonly number[]): Promise<LoadedAudio> {
   const before = await sum(pids.map(processorSeconds));
-  const loaded = await load(url);
+  const loaded = await load({ ...shape, url });
   return { ...loaded, processor: (await sum(pids.map(processorSeconds))) - before };
 }
 
 function print(name: string, loaded: LoadedAudio, alone: LoadedAudio): void {
-  const { megabytesPerSecond: speed, megabytes, processor } = loaded;
-  const part = speed / alone.megabytesPerSecond;
-  console.log(
-    `| ${name} | ${Math.round(speed)} | ${part.toFixed(2)} | ${((processor * 1000) / megabytes).toFixed(2)} |`,
-  );
+  const { bytes, processor } = loaded;
+  const megabytes = bytes / 1e6;
+  const part = bytes / alone.bytes;
+  const cells = [Math.round(megabytes / shape.seconds), part.toFixed(2), ((processor * 1000) / megabytes).toFixed(2)];
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
 /** @returns the environment of servers of a new, empty library */
@@ -149,10 +141,15 @@ async function newLibrary({ adminUrl, url }: PostgresNode, name: string) {
   };
 }
 
-async function startServer(name: string, environment: Record<string, string>): Promise<Lectern> {
-  const server = await Lectern.make(name, environment, (sentence) => console.error(sentence));
+async function startServer(name: string, environment: Record<string, string>): Promise<Supervised> {
+  const server = await Supervised.make(name, { environment, mayFailToStart: false });
   await server.start();
   return server;
+}
+
+/** Of a process and those that it has begun, in s. */
+async function processorSeconds(pid: number): Promise<number> {
+  return sum([pid, ...(await childrenOf(pid))].map(secondsUsed));
 }
 
 async function sum(each: readonly Promise<number>[]): Promise<number> {

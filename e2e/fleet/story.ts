@@ -1,21 +1,16 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmAddress } from '#core/server/test/confirm-address';
 import { makeFolder } from '#core/server/test/folder';
-import { makeListener } from '#core/server/test/make-listener';
-import { makeOperator } from '#core/server/test/make-operator';
-import { makeTickets } from '#core/server/test/make-tickets';
+import { type Journal, newJournal } from '#kit/journal';
+import { gatherPeople } from '#kit/people';
+import { proveJournal } from '#kit/proofs';
+import { proveReceiptsOnce } from '#kit/receipts';
+import { waitForRecovery } from '#kit/recovery';
+import { Watch } from '#kit/watch';
+import { Workload } from '#kit/workload';
 import type { Fault, Pace } from './faults.ts';
-import { emptyJournal, type Journal } from './journal.ts';
-import { fillLibrary } from './library.ts';
-import { Listener } from './listener.ts';
 import { buildNewVersion } from './new-version.ts';
-import { Operator } from './operator.ts';
-import { proveAll } from './proofs.ts';
 import { type Stage, setStage } from './stage.ts';
-import { Visitor } from './visitor.ts';
-import { Watch } from './watch.ts';
-import { Workload } from './workload.ts';
 
 /** What a fault did. */
 export interface Chapter {
@@ -31,11 +26,8 @@ export interface Chapter {
 }
 
 const listeners = 6;
-const ticketNaira = 1000;
 /** By then every request has to be answered again. */
-const wholeWithinMs = 20_000;
-/** In a row. */
-const probes = 10;
+const recovery = { probes: 10, withinMs: 20_000 };
 
 /** Has people use a fleet while one fault after the other happens to it. */
 export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fault[]): Promise<Chapter[]> {
@@ -46,9 +38,9 @@ export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fau
     version += 1;
     return buildNewVersion(path.join(versions, String(version)), `next-${version}`);
   };
-  const journal = emptyJournal();
+  const journal = newJournal();
   const watch = new Watch(stage.url);
-  const actors = await cast(stage, watch, journal, pace);
+  const { actors } = await gatherPeople(stage, { watch, journal }, { listeners, ...pace });
   const workload = new Workload(actors, (error) => watch.found(String(error)));
   const chapters: Chapter[] = [];
   for (const fault of faults) {
@@ -66,45 +58,20 @@ export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fau
   return chapters;
 }
 
-async function cast(stage: Stage, watch: Watch, journal: Journal, { paidMessages, ticketsEach }: Pace) {
-  const db = stage.db();
-  const library = await fillLibrary(db, await stage.environment('import'), paidMessages);
-  const people = [];
-  for (let seed = 0; seed < listeners; seed += 1) {
-    const account = await makeListener(db);
-    await confirmAddress(db, account);
-    const pins = await makeTickets(db, ticketNaira, ticketsEach);
-    const { id: playlistId } = await db
-      .insertInto('playlists')
-      .values({ account_id: account.accountId, name: 'For the road', created_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    people.push(new Listener({ watch, journal, library, account, playlistId, pins }, seed));
-  }
-  const operator = new Operator({ url: stage.url, account: await makeOperator(db), journal, watch });
-  return [...people, operator, new Visitor(watch)];
-}
-
 /** @returns how long after the fault the fleet was whole again, in ms */
 async function happen(stage: Stage, watch: Watch, work: () => Promise<void>, { allowed }: Fault): Promise<number> {
   watch.allow(allowed);
   await work();
-  const over = performance.now();
-  for (let good = 0; good < probes; ) {
-    good = (await isWhole(stage, watch)) ? good + 1 : 0;
-    if (performance.now() - over > wholeWithinMs) {
-      watch.found(`the fleet was not whole again within ${wholeWithinMs / 1000} s`);
-      break;
-    }
-    await pause(50);
-  }
+  const wholeAgainMs = await waitForRecovery(stage, watch, recovery);
   watch.allow('nothing');
-  return Math.round(performance.now() - over);
+  return wholeAgainMs;
 }
 
-/** All servers say so, and requests that need the database are answered. */
-async function isWhole({ web, worker }: Stage, watch: Watch): Promise<boolean> {
-  const ready = await Promise.all([...web, worker].map((server) => server.isReady()));
-  const reply = await watch.ask({ kind: 'probe', address: `/v1/messages?pageSize=1&n=${performance.now()}` });
-  return ready.every(Boolean) && reply?.status === 200;
+/** Compares what was acknowledged with what there is, while nobody does anything. @returns what is missing or there twice */
+async function proveAll(stage: Stage, journal: Journal): Promise<string[]> {
+  return [
+    ...(await proveJournal(stage, journal)),
+    ...(await proveReceiptsOnce(stage, journal)),
+    ...stage.servers.flatMap((server) => server.takeComplaints()),
+  ];
 }

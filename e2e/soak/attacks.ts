@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectionsOf } from './connections.ts';
 
 /** A way to hold a connection for nothing. */
 export interface Attack {
@@ -23,7 +23,6 @@ export interface Cut {
   left: number;
 }
 
-const established = '01';
 const lookEveryMs = 250;
 const dripMs = 1_000;
 const dialledAtOnce = 50;
@@ -149,28 +148,7 @@ async function dial(port: number, from: string): Promise<Socket> {
   return socket;
 }
 
-/**
- * Whoever reads nothing doesn't see the end of a connection, which is behind what is to be read: so the server's side is
- * looked at, in the system's table. Linux only.
- * @returns the ports of an address whose connections the server holds
- */
-export async function portsOpenTo(port: number, address: string): Promise<Set<number>> {
-  const ofServer = hex(port);
-  const ofClient = address
-    .split('.')
-    .toReversed()
-    .map((part) => Number(part).toString(16).toUpperCase().padStart(2, '0'))
-    .join('');
-  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
-  const ports = lines
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, local = '', remote = '', state]) => {
-      return local.endsWith(`:${ofServer}`) && remote.startsWith(`${ofClient}:`) && state === established;
-    })
-    .map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16));
-  return new Set(ports);
-}
-
-function hex(port: number): string {
-  return port.toString(16).toUpperCase().padStart(4, '0');
+async function portsOpenTo(port: number, address: string): Promise<Set<number>> {
+  const held = await connectionsOf(port);
+  return new Set(held.filter((one) => one.address === address).map((one) => one.port));
 }

@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Watch } from '#fleet/watch';
+import type { Watch } from '#kit/watch';
 import type { Latencies, Outcome } from './latencies.ts';
 
 /** A request of a visitor. */

@@ -1,5 +1,5 @@
-import { type Asked, type Reply, Watch } from '#fleet/watch';
-import type { Actor } from '#fleet/workload';
+import { type Asked, type Reply, Watch } from '#kit/watch';
+import type { Actor } from '#kit/workload';
 import type { Latencies } from './latencies.ts';
 
 /** Judges the requests of one person, and takes their times; the first of an action from when the action was due. */

@@ -1,8 +1,8 @@
 import { waitFor } from '#core/server/test/wait-for';
 import { changeMessages } from '#features/messages/desk/bulk';
 import { dismissUploads, listUploads } from '#features/uploads/desk';
-import { Operator, type OperatorParts } from '#fleet/operator';
-import type { Actor } from '#fleet/workload';
+import { Operator, type OperatorParts } from '#kit/operator';
+import type { Actor } from '#kit/workload';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { SiteJournal } from '#chaos/journal';
+import type { Journal } from '#kit/journal';
 import { type KindFigures, slowestP99Ms } from './latencies.ts';
 import type { Limits } from './parts.ts';
 import { slopeOf } from './slope.ts';
@@ -44,7 +44,7 @@ export function memoryOf({ meters }: Pick<Soaked, 'meters'>): Memory[] {
 }
 
 /** @returns what must not be, however busy the machine is */
-export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<SiteJournal, 'purchases'>): string[] {
+export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<Journal, 'purchases'>): string[] {
   const { serverErrors, held, slow, taken, overloaded } = soaked;
   const faults: string[] = [];
   const must = (isRight: boolean, sentence: string) => void (isRight || faults.push(sentence));

@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fillCatalogue } from '#bench/fill';
+import { promisify } from 'node:util';
+import { fillCatalogue, openCatalogue } from '#bench/catalogue';
 import { keywordKinds } from '#bench/searches';
-import type { Site } from '#chaos/site';
 import { makeFolder } from '#core/server/test/folder';
 import { audioPath } from '#features/audio/contract';
-import { fillLibrary, importAudio } from '#fleet/library';
-import type { Library } from '#fleet/listener';
+import { fillLibrary, importAudio, type Library } from '#kit/library';
+import type { Site } from '#kit/site';
 import type { Plan } from './plan.ts';
 
 /** A library of some size, of which some audio can be listened to. */
@@ -55,4 +56,21 @@ export async function makeLibrary(
 
 function keywordOf(address: string): string {
   return new URL(address, 'http://localhost').searchParams.get('keyword') ?? '';
+}
+
+/**
+ * Copies a generated catalogue, so that what people do to it isn't in the next soak. A server may use it with any secret key:
+ * nothing in it was made with one.
+ * @param folder its data folder; empty: there is none
+ * @returns the copy's data folder; empty when there is none
+ */
+export async function copyCatalogue(folder: string): Promise<string> {
+  if (folder === '') return '';
+  const copy = path.join(await makeFolder(), 'data');
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', folder, copy]);
+  await rm(path.join(copy, 'secret-key'), { force: true });
+  const { db, close } = await openCatalogue(copy);
+  await db.deleteFrom('secret_key_fingerprints').execute();
+  await close();
+  return copy;
 }

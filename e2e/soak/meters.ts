@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { pss, residentMemory, secondsUsed } from '#bench/lectern';
 import { childrenOf } from '#core/server/test/signal-tree';
+import { connectionsOf } from './connections.ts';
 
 /** What is measured each time that is looked. Memory in MiB, times in ms, shares of one core. */
 export interface Reading {
@@ -63,12 +65,12 @@ export class Meters {
     this.#before = { at, used };
     const reading: Reading = {
       at: (at - this.#began) / 3_600_000,
-      serverMemory: await mebibytes(`/proc/${server()}/status`, 'VmRSS'),
+      serverMemory: await residentMemory(server(), 'VmRSS'),
       serverHeap: (metrics.nodejs_heap_size_used_bytes ?? 0) / 2 ** 20,
-      postgresMemory: sum(await Promise.all(ofPostgres.map((pid) => mebibytes(`/proc/${pid}/smaps_rollup`, 'Pss')))),
+      postgresMemory: sum(await Promise.all(ofPostgres.map(pss))),
       loopP99: (metrics.nodejs_eventloop_lag_p99_seconds ?? 0) * 1000,
       loopMax: (metrics.nodejs_eventloop_lag_max_seconds ?? 0) * 1000,
-      connections: await countConnections(Number(new URL(url).port)),
+      connections: (await connectionsOf(Number(new URL(url).port))).length,
       shares: {
         server: share('server'),
         postgres: share('postgres'),
@@ -98,15 +100,6 @@ export class Meters {
   }
 }
 
-/** @returns how many connections a server's port has, whoever they are of */
-async function countConnections(port: number): Promise<number> {
-  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter((line) => {
-    const [, local = '', , state] = line.trim().split(/\s+/);
-    return local.endsWith(end) && state === '01';
-  }).length;
-}
-
 async function readMetrics(url: string): Promise<Record<string, number>> {
   const text = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(10_000) })
     .then((reply) => reply.text())
@@ -114,21 +107,6 @@ async function readMetrics(url: string): Promise<Record<string, number>> {
   return Object.fromEntries(
     [...text.matchAll(/^(\w+) ([\d.e+-]+)$/gm)].map(([, name = '', value]) => [name, Number(value)]),
   );
-}
-
-async function secondsUsed(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = 0, system = 0] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) / ticksPerSecond;
-}
-
-async function mebibytes(file: string, field: string): Promise<number> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Site } from '#chaos/site';
 import { waitFor } from '#core/server/test/wait-for';
+import type { Site } from '#kit/site';
 import { type Flood, flood } from './attacks.ts';
 import type { KindFigures } from './latencies.ts';
 import type { SoakParts } from './parts.ts';

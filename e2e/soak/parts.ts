@@ -1,4 +1,4 @@
-import type { Site } from '#chaos/site';
+import type { Site } from '#kit/site';
 import type { SoakLibrary } from './library.ts';
 import type { People } from './people.ts';
 import type { Plan } from './plan.ts';

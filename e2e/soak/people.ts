@@ -1,13 +1,13 @@
-import { newJournal, type SiteJournal } from '#chaos/journal';
-import { Newcomer } from '#chaos/newcomer';
-import { Payer } from '#chaos/payer';
-import type { Site } from '#chaos/site';
 import { makeChance } from '#core/server/test/chance';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
-import { makeTickets } from '#core/server/test/make-tickets';
-import { Listener } from '#fleet/listener';
-import { Workload } from '#fleet/workload';
+import { type Journal, newJournal } from '#kit/journal';
+import { Listener } from '#kit/listener';
+import { Newcomer } from '#kit/newcomer';
+import { Payer } from '#kit/payer';
+import { makeBuyer } from '#kit/people';
+import type { Site } from '#kit/site';
+import { Workload } from '#kit/workload';
 import { Caller } from './caller.ts';
 import { Crowd, TimedWatch } from './crowd.ts';
 import { DeskWorker } from './desk-worker.ts';
@@ -29,7 +29,6 @@ const amounts = {
   short: { listeners: 6, regulars: 4, payers: 2, ticketsEach: 60, deskRestMs: 500 },
   long: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
 };
-const ticketNaira = 1_000;
 /** No request may take longer, also in an overload. */
 const longestMs = 30_000;
 /** Of all requests, those of people with accounts, who make about three for each action. */
@@ -39,7 +38,7 @@ const requestsPerAction = 3;
 /** All who use a site in a soak; their number of requests a second can be set. */
 export class People {
   readonly latencies = new Latencies();
-  readonly journal: SiteJournal = newJournal();
+  readonly journal: Journal = newJournal();
   readonly caller: Caller;
   readonly visitors: Visitors;
   readonly desk: Workload;
@@ -81,15 +80,8 @@ export class People {
     const people = new People(parts, await makeOperator(db));
     const { journal } = people;
     for (let seed = 0; seed < listeners; seed += 1) {
-      const account = await makeListener(db);
-      const pins = await makeTickets(db, ticketNaira, ticketsEach);
-      const { id: playlistId } = await db
-        .insertInto('playlists')
-        .values({ account_id: account.accountId, name: 'For the road', created_at: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const parts = { journal, library, account, playlistId, pins };
-      people.#add(site, (watch) => new Listener({ ...parts, watch }, seed));
+      const buyer = await makeBuyer(db, ticketsEach);
+      people.#add(site, (watch) => new Listener({ ...buyer, journal, library, watch }, seed));
     }
     for (let seed = 0; seed < regulars; seed += 1) {
       const account = await makeListener(db);

@@ -1,29 +1,19 @@
 import { sql } from 'kysely';
-import type { SiteJournal } from '#chaos/journal';
-import { proveNothingHalfDone, provePayments, proveReceipts, proveSignUps, proveStorage } from '#chaos/proofs';
-import type { Site } from '#chaos/site';
 import { startProgram } from '#core/server/test/program';
-import { proveBooks, proveListening, provePurchases, proveUploads } from '#fleet/proofs';
+import type { Journal } from '#kit/journal';
+import type { Site } from '#kit/site';
+import { proveSite } from '#kit/site-proofs';
 
 /**
  * Compares all that was acknowledged with what there is, and the books, the audit and the storage with themselves, while nobody
  * does anything.
  * @param published how many uploads were published
  */
-export async function proveSoak(site: Site, journal: SiteJournal, published: number): Promise<string[]> {
+export async function proveSoak(site: Site, journal: Journal, published: number): Promise<string[]> {
   return [
-    ...(await provePurchases(site, journal)),
-    ...(await proveListening(site, journal)),
-    ...(await proveSignUps(site, journal)),
-    ...(await provePayments(site, journal)),
-    ...(await proveUploads(site, journal)),
     ...(await provePublished(site, published)),
-    ...(await proveNothingHalfDone(site)),
-    ...(await proveReceipts(site, journal)),
-    ...(await proveBooks(site)),
     ...(await proveAudit(site)),
-    ...(await proveStorage(site, await ofWhatWasImported(site))),
-    ...site.servers.flatMap((server) => [...server.takeComplaints(), ...server.takeFaults()]),
+    ...(await proveSite(site, journal, await ofWhatWasImported(site))),
   ];
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Queue, readQueue } from '#features/activity/contract/queue';
-import type { ListenerParts } from '#fleet/listener';
-import type { Watch } from '#fleet/watch';
-import type { Actor } from '#fleet/workload';
+import type { ListenerParts } from '#kit/listener';
+import type { Watch } from '#kit/watch';
+import type { Actor } from '#kit/workload';
 
 const Created = z.object({ data: z.object({ id: z.string() }) });
 const longestQueue = 40;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sites } from '#chaos/site';
 import { needing } from '#core/server/test/needing';
-import { copyCatalogue } from './catalogue-copy.ts';
+import { sites } from '#kit/site';
 import { faultsOf, slownessOf, summaryOf } from './judge.ts';
-import { makeLibrary } from './library.ts';
+import { copyCatalogue, makeLibrary } from './library.ts';
 import type { Limits } from './parts.ts';
 import { People } from './people.ts';
 import { readPlan } from './plan.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pageSizes } from '#core/contract/page';
 import type { Chance } from '#core/server/test/chance';
-import type { Journal } from '#fleet/journal';
-import type { Library } from '#fleet/listener';
-import type { Watch } from '#fleet/watch';
+import type { Journal } from '#kit/journal';
+import type { Library } from '#kit/library';
+import type { Watch } from '#kit/watch';
 import type { Asked, Caller } from './caller.ts';
 
 export interface VisitorParts {

@@ -77,7 +77,7 @@ function resolve(from, written, files) {
  */
 function placeOf(from, written) {
   if (written.startsWith('./')) return path.posix.join(path.posix.dirname(from), written);
-  const [, layer, rest] = /^#(core|features|fleet)\/(.+)$/.exec(written) ?? [];
+  const [, layer, rest] = /^#(core|features|kit)\/(.+)$/.exec(written) ?? [];
   if (!layer) return written;
-  return layer === 'fleet' ? `e2e/fleet/${rest}` : `${layer}/${rest}`;
+  return layer === 'kit' ? `e2e/kit/${rest}` : `${layer}/${rest}`;
 }

@@ -12,6 +12,9 @@ export interface NginxOptions {
   s3?: string;
 }
 
+/** The folders of tests are private. */
+const asOurselves = process.getuid?.() === 0 ? 'user root; ' : '';
+
 /**
  * Starts nginx with the configuration of `deploy`. Its servers need TRUST_PROXY=1.
  * @param servers their addresses, e.g. `127.0.0.1:4001`
@@ -29,13 +32,29 @@ export function startNginx(servers: readonly string[], options: NginxOptions = {
         .replaceAll('/srv/lectern/media', options.media ?? folder)
         .replace('location /x-accel/media/', `${await forBucket(options.s3)}location /x-accel/media/`)
         .replace('http {', `http {\n${await temporaryFolders(folder)}`);
-      // As ourselves: the folders of tests are private.
-      const user = process.getuid?.() === 0 ? 'user root; ' : '';
-      const rest = `${user}daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr warn;`;
+      const rest = `${asOurselves}daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr warn;`;
       return { args: ['-c', file, '-p', folder, '-e', 'stderr', '-g', rest], text };
     },
   };
   return startBalancer(program, options.port);
+}
+
+/** Starts nginx with one worker, which serves the files of a folder by sendfile and does nothing else. */
+export function startBareNginx(root: string): Promise<Balancer> {
+  return startBalancer({
+    program: 'nginx',
+    async configure({ folder, file, port }) {
+      const text = `${asOurselves}daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr warn;
+events { worker_connections 512; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+  ${await temporaryFolders(folder)}
+  server { listen 127.0.0.1:${port}; root ${root}; }
+}
+`;
+      return { args: ['-c', file, '-p', folder, '-e', 'stderr'], text };
+    },
+  });
 }
 
 async function forBucket(s3: string | undefined): Promise<string> {

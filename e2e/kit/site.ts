@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { clusterIn, readPassword } from '#core/server/database/embedded/cluster';
 import { findPostmaster } from '#core/server/database/embedded/pid-file';
 import { lectern } from '#core/server/database/embedded/prepare-database';
-import { openPool } from '#core/server/database/pool';
 import { packageRoot } from '#core/server/paths';
-import { testSecret } from '#core/server/test/app';
 import { atTheEnd } from '#core/server/test/at-the-end';
 import type { Chance } from '#core/server/test/chance';
 import { makeFolder } from '#core/server/test/folder';
@@ -14,11 +11,11 @@ import { type PaystackDouble, startPaystackDouble } from '#core/server/test/pays
 import { type PostgresAlone, startPostgresAlone } from '#core/server/test/postgres-alone';
 import { childrenOf, signalOne, signalTree } from '#core/server/test/signal-tree';
 import { waitFor } from '#core/server/test/wait-for';
-import { startMovingAddress } from '#fleet/moving-address';
-import type { Proven } from '#fleet/proofs';
-import { unlimited } from '#fleet/stage';
 import { type FaultyMail, startFaultyMail } from './faulty-mail.ts';
+import { startMovingAddress } from './moving-address.ts';
+import type { Proven } from './proofs.ts';
 import { Supervised } from './supervised.ts';
+import { openForProofs, usualEnvironment } from './surroundings.ts';
 
 /** The processes of a site's PostgreSQL, which whoever looks after it starts again. */
 export interface SiteDatabase {
@@ -38,7 +35,6 @@ export interface SiteDatabase {
 export interface Site extends Proven {
   /** What people use. */
   url: string;
-  servers: readonly Supervised[];
   database: SiteDatabase;
   provider: PaystackDouble;
   mail: FaultyMail;
@@ -65,15 +61,14 @@ export async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {})
   const folder = dataDir || (await makeFolder());
   const shared = await setSurroundings();
   const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: '', ...more };
-  const server = await Supervised.make('server', environment);
+  const server = await Supervised.make('server', { environment, mayFailToStart: true });
   const cluster = clusterIn(path.join(folder, 'postgres'));
   // Registered first, so done last: what a killed server has left running.
   atTheEnd(async () => {
     const left = await findPostmaster(cluster);
     if (left) await signalTree(left.pid, 'SIGKILL');
   });
-  server.start();
-  atTheEnd(() => server.stop());
+  await server.start();
   await waitFor('the server', () => server.isReady());
   const password = await readPassword(cluster);
   const host = (await findPostmaster(cluster))?.host ?? cluster.run;
@@ -101,12 +96,11 @@ export async function setOutside({ more = {}, dataDir = '', ...how }: SiteOption
   atTheEnd(stopLooking);
   const shared = await setSurroundings();
   const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: postgres.url, ...more };
-  const web = await Supervised.make('web', { ...environment, ROLE: 'web' });
-  const worker = await Supervised.make('worker', { ...environment, ROLE: 'worker', PUBLIC_URL: web.url });
-  for (const each of [web, worker]) {
-    each.start();
-    atTheEnd(() => each.stop());
-  }
+  const make = (name: string, its: Record<string, string>) =>
+    Supervised.make(name, { environment: { ...environment, ...its }, mayFailToStart: true });
+  const web = await make('web', { ROLE: 'web' });
+  const worker = await make('worker', { ROLE: 'worker', PUBLIC_URL: web.url });
+  await Promise.all([web.start(), worker.start()]);
   await waitFor('the servers', async () => (await web.isReady()) && (await worker.isReady()));
   return {
     ...shared,
@@ -163,26 +157,19 @@ async function setSurroundings() {
   const address = await startMovingAddress(mail.port);
   atTheEnd(() => address.stop());
   const environment: Record<string, string> = {
-    SECRET_KEY: testSecret,
+    ...usualEnvironment,
     SMTP_URL: `smtp://127.0.0.1:${address.port}`,
     ...provider.environment,
-    DEMO: 'off',
-    GEO_URL: '',
     FFMPEG: 'off',
     METRICS: 'on',
-    LOG_LEVEL: 'warn',
-    LOG_FORMAT: 'json',
-    DRAIN_S: '5',
-    DATABASE_POOL_SIZE: '6',
-    ...Object.fromEntries(unlimited),
   };
   const unused = await freePort();
   const setDown = (isDown: boolean) => address.pointAt(isDown ? unused : mail.port);
   return { provider, mail: { ...mail, setDown }, environment };
 }
 
-function provenBy(connection: Parameters<typeof openPool>[0]): Pick<Proven, 'db' | 'version' | 'since'> {
-  const db = openPool({ ...connection, application_name: `proof ${randomUUID()}` }, 4);
+function provenBy(connection: Parameters<typeof openForProofs>[0]): Pick<Proven, 'db' | 'version' | 'since'> {
+  const db = openForProofs(connection);
   atTheEnd(() => db.destroy());
   return { db: () => db, version: packageRoot, since: new Date(0) };
 }

@@ -3,15 +3,9 @@ import * as z from 'zod';
 import type { MadeListener } from '#core/server/test/make-listener';
 import { addToCart } from '#features/orders/contract';
 import type { Journal } from './journal.ts';
+import type { Library } from './library.ts';
 import type { Asked, Reply, Watch } from './watch.ts';
-
-/** What listeners find in the fleet's library. */
-export interface Library {
-  /** Free messages whose audio the storage has. */
-  free: readonly { id: string; sha256: string; content: Buffer }[];
-  /** Ids of paid ones, each at the same price. */
-  paid: readonly string[];
-}
+import type { Actor } from './workload.ts';
 
 export interface ListenerParts {
   watch: Watch;
@@ -30,7 +24,7 @@ const rangeBytes = 16_384;
 const longestHeard = 30;
 
 /** Somebody who does one thing after the other, as a person with the web app does; a click that fails is tried again. */
-export class Listener {
+export class Listener implements Actor {
   readonly #parts: ListenerParts;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #paidLeft: string[];

@@ -5,6 +5,7 @@ import type { MadeListener } from '#core/server/test/make-listener';
 import { uploadsAddress } from '#features/uploads/desk';
 import type { Journal } from './journal.ts';
 import type { Watch } from './watch.ts';
+import type { Actor } from './workload.ts';
 
 /** About 580 KB: several requests. */
 const frames = 4_000;
@@ -20,7 +21,7 @@ export interface OperatorParts {
 }
 
 /** Sends one file after the other, as the desk's page does: what breaks off goes on where it was. */
-export class Operator {
+export class Operator implements Actor {
   readonly #url: string;
   readonly #account: MadeListener;
   readonly #journal: Journal;

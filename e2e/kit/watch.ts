@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningTimeout } from '#core/server/test/running-time';
 
-/** No request may take longer, whatever happens to a fleet. */
+/** No request may take longer, whatever happens to a site. */
 const usualLongestMs = 10_000;
 /** How long a client goes on trying, as somebody who wants to pay does. */
 const patienceMs = 60_000;
@@ -35,7 +35,7 @@ interface Tally {
   slowestMs: number;
 }
 
-/** Sends the fleet's requests, and judges each. */
+/** Sends people's requests, and judges each. */
 export class Watch {
   readonly #url: string;
   readonly #longestMs: number;
@@ -43,7 +43,7 @@ export class Watch {
   #findings: string[] = [];
   #allowed: Allowed = 'nothing';
 
-  /** @param url of the balancer @param longestMs how long a request may take */
+  /** @param url of the site @param longestMs how long a request may take */
   constructor(url: string, longestMs = usualLongestMs) {
     this.#url = url;
     this.#longestMs = longestMs;
@@ -67,7 +67,7 @@ export class Watch {
     return taken;
   }
 
-  /** Asks once. @returns the reply, also a refusal of what was asked; null when there was none, or the fleet wasn't ready */
+  /** Asks once. @returns the reply, also a refusal of what was asked; null when there was none, or the site wasn't ready */
   async ask(asked: Asked): Promise<Reply | null> {
     const allowedAtFirst = this.#allowed;
     const began = performance.now();

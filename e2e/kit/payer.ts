@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MadeListener } from '#core/server/test/make-listener';
 import type { PaystackDouble } from '#core/server/test/paystack-double';
 import { PaymentIntent } from '#features/payments/contract';
-import type { Watch } from '#fleet/watch';
-import type { Actor } from '#fleet/workload';
-import type { SiteJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { Watch } from './watch.ts';
+import type { Actor } from './workload.ts';
 
 export interface PayerParts {
   url: string;
   watch: Watch;
-  journal: SiteJournal;
+  journal: Journal;
   account: MadeListener;
   provider: PaystackDouble;
 }

@@ -8,14 +8,21 @@ import { makeMp3 } from '#core/server/test/make-audio';
 import { makeMessage } from '#core/server/test/make-message';
 import { startProgram } from '#core/server/test/program';
 import { recipe } from '#features/renditions/server/rendition-kinds';
-import type { Library } from './listener.ts';
+
+/** What listeners find in a site's library. */
+export interface Library {
+  /** Free messages whose audio the storage has. */
+  free: readonly { id: string; sha256: string; content: Buffer }[];
+  /** Ids of paid ones, each at the same price. */
+  paid: readonly string[];
+}
 
 const freeMessages = 8;
 const frames = 1_500;
 const priceKobo = 10_000;
 
 /**
- * Fills the fleet's library: free messages by an import into its storage, and paid ones, of which only the rows are
+ * Fills a site's library: free messages by an import into its storage, and paid ones, of which only the rows are
  * there, since nobody plays them.
  * @param environment of the command
  */

@@ -1,16 +1,16 @@
 import { usualPassword } from '#core/server/test/account-calls';
-import type { Watch } from '#fleet/watch';
-import type { Actor } from '#fleet/workload';
-import type { SiteJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import type { Watch } from './watch.ts';
+import type { Actor } from './workload.ts';
 
 let made = 0;
 
 /** Somebody new each time, who signs up; who gets no answer tries again. */
 export class Newcomer implements Actor {
   readonly #watch: Watch;
-  readonly #journal: SiteJournal;
+  readonly #journal: Journal;
 
-  constructor(watch: Watch, journal: SiteJournal) {
+  constructor(watch: Watch, journal: Journal) {
     this.#watch = watch;
     this.#journal = journal;
   }

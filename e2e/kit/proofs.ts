@@ -4,15 +4,17 @@ import type { MailServer } from '#core/server/test/mail-server';
 import { startProgram } from '#core/server/test/program';
 import { waitFor } from '#core/server/test/wait-for';
 import type { Journal } from './journal.ts';
-import type { Stage } from './stage.ts';
+import type { Supervised } from './supervised.ts';
 
-/** What is compared with a journal. */
+/** A site that is compared with a journal. */
 export interface Proven {
+  servers: readonly Supervised[];
+  /** The database that takes writes now. */
   db(): Database;
   mail: Pick<MailServer, 'arrived'>;
   /** For commands on the same library. */
   environment(name: string): Promise<Record<string, string>>;
-  /** The folder of the build that runs. */
+  /** The folder of the build that runs; Lectern's own at first. */
   version: string;
   /** What was paid and bought before isn't in the journal. */
   since: Date;
@@ -20,31 +22,31 @@ export interface Proven {
 
 /**
  * Compares what was acknowledged with what there is, while nobody does anything.
- * @returns what is missing or there twice
+ * @returns what is missing, or there twice
  */
-export async function proveAll(stage: Stage, journal: Journal): Promise<string[]> {
+export async function proveJournal(site: Proven, journal: Journal): Promise<string[]> {
   return [
-    ...(await provePurchases(stage, journal)),
-    ...(await proveListening(stage, journal)),
-    ...(await proveUploads(stage, journal)),
-    ...(await proveMails(stage, journal)),
-    ...(await proveBooks(stage)),
-    ...stage.complaints.splice(0),
+    ...(await provePurchases(site, journal)),
+    ...(await proveListening(site, journal)),
+    ...(await proveSignUps(site, journal)),
+    ...(await provePayments(site, journal)),
+    ...(await proveUploads(site, journal)),
+    ...(await proveBooks(site)),
   ];
 }
 
 /** Each once: a request that was sent again, since its answer didn't arrive, bought and redeemed nothing twice. */
-export async function provePurchases(stage: Proven, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
-  const db = stage.db();
+async function provePurchases(site: Proven, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
+  const db = site.db();
   const { rows: bought } = await sql<{ name: string }>`
     select p.account_id || ' bought ' || i.message_id as name
     from purchases p join purchase_items i on i.purchase_id = p.id
-    where p.bought_at >= ${stage.since}
+    where p.bought_at >= ${site.since}
       and exists (select from entitlements e where e.account_id = p.account_id and e.message_id = i.message_id)`.execute(
     db,
   );
   const { rows: redeemed } = await sql<{ name: string }>`
-    select redeemed_by || ' redeemed' as name from tickets where redeemed_at >= ${stage.since}`.execute(db);
+    select redeemed_by || ' redeemed' as name from tickets where redeemed_at >= ${site.since}`.execute(db);
   const { rows: listed } = await sql<{ id: string; messages: string[] }>`
     select playlist_id as id, array_agg(message_id::text order by position) as messages
     from playlist_messages group by 1`.execute(db);
@@ -65,8 +67,8 @@ export async function provePurchases(stage: Proven, { purchases, redemptions, pl
 }
 
 /** Plays with their seconds, roll-ups that count each once, and positions. */
-export async function proveListening(stage: Proven, { plays, positions }: Journal): Promise<string[]> {
-  const db = stage.db();
+async function proveListening(site: Proven, { plays, positions }: Journal): Promise<string[]> {
+  const db = site.db();
   const { rows: kept } = await sql<{ id: string; seconds: number }>`
     select play_id as id, seconds_heard as seconds from activities`.execute(db);
   const secondsOf = new Map(kept.map(({ id, seconds }) => [id, seconds]));
@@ -90,13 +92,13 @@ export async function proveListening(stage: Proven, { plays, positions }: Journa
 }
 
 /** Each has become one message, whose audio the storage has whole. */
-export async function proveUploads(stage: Proven, { uploads }: Journal): Promise<string[]> {
+async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[]> {
   const findings: string[] = [];
   for (const { id, sha256, bytes } of uploads) {
     const row = await waitFor(`upload ${id} to be read`, async () => {
       const { rows } = await sql<{ size: number; state: string }>`
         select size_bytes::int as size, (select count(*)::int from messages where audio_file_id = f.id) as messages
-        from audio_files f where sha256 = ${sha256}`.execute(stage.db());
+        from audio_files f where sha256 = ${sha256}`.execute(site.db());
       return rows[0];
     }).catch(() => undefined);
     if (row?.size !== bytes) findings.push(`upload ${id} is ${row ? `${row.size} bytes` : 'not there'}`);
@@ -104,31 +106,36 @@ export async function proveUploads(stage: Proven, { uploads }: Journal): Promise
   return findings;
 }
 
-/** A receipt for each purchase, and no mail twice. What was being sent when its sender lost the database waits for a while. */
-async function proveMails(stage: Stage, { purchases }: Journal): Promise<string[]> {
-  const { arrived } = stage.mail;
-  const compare = async () => {
-    const { rows: waiting } = await sql<{ email: string }>`
-      select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
-      join accounts a on a.id = p.account_id where m.kind = 'wallet-receipt'`.execute(stage.db());
-    const receipts = arrived.filter(({ mail: { subject } }) => subject?.startsWith('Receipt')).map(({ to }) => to);
-    return different(
-      purchases.map(({ email }) => `a receipt for ${email}`),
-      [...receipts, ...waiting.map(({ email }) => email)].map((email) => `a receipt for ${email}`),
-    );
-  };
-  // What arrives while it is compared is counted as waiting too.
-  const differing = await untilAlike('the receipts', compare);
-  const ids = arrived.map(({ mail: { messageId } }) => messageId ?? '');
-  return [
-    ...differing,
-    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `mail ${id} arrived twice`),
-  ];
+/** Each account that was acknowledged is there, and no other newcomer's. */
+async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from accounts where email like 'newcomer-%'`.execute(site.db());
+  return different(
+    signUps.map((email) => `the account ${email}`),
+    rows.map(({ email }) => `the account ${email}`),
+  );
 }
 
-export async function proveBooks(stage: Proven): Promise<string[]> {
-  const environment = await stage.environment('check');
-  const command = startProgram('command', ['ledger', 'check'], environment, '', stage.version);
+/** Each kobo that the provider took is in the wallet of whoever paid, once; and no other is. */
+async function provePayments(site: Proven, { paid }: Journal): Promise<string[]> {
+  const wanted = [...paid].map(([reference, { accountId, kobo }]) => `${kobo} kobo of ${accountId} by ${reference}`);
+  const compare = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select e.amount_kobo || ' kobo of ' || a.account_id || ' by ' || p.reference as name
+      from payment_attempts p join ledger_entries e on e.transaction_id = p.ledger_transaction_id
+      join ledger_accounts a on a.id = e.ledger_account_id
+      where a.account_id is not null and p.created_at >= ${site.since}`.execute(site.db());
+    return different(
+      wanted,
+      rows.map(({ name }) => name),
+    );
+  };
+  return untilAlike('the payments', compare);
+}
+
+async function proveBooks(site: Proven): Promise<string[]> {
+  const environment = await site.environment('check');
+  const command = startProgram('command', ['ledger', 'check'], environment, '', site.version);
   const end = await command.ended;
   return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }

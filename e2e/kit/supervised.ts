@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atTheEnd } from '#core/server/test/at-the-end';
+import { freePort } from '#core/server/test/free-port';
+import { type Program, startProgram } from '#core/server/test/program';
+import { signalOne } from '#core/server/test/signal-tree';
+import { waitFor } from '#core/server/test/wait-for';
+
+/** How soon an ended server is started again. systemd waits for 5 s (deploy/lectern.service); nothing is learnt by that. */
+const restartMs = 250;
+const isServing = /Lectern is at/;
+
+export interface SupervisedOptions {
+  /** Of its process, besides the port. */
+  environment: Readonly<Record<string, string>>;
+  /** Whether it may end before it serves, as it does without its database; it is started again then, too. */
+  mayFailToStart: boolean;
+}
+
+/** A server in a process of its own, started again whenever it ends, as `deploy/lectern.service` has systemd do it. */
+export class Supervised {
+  readonly name: string;
+  readonly port: number;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #mayFailToStart: boolean;
+  #program: Program | null = null;
+  #isWanted = false;
+  #isKilled = false;
+  #looking: Promise<void> = Promise.resolve();
+  #log = '';
+  #looked = 0;
+  #complaints: string[] = [];
+
+  private constructor(name: string, port: number, { environment, mayFailToStart }: SupervisedOptions) {
+    this.name = name;
+    this.port = port;
+    this.#environment = environment;
+    this.#mayFailToStart = mayFailToStart;
+  }
+
+  static async make(name: string, options: SupervisedOptions): Promise<Supervised> {
+    return new Supervised(name, await freePort(), options);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Of its process; 0 while there is none. */
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
+  /** All that it logged, in all its lives. */
+  get log(): string {
+    return this.#log + (this.#program?.stderr() ?? '');
+  }
+
+  /**
+   * Starts it, and again whenever it ends, until the end of the test.
+   * @param root the folder of the build; Lectern's own when absent
+   * @returns once it serves
+   */
+  async start(root?: string): Promise<void> {
+    this.#isWanted = true;
+    const first = this.#launch(root);
+    atTheEnd(() => this.end('SIGTERM'));
+    this.#looking = this.#lookAfter(first, root);
+    await waitFor(`${this.name} to serve`, () => isServing.test(this.#program?.stdout() ?? ''));
+  }
+
+  /** Ends it at once, as a lack of memory would; nothing while it is about to be started again. */
+  kill(): void {
+    this.#isKilled = true;
+    if (this.#program) signalOne(this.#program.pid, 'SIGKILL');
+  }
+
+  /** Ends it until it is started: at once, or when it has finished what it does. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    this.#isWanted = false;
+    this.#program?.kill(signal);
+    await this.#looking;
+  }
+
+  /** @returns whether it says that it can serve */
+  async isReady(): Promise<boolean> {
+    const reply = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await reply?.arrayBuffer().catch(() => undefined);
+    return reply?.ok === true;
+  }
+
+  /** @returns when it ended though nobody had it end, and what it logged of failures that nothing in it expects, since the last call */
+  takeComplaints(): string[] {
+    const lines = this.log.slice(this.#looked).split('\n');
+    this.#looked = this.log.length;
+    const faults = lines.filter((line) => /(request|upload) failed unexpectedly/.test(line));
+    return [...this.#complaints.splice(0), ...faults.map((line) => `${this.name} logged ${line.slice(0, 3000)}`)];
+  }
+
+  #launch(root: string | undefined): Program {
+    this.#isKilled = false;
+    this.#program = startProgram('server', [], { ...this.#environment, PORT: String(this.port) }, '', root);
+    return this.#program;
+  }
+
+  async #lookAfter(first: Program, root: string | undefined): Promise<void> {
+    for (let program = first; ; program = this.#launch(root)) {
+      const end = await program.ended;
+      this.#log += program.stderr();
+      this.#program = null;
+      if (!this.#isWanted) return;
+      if (!this.#isKilled && !(this.#mayFailToStart && !isServing.test(program.stdout()))) {
+        this.#complaints.push(`${this.name} ended with ${end}:\n${program.stderr().slice(-3000)}`);
+      }
+      await pause(restartMs);
+      if (!this.#isWanted) return;
+    }
+  }
+}
