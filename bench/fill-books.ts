@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
+import { mendWork } from '#features/payments/server/work-queries';
 import { bookMovements } from './book-movements.ts';
 import { buyerCount, inventSales, type Movement, type PaidMessage, topUps } from './invent-sales.ts';
 
@@ -76,6 +77,7 @@ async function goOnAsking(db: Database): Promise<void> {
   await sql`update payment_attempts set status = 'open', ask_at = created_at + interval '1 minute'
     where reference in (select reference from payment_attempts where status = 'failed'
       order by created_at desc limit ${stillAskedAbout})`.execute(db);
+  await db.transaction().execute(mendWork);
 }
 
 /** The ids were given: the next ones go on after them. Those of cart items that were bought are in no cart any more. */

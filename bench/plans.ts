@@ -16,7 +16,7 @@ const pathsOfAKind = 4;
 
 /** Each often enough for its statements to have their lasting plans. */
 const rounds = 8;
-/** The sweep looks every 5 s what it has to ask about, and the outbox what there is to send. */
+/** The queue looks every 3 s what is due, and the outbox every few what there is to send. */
 const pollMs = 6_000;
 
 /**
@@ -89,7 +89,7 @@ async function moneyAsked(dataDir: string, url: string, database: Database): Pro
   }
   return [
     ...asked,
-    { name: 'the sweep and the outbox', ask: () => pause(pollMs) },
+    { name: 'the queue and the outbox', ask: () => pause(pollMs) },
     { name: 'ledger check', ask: () => runCommand(dataDir, ['ledger', 'check']) },
     { name: 'payments list', ask: () => runCommand(dataDir, ['payments', 'list']) },
     { name: 'tickets list', ask: () => runCommand(dataDir, ['tickets', 'list']) },
