@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mendWork } from '#features/payments/server/work-queries';
 import type { Database, Transaction } from '#core/server/database/database';
 import { randomFrom } from './invent.ts';
 
@@ -75,6 +76,7 @@ async function goOnAsking(db: Database): Promise<void> {
   await sql`update payment_attempts set status = 'open', ask_at = created_at + interval '1 minute'
     where reference in (select reference from payment_attempts where status = 'failed'
       order by created_at desc limit ${stillAskedAbout})`.execute(db);
+  await db.transaction().execute(mendWork);
 }
 
 /** The ids were given: the next ones go on after them. Those of cart items that were bought are in no cart any more. */

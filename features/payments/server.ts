@@ -8,6 +8,7 @@ import type { Platform } from '#core/server/platform';
 import type { PaymentSettings } from '#core/server/settings/payment-settings';
 import { deskPaymentRoutes } from './server/desk/routes.ts';
 import { PaymentDesk } from './server/desk/service.ts';
+import { LostWork } from './server/lost-work.ts';
 import type { PaymentParts } from './server/parts.ts';
 import { makePaymentServices } from './server/payments.ts';
 import { reconciliationFigures } from './server/reconciliation/desk/figures.ts';
@@ -27,6 +28,7 @@ export function makePayments(core: Core, needs: Needs) {
   const { settings, database, clock, audit, library } = core;
   const provider = openProvider(settings.payments, core);
   const services = makePaymentServices({ ...core, ...needs, perAccount: settings.limits.paymentsPerAccount, provider });
+  const lostWork = new LostWork(core);
   const reconciler = new Reconciler({ ...core, provider });
   const rounds = new ReconciliationRounds({ ...core, reconciler });
   const desk = {
@@ -39,7 +41,9 @@ export function makePayments(core: Core, needs: Needs) {
       deskPaymentRoutes(binding, desk.payments);
       reconciliationRoutes(binding, desk.reconciliation);
     },
-    workers: [services],
+    work: services.work,
+    workers: [lostWork],
+    sweeps: [() => lostWork.mend()],
     figures: reconciliationFigures(core.database, core.clock),
     rounds: provider?.reports
       ? [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { subscribe } from '#core/server/database/notices';
 import { transact } from '#core/server/database/transact';
 import { makeDatabase } from '#core/server/test/database';
 import { waitFor } from '#core/server/test/wait-for';
@@ -12,7 +13,7 @@ const { signal } = new AbortController();
 
 /** An empty queue of a library of its own, by a clock that the test sets. */
 async function makeQueues() {
-  const { db } = await makeDatabase();
+  const { db, connection } = await makeDatabase();
   let now = new Date('2026-03-01T12:00:00Z');
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void errors.push(facts) };
@@ -25,6 +26,7 @@ async function makeQueues() {
   };
   return {
     db,
+    connection,
     errors,
     server,
     in: (ms: number) => new Date(now.getTime() + ms),
@@ -75,6 +77,20 @@ test('is there when what it is about is committed, and not when that fails', asy
   });
   await expect(failing).rejects.toThrow('it can’t be written');
   expect(await waiting()).toEqual([]);
+});
+
+test('is what servers hear of at the commit once it is due, not what is for later', async () => {
+  const { db, connection } = await makeQueues();
+  const heard: string[] = [];
+  const subscription = await subscribe(connection, { work: (kind) => heard.push(kind) });
+  onTestFinished(() => subscription.close());
+  const add = (kind: string, ...work: NewWork[]) => transact(db, (trx) => addWork(trx, kind, work));
+  const later = { key: 'later', dueAt: new Date(Date.now() + minuteMs) };
+  await add('for later', later);
+  await add('due', later, { key: 'due', dueAt: new Date() });
+  await add('at once', { key: 'at once' }, later);
+  await waitFor('the last notice', () => heard.includes('at once'));
+  expect(heard).toEqual(['due', 'at once']);
 });
 
 test('its outcome is written in the transaction that ends it', async () => {

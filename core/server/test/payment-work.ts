@@ -1,5 +1,6 @@
 import type { CoreParts } from '#core/server/boot/core';
 import type { Database } from '#core/server/database/database';
+import { askingWork, eventWork } from '#features/payments/server/work-queries';
 import { featuresOf } from './features.ts';
 
 /**
@@ -8,12 +9,14 @@ import { featuresOf } from './features.ts';
  * @param parts those of the server
  */
 export async function paymentWork(db: Database, parts: Pick<CoreParts, 'settings' | 'clock'>) {
-  const { payments } = await featuresOf(db, parts);
+  const { core, payments } = await featuresOf(db, parts);
+  const { provider } = payments;
+  if (!provider) throw new Error('card payments are off');
   const unstopped = new AbortController().signal;
   return {
     /** Asks the provider about the payments that are due. @param signal aborted when that is to end */
-    sweep: (signal = unstopped) => payments.sweep.askDue(signal),
+    sweep: (signal = unstopped) => core.queue.runDue(askingWork(provider.name), signal),
     /** Processes the events that are due. */
-    workOff: () => payments.inbox.workOff(unstopped),
+    workOff: (signal = unstopped) => core.queue.runDue(eventWork(provider.name), signal),
   };
 }

@@ -2,31 +2,20 @@ import { sql } from 'kysely';
 import type { PaymentReference } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
-import type { ProviderName } from '#core/server/payment/provider';
-import { claimedFor, isFree } from '#core/server/work/claim-queries';
 
-/** An attempt whose state is to be checked with the provider. */
-export interface DueAttempt {
-  reference: PaymentReference;
-  created_at: Date;
-  /** When its payer was last known to be paying. */
-  active_at: Date;
-  access_code: string | null;
-}
+/** An attempt that the provider is still asked about. */
+export type PendingAttempt = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
-/** @returns the attempt that has been due longest, postponed for everybody else; undefined when none is due */
-export async function claimDueAttempt(
-  db: Database,
-  { now, claimMs, provider }: { now: Date; claimMs: number; provider: ProviderName },
-): Promise<DueAttempt | undefined> {
-  const { rows } = await sql<DueAttempt>`
-    update payment_attempts set ${claimedFor(claimMs, { due: 'ask_at', now })}
-    where reference = (
-      select reference from payment_attempts
-      where ask_at <= ${now} and provider = ${provider} and ${isFree('ask_at')}
-      order by ask_at limit 1 for update skip locked)
-    returning reference, created_at, coalesce(last_active_at, created_at) as active_at, access_code`.execute(db);
-  return rows[0];
+/** @returns when it is asked about next, and when its payer was last known to be paying; undefined when it isn't asked about any more */
+export function findPending(db: Database, reference: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .where('reference', '=', reference)
+    .where('ask_at', 'is not', null)
+    .select(['reference', 'created_at', 'access_code', 'ask_at'])
+    .select(sql<Date>`coalesce(last_active_at, created_at)`.as('active_at'))
+    .$narrowType<{ reference: PaymentReference; ask_at: Date }>()
+    .executeTakeFirst();
 }
 
 /** Records a check. @param askAt when the next is due; null for none */

@@ -1,43 +1,34 @@
-import { sql } from 'kysely';
-import type { Database } from '#core/server/database/database';
+import type { Database, Transaction } from '#core/server/database/database';
 import type { ProviderEvent } from '#core/server/payment/event';
 import type { ProviderName } from '#core/server/payment/provider';
-import { claimedFor, isFree } from '#core/server/work/claim-queries';
+import { addWork } from '#core/server/queue/work-queries';
 import { type Trouble, troubled } from './asking-queries.ts';
+import { eventWork } from './work-queries.ts';
 
-/** Stores an event, unless it is stored already. */
+/** Stores an event, to be processed once that is committed, unless it is stored already. */
 export async function insertEvent(
-  db: Database,
+  trx: Transaction,
   { event, subject, reference, body, provider, now }: ProviderEvent & { provider: ProviderName; now: Date },
 ): Promise<void> {
-  await db
+  const stored = await trx
     .insertInto('payment_events')
     .values({ provider, event, subject, reference, body, received_at: now, due_at: now })
     .onConflict((conflict) => conflict.columns(['provider', 'event', 'subject']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (stored) await addWork(trx, eventWork(provider), [{ key: stored.id }]);
 }
 
-export interface ClaimedEvent {
-  id: string;
-  event: string;
-  reference: string | null;
-  /** Including this one. */
-  attempts: number;
-}
+export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** @returns the event that has been due longest, postponed for everybody else; undefined when none is due */
-export async function claimDueEvent(
-  db: Database,
-  { now, claimMs, provider }: { now: Date; claimMs: number; provider: ProviderName },
-): Promise<ClaimedEvent | undefined> {
-  const { rows } = await sql<ClaimedEvent>`
-    update payment_events set attempts = attempts + 1, ${claimedFor(claimMs, { due: 'due_at', now })}
-    where id = (
-      select id from payment_events
-      where handled_at is null and due_at <= ${now} and provider = ${provider} and ${isFree('due_at')}
-      order by due_at, id limit 1 for update skip locked)
-    returning id, event, reference, attempts`.execute(db);
-  return rows[0];
+/** @returns undefined when it is handled */
+export function findWaiting(db: Database, id: string) {
+  return db
+    .selectFrom('payment_events')
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .select(['id', 'event', 'reference'])
+    .executeTakeFirst();
 }
 
 /** Marks an event as handled. @param outcome what an operator should look at, if anything */
@@ -53,14 +44,12 @@ export async function finishEvent(
     .execute();
 }
 
-export async function postponeEvent(
-  db: Database,
-  id: string,
-  { dueAt, ...trouble }: Trouble & { dueAt: Date },
-): Promise<void> {
+/** Records why an event could not be processed yet. */
+export async function noteEventTrouble(db: Database, id: string, trouble: Trouble): Promise<void> {
   await db
     .updateTable('payment_events')
-    .set({ ...troubled(trouble), due_at: dueAt })
+    .set(troubled(trouble))
     .where('id', '=', id)
+    .where('handled_at', 'is', null)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkBooks } from '#core/server/boot/check-books';
 import { makeChance } from '#core/server/test/chance';
@@ -59,8 +60,8 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
     .select(['reference', 'asks'])
     .execute();
   const asksBefore = new Map(unsettled.map(({ reference, asks }) => [reference, asks]));
-  await db.updateTable('payment_events').set({ due_at: new Date() }).where('handled_at', 'is', null).execute();
   await db.updateTable('payment_attempts').set({ ask_at: new Date() }).where('settled_at', 'is', null).execute();
+  await sql`update work_items set due_at = 'epoch', claimed_until = null where kind like 'payment-%'`.execute(db);
   await waitFor('the sweep', async () => {
     const open = await db
       .selectFrom('payment_attempts')

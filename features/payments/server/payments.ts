@@ -1,4 +1,8 @@
+import { transact } from '#core/server/database/transact';
+import type { ProviderEvent } from '#core/server/payment/event';
+import type { ProviderName } from '#core/server/payment/provider';
 import { ConfirmService } from './confirm-service.ts';
+import { insertEvent } from './event-queries.ts';
 import { Inbox } from './inbox.ts';
 import { IntentService } from './intent-service.ts';
 import type { PaymentParts } from './parts.ts';
@@ -8,23 +12,17 @@ import { Sweep } from './sweep.ts';
 export type Payments = ReturnType<typeof makePaymentServices>;
 
 export function makePaymentServices(given: PaymentParts) {
+  const { database, clock, provider } = given;
   const settlement = new Settlement(given);
   const parts = { ...given, settlement };
-  const inbox = new Inbox(parts);
-  const sweep = new Sweep(parts);
   return {
     settlement,
     intents: new IntentService(parts),
     confirmation: new ConfirmService(parts),
-    inbox,
-    sweep,
-    /** Starts background work: processing events, checking pending payments. */
-    start() {
-      inbox.start();
-      sweep.start();
-    },
-    async stop() {
-      await Promise.all([inbox.stop(), sweep.stop()]);
-    },
+    /** Stores an event, which is processed afterwards. @param event verified to come from the provider */
+    receive: (from: ProviderName, event: ProviderEvent) =>
+      transact(database, (trx) => insertEvent(trx, { ...event, provider: from, now: clock.now() })),
+    /** What waits for another provider waits until that one is configured. */
+    work: provider ? [new Inbox({ ...parts, provider }), new Sweep({ ...parts, provider })] : [],
   };
 }

@@ -6,7 +6,9 @@ import { storable } from '#core/server/database/storable';
 import type { PaymentAttempts } from '#core/server/database/types';
 import type { SliceByIds } from '#core/server/in-pages';
 import type { ProviderName } from '#core/server/payment/provider';
+import { addWork } from '#core/server/queue/work-queries';
 import type { PaymentPurpose } from '#features/payments/contract';
+import { askingWork } from './work-queries.ts';
 
 /** Of a payment: `open` until its outcome is known. What arrived is one of `Settled` (docs/decisions/013-card-payments.md). */
 export type AttemptStatus = 'open' | 'failed' | Settled['status'];
@@ -104,9 +106,13 @@ export async function findBookedPayments(
   return new Map(rows.map(({ ledger_transaction_id, ...payment }) => [ledger_transaction_id, payment]));
 }
 
-/** Inserts an attempt, before the provider learns of it. */
-export async function insertAttempt(trx: Transaction, attempt: Insertable<PaymentAttempts>): Promise<void> {
+type NewAttempt = Insertable<PaymentAttempts> & { provider: ProviderName; ask_at: Date | null };
+
+/** Inserts an attempt, before the provider learns of it, and has the provider asked about it when that is due. */
+export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   await trx.insertInto('payment_attempts').values(attempt).execute();
+  const { provider, reference: key, ask_at: dueAt } = attempt;
+  if (dueAt) await addWork(trx, askingWork(provider), [{ key, dueAt }]);
 }
 
 /** Stores how the listener can pay. */

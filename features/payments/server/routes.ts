@@ -27,7 +27,7 @@ export interface PaymentRouteParts {
  */
 export async function paymentRoutes(
   binding: Binding,
-  { payments: { intents, confirmation, inbox }, provider, libraryTitle }: PaymentRouteParts,
+  { payments: { intents, confirmation, receive }, provider, libraryTitle }: PaymentRouteParts,
 ): Promise<void> {
   bind(binding, endpoints.createPaymentIntent, ({ listener, body }) =>
     intents.start(listener.accountId, requestIn(body)),
@@ -38,10 +38,10 @@ export async function paymentRoutes(
   bind(binding, endpoints.confirmPayment, ({ listener, body: { ref: reference, closed } }) =>
     confirmation.confirm(listener.accountId, { reference, wasClosed: closed === true }),
   );
-  if (provider instanceof Paystack) await paystackWebhook(binding.app, { paystack: provider, inbox });
+  if (provider instanceof Paystack) await paystackWebhook(binding.app, { paystack: provider, receive });
   if (provider instanceof Sandbox) {
     const onPaid = (reference: PaymentReference) =>
-      inbox.receive('sandbox', { event: 'charge.success', subject: reference, reference, body: '{}' });
+      receive('sandbox', { event: 'charge.success', subject: reference, reference, body: '{}' });
     await sandboxRoutes(binding.app, { sandbox: provider, libraryTitle, onPaid });
   }
 }
@@ -52,7 +52,7 @@ export async function paymentRoutes(
  */
 async function paystackWebhook(
   app: FastifyInstance,
-  { paystack, inbox }: { paystack: Paystack; inbox: Payments['inbox'] },
+  { paystack, receive }: { paystack: Paystack; receive: Payments['receive'] },
 ): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -62,7 +62,7 @@ async function paystackWebhook(
     own.post('/v1/payments/webhook/paystack', async ({ body, headers }) => {
       if (!Buffer.isBuffer(body) || !paystack.isSigned(body, headers['x-paystack-signature']))
         throw new ExpectedError('webhook.not_signed', 'This is not signed by Paystack.');
-      await inbox.receive(paystack.name, readWebhook(body));
+      await receive(paystack.name, readWebhook(body));
       return { message: 'Received.' };
     });
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { checkBooks } from '#core/server/boot/check-books';
+import { transact } from '#core/server/database/transact';
 import { startApp } from '#core/server/test/app';
 import { makeShopper, type Shopper } from '#core/server/test/checkout-calls';
 import { makeDatabase } from '#core/server/test/database';
@@ -9,6 +10,7 @@ import { paymentCalls } from '#core/server/test/payment-calls';
 import { paymentWork } from '#core/server/test/payment-work';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
+import { insertEvent } from './event-queries.ts';
 
 // What a payment becomes, according to Paystack's API and webhooks as its double implements them
 // (docs/product/paystack.md#webhook).
@@ -43,6 +45,13 @@ const attemptsOf = ({ accountId }: Shopper) =>
 
 const eventsOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().execute();
+
+/** @returns the work that its events still are */
+const worksOf = async (reference: string) => {
+  const keys = (await eventsOf(reference)).map(({ id }) => id);
+  const items = db.selectFrom('work_items').where('kind', 'like', 'payment-event:%').where('key', 'in', keys);
+  return items.selectAll().execute();
+};
 
 const handled = (reference: string) =>
   waitFor('the event to be worked on', async () => {
@@ -410,25 +419,16 @@ test('a signed body with characters that can’t be stored is kept without them,
 });
 
 test('another provider’s events are left for a server that can ask it', async () => {
-  const past = new Date(0);
-  await db
-    .insertInto('payment_events')
-    .values({
-      provider: 'sandbox',
-      event: 'charge.success',
-      subject: 'LX-others',
-      reference: 'LX-others',
-      body: '{}',
-      received_at: past,
-      due_at: past,
-    })
-    .execute();
+  const event = { event: 'charge.success', subject: 'LX-others', reference: 'LX-others', body: '{}' };
+  await transact(db, (trx) => insertEvent(trx, { ...event, provider: 'sandbox', now: new Date(0) }));
   const ada = await shopper();
   const { ref, accessCode } = await ada.beginFunding(500);
   paystack.pay(accessCode);
   await paystack.deliver(app, paystack.webhook(ref));
   await handled(ref);
-  expect(await eventsOf('LX-others')).toMatchObject([{ attempts: 0, handled_at: null }]);
+  await work.workOff();
+  expect(await eventsOf('LX-others')).toMatchObject([{ handled_at: null, last_error: null }]);
+  expect(await worksOf('LX-others')).toMatchObject([{ kind: 'payment-event:sandbox', tries: 0, claim: null }]);
 });
 
 test.each(['refund.processed', 'refund.needs-attention', 'charge.dispute.create', 'charge.dispute.resolve'])(
@@ -456,12 +456,14 @@ test('a success that Paystack doesn’t confirm is checked again, and flagged in
   const ada = await shopper(500);
   const { ref } = await ada.beginPurchase();
   await paystack.deliver(app, paystack.webhook(ref));
-  const postponed = async () => (await eventsOf(ref)).find(({ attempts, last_error }) => attempts > 0 && last_error);
+  const postponed = async () => (await eventsOf(ref)).find(({ last_error }) => last_error);
   expect(await waitFor('it to be put off', postponed)).toMatchObject({ handled_at: null, needs_attention: false });
+  const [item] = await worksOf(ref);
+  expect(item?.failures).toBeGreaterThan(0);
   await db
-    .updateTable('payment_events')
-    .set({ attempts: 11, due_at: clock.now() })
-    .where('reference', '=', ref)
+    .updateTable('work_items')
+    .set({ tries: 11, due_at: clock.now() })
+    .where('id', '=', item?.id ?? '')
     .execute();
   await work.workOff();
   expect(await handled(ref)).toMatchObject([{ needs_attention: true, last_error: expect.stringContaining('open') }]);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { checkBooks } from '#core/server/boot/check-books';
+import { transact } from '#core/server/database/transact';
 import { startApp } from '#core/server/test/app';
 import { makeShopper } from '#core/server/test/checkout-calls';
 import { makeDatabase } from '#core/server/test/database';
@@ -9,7 +10,9 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { Audit } from '#features/audit/server/audit';
 import type { PaymentIntent } from '#features/payments/contract';
+import { makeDue } from '#features/payments/server/desk/queries';
 import { PaymentDesk } from '#features/payments/server/desk/service';
+import { eventWork } from './work-queries.ts';
 
 // Money that may have arrived, but can't be checked, is flagged for the operator. A database of its own: the sweep
 // checks everything that is due, one after the other.
@@ -52,20 +55,27 @@ async function listed(reference: string): Promise<string[]> {
   return [...payment, ...event];
 }
 
-/** Triggers the processing of a payment's event. @param change of its row beforehand */
-async function retryEvent(reference: string, change: { attempts?: number } = {}): Promise<void> {
+const workOf = async (reference: string) =>
+  db
+    .selectFrom('work_items')
+    .where('kind', '=', eventWork('paystack'))
+    .where('key', '=', (await eventOf(reference)).id)
+    .select(['id', 'tries'])
+    .executeTakeFirstOrThrow();
+
+/** Has a payment's event processed now. @param change of its work beforehand */
+async function retryEvent(reference: string, change: { tries?: number } = {}): Promise<void> {
+  const { id } = await workOf(reference);
   const due = { ...change, due_at: clock.now() };
-  await db.updateTable('payment_events').set(due).where('reference', '=', reference).execute();
-  // Any incoming event triggers processing.
-  await paystack.deliver(app, paystack.sign('{"event":"transfer.success","data":{"id":1}}'));
+  await db.updateTable('work_items').set(due).where('id', '=', id).execute();
+  await work.workOff();
 }
 
 /** Makes the sweep check it, and waits for the result. */
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
   // Before all others that are due.
-  const due = { ask_at: new Date(0) };
-  await db.updateTable('payment_attempts').set(due).where('reference', '=', reference).execute();
+  await transact(db, (trx) => makeDue(trx, reference, new Date(0)));
   const stopping = new AbortController();
   const sweeping = work.sweep(stopping.signal);
   await waitFor('the sweep', async () => {
@@ -99,7 +109,8 @@ test.each([
       const event = await eventOf(ref);
       return event.needs_attention && event;
     });
-    expect(flagged).toMatchObject({ attempts: 1, handled_at: null });
+    expect(flagged.handled_at).toBeNull();
+    expect((await workOf(ref)).tries).toBe(1);
     expect(await listed(ref)).toEqual([`payment: ${why}`, `event: ${why}`]);
     expect((await checkBooks(db)).notes.join()).toContain(`${ref} by paystack is open and needs attention: ${why}`);
 
@@ -222,7 +233,7 @@ test('an event that can’t be checked twelve times is flagged, and still retrie
   await paystack.deliver(app, paystack.webhook(ref));
   await waitFor('it to be put off', async () => (await eventOf(ref)).last_error);
   expect(await listed(ref)).toEqual([]);
-  await retryEvent(ref, { attempts: 11 });
+  await retryEvent(ref, { tries: 11 });
   await waitFor('it to be flagged', async () => (await eventOf(ref)).needs_attention);
   expect(await listed(ref)).toEqual([expect.stringContaining('event: Asked 12 times without success: Paystack can')]);
 

@@ -7,17 +7,16 @@ const limitMs = 60_000;
 const graceMs = 2000;
 
 /**
- * Waits for a request to the provider, unless Lectern stops: it is repeated after the next start, and nothing is booked
- * twice.
+ * Waits for a request to the provider, unless Lectern stops: another server repeats it, and nothing is booked twice.
  * @throws ProviderUnreachable when it takes too long
  */
-export async function unlessStopped(asking: Promise<void>, signal: AbortSignal): Promise<void> {
+export async function unlessStopped<Result>(asking: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let isOver = false;
   const watched = asking.finally(() => {
     isOver = true;
   });
   try {
-    await giveUpAfter(watched, { limitMs, signal, graceMs });
+    return await giveUpAfter(watched, { limitMs, signal, graceMs });
   } catch (error) {
     throw isOver ? error : new ProviderUnreachable('the provider took too long to be waited for');
   }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { startAudioHost } from '#core/server/test/audio-host';
 import { hostFeed, makeEpisodes } from '#core/server/test/feed-host';
 import { makeFollowing, never } from '#core/server/test/following';
-import { claimedFor, isFree } from '#core/server/work/claim-queries';
 
 const host = await startAudioHost();
 const second = 1 / 3600;
@@ -27,8 +26,9 @@ async function makeRun(path: string, seed: number) {
     claimByFormer() {
       const now = clock.now();
       return sql`
-        update source_items set state = 'fetching', tries = tries + 1, ${claimedFor(120_000, { due: 'due_at', now })}
-        where due_at <= ${now} and state in ('waiting', 'fetching') and ${isFree('due_at')} returning id`.execute(db);
+        update source_items set state = 'fetching', tries = tries + 1
+        where due_at <= ${now} and state in ('waiting', 'fetching') and (due_at is distinct from claimed_due_at
+          or claimed_until is null or claimed_until <= clock_timestamp()) returning id`.execute(db);
     },
   };
 }

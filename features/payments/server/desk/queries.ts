@@ -1,8 +1,10 @@
 import type { AccountId } from '#core/contract/ids';
-import type { Database } from '#core/server/database/database';
+import type { Database, Transaction } from '#core/server/database/database';
 import type { ProviderName } from '#core/server/payment/provider';
+import { addUrgentWork } from '#core/server/queue/work-queries';
 import type { PaymentPurpose } from '#features/payments/contract';
 import type { AttemptStatus } from '#features/payments/server/queries';
+import { askingWork } from '#features/payments/server/work-queries';
 
 export type Which = 'attention' | 'open' | 'all';
 
@@ -52,16 +54,18 @@ export function listFlaggedEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
 
-/** Makes an attempt due immediately. @returns whether there is one that can still change */
-export async function makeDue(db: Database, reference: string, now: Date): Promise<boolean> {
-  const row = await db
+/** Has the provider asked about an attempt immediately. @returns whether there is one that can still change */
+export async function makeDue(trx: Transaction, reference: string, now: Date): Promise<boolean> {
+  const attempt = await trx
     .updateTable('payment_attempts')
     .set({ ask_at: now })
     .where('reference', '=', reference)
     .where('settled_at', 'is', null)
-    .returning('reference')
+    .returning('provider')
+    .$narrowType<{ provider: ProviderName }>()
     .executeTakeFirst();
-  return row !== undefined;
+  if (attempt) await addUrgentWork(trx, askingWork(attempt.provider), [{ key: reference }]);
+  return attempt !== undefined;
 }
 
 export async function unflagEvent(db: Database, id: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface PaymentDeskParts {
 }
 
 const lookAgainMs = 300;
-/** A running server looks every 5 s, and Paystack may take some. */
+/** A running server may be at others, and Paystack may take some seconds. */
 const usualPatienceMs = 30_000;
 
 /** Card payments at the desk: listed, checked, and marked as seen. Running servers do the checking. */

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#core/server/database/database';
+import type { ProviderName } from '#core/server/payment/provider';
+
+const events = 'payment-event:';
+const asking = 'payment-asking:';
+
+/** The kind of work that a provider's events are: its keys are their ids. A server does that of its provider alone. */
+export const eventWork = (provider: ProviderName) => `${events}${provider}`;
+
+/** The kind of work that asking a provider about attempts is: its keys are their references. */
+export const askingWork = (provider: ProviderName) => `${asking}${provider}`;
+
+/** What waits and has no work, or too late, gets some: backups have none, and the version before doesn't know of it while both run. */
+export async function mendWork(trx: Transaction): Promise<void> {
+  await sql`
+    select add_work(${events} || provider, array_agg(id::text order by id), null, array_agg(due_at order by id))
+    from payment_events e where handled_at is null
+      and not exists (select from work_items w where w.kind = ${events} || e.provider and w.key = e.id::text)
+    group by provider`.execute(trx);
+  await sql`
+    select add_work(${asking} || provider, array_agg(reference order by reference), null, array_agg(ask_at order by reference))
+    from payment_attempts a where ask_at is not null
+      and not exists (select from work_items w where w.kind = ${asking} || a.provider and w.key = a.reference
+        and (w.due_at <= a.ask_at or w.claim is not null))
+    group by provider`.execute(trx);
+}
