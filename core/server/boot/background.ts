@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Worker } from '#core/server/feature';
 import { Fleet, type Timing } from '#core/server/fleet/fleet';
 import { sweepFleet } from '#core/server/fleet/fleet-queries';
+import { mailLimitsOf } from '#core/server/mail/daily-counts';
+import { MailSender } from '#core/server/mail/mail-sender';
 import { readVersion } from '#core/server/paths';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#features/payments/server/start-warnings';
 import { type Features, listOf } from './features.ts';
@@ -17,16 +19,18 @@ const kickEveryMs = 3_000;
 
 /** @param timing of the fleet */
 export function runBesideRequests(app: FastifyInstance, features: Features, timing?: Timing): void {
-  const { settings, database, log } = features.core;
+  const { core } = features;
+  const { settings, database, log } = core;
   const name = settings.serverName ?? `${os.hostname()}:${process.pid}`;
   const server = { name, role: settings.role, version: readVersion() };
   const fleet = new Fleet({ database, log, server, timing });
   warnWhenListening(app, features);
   if (settings.role !== 'web') {
+    core.queue.handle([mailSender(features, fleet)]);
     // First, since a worker may wake it as it starts.
-    whileListening(app, features.core.queue);
+    whileListening(app, core.queue);
+    app.addHook('onClose', async () => core.mailTransport.close());
     for (const { workers = [] } of listOf(features)) for (const worker of workers) whileListening(app, worker);
-    whileListening(app, mailWorker(features, fleet));
     workOnce(features, fleet);
   }
   whileListening(app, fleet);
@@ -47,11 +51,17 @@ function warnWhenListening(app: FastifyInstance, features: Features): void {
   });
 }
 
-function mailWorker(features: Features, fleet: Fleet): Worker {
-  const { outbox, mailTransport } = features.core;
-  const maySend = () => mailTransport.isLocal !== true || fleet.holds(mailToFiles);
-  const outcomes = { gift: features.gifts.mailing.outcomes };
-  return { start: () => outbox.start(mailsOf(features), maySend, outcomes), stop: () => outbox.stop() };
+function mailSender(features: Features, fleet: Fleet): MailSender {
+  const { settings, mailTransport } = features.core;
+  return new MailSender({
+    ...features.core,
+    transport: mailTransport,
+    from: settings.mail.from,
+    mailLimits: mailLimitsOf(settings.limits),
+    renderers: mailsOf(features),
+    outcomes: { gift: features.gifts.mailing.outcomes },
+    maySend: () => mailTransport.isLocal !== true || fleet.holds(mailToFiles),
+  });
 }
 
 /** What one server at a time does for all. */
@@ -59,7 +69,12 @@ function workOnce(features: Features, fleet: Fleet): void {
   const { database, limits, outbox, mailTransport } = features.core;
   const all = listOf(features);
   for (const { rounds = [] } of all) for (const round of rounds) fleet.register(round);
-  const sweeps = [() => limits.sweep(), () => sweepFleet(database), ...all.flatMap(({ sweeps = [] }) => sweeps)];
+  const sweeps = [
+    () => limits.sweep(),
+    () => outbox.sweep(),
+    () => sweepFleet(database),
+    ...all.flatMap(({ sweeps = [] }) => sweeps),
+  ];
   fleet.register({
     name: 'sweeps',
     everyMs: sweepEveryMs,

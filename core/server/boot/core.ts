@@ -1,7 +1,6 @@
 import type { Connection } from '#core/server/database/connection';
 import { HeldSecrets } from '#core/server/held-secrets/held-secrets';
 import { Limits } from '#core/server/limits/limits';
-import { mailLimitsOf } from '#core/server/mail/daily-counts';
 import { Outbox } from '#core/server/mail/outbox';
 import type { MailTransport } from '#core/server/mail/transport';
 import { Pdfs } from '#core/server/pdf/pdfs';
@@ -39,9 +38,10 @@ export interface Core extends CoreParts, Platform {
 }
 
 export function makeCore(parts: CoreParts): Core {
-  const { settings, database, clock, secretKey, mailTransport, log } = parts;
+  const { settings, database, clock, secretKey } = parts;
   const signedAddresses = new SignedAddresses(secretKey.for('signed addresses'), clock);
   const limits = new Limits(database, clock);
+  const queue = new WorkQueue(parts);
   return {
     ...parts,
     library: new Library(database, settings),
@@ -49,16 +49,8 @@ export function makeCore(parts: CoreParts): Core {
     auditChain: new AuditChain(database),
     limits,
     heldSecrets: new HeldSecrets(parts),
-    outbox: new Outbox({
-      database,
-      clock,
-      transport: mailTransport,
-      log,
-      from: settings.mail.from,
-      limits,
-      mailLimits: mailLimitsOf(settings.limits),
-    }),
-    queue: new WorkQueue(parts),
+    outbox: new Outbox({ database, clock, queue }),
+    queue,
     signedAddresses,
     audioAddresses: new AudioAddresses(signedAddresses),
     pdfs: new Pdfs(),

@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
-import type { ClaimedMail } from './outbox-queries.ts';
 
 /**
- * Holds a mail for an account whose address isn't confirmed, unless somebody else has claimed it since. The account is locked, so
- * that it isn't confirmed meanwhile.
- * @param given `until`: when the version before would look at it; `most`: how many are held for the account, the newest
+ * Holds a mail for an account whose address isn't confirmed. The account is locked, so that it isn't confirmed meanwhile.
+ * @param given `until`: when it is deleted; `most`: how many are held for the account, the newest
  */
 export async function holdMail(
   trx: Transaction,
-  { id, claim }: ClaimedMail,
+  id: string,
   { accountId, until, most }: { accountId: AccountId; until: Date; most: number },
 ): Promise<void> {
   await sql`
-    update mails set held_for = ${accountId}, due_at = ${until}, attempts = 1, unended_tries = 0,
-      claimed_until = null, claim = null
-    where id = ${id} and claim = ${claim}`.execute(trx);
+    update mails set held_for = ${accountId}, due_at = ${until}, unended_tries = 0, claimed_until = null
+    where id = ${id}`.execute(trx);
   await sql`
     delete from mails where id in (
       select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);
@@ -26,7 +23,7 @@ export async function holdMail(
 export async function releaseMails(trx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ held_for: null, created_at: now, due_at: now, attempts: 0 })
+    .set({ held_for: null, created_at: now, due_at: now })
     .where('held_for', '=', accountId)
     .execute();
 }

@@ -1,15 +1,9 @@
 import { AccountId } from '#core/contract/ids';
 import { lockConfirmation } from '#core/server/account-queries';
-import type { Clock } from '#core/server/clock';
-import type { Database } from '#core/server/database/database';
-import { transact } from '#core/server/database/transact';
+import type { Transaction } from '#core/server/database/database';
+import { done, type Outcome } from '#core/server/queue/work-item';
 import * as queries from './held-mail-queries.ts';
-import { type ClaimedMail, type MailPayload, postponeMail } from './outbox-queries.ts';
-
-interface Parts {
-  database: Database;
-  clock: Clock;
-}
+import { type BegunMail, deleteMail, type MailPayload, noteEnded } from './outbox-queries.ts';
 
 /** How many mails wait for an account's address to be confirmed, the newest: all can be read in the app. */
 const mostHeld = 3;
@@ -17,24 +11,22 @@ const mostHeld = 3;
 const heldForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Has a mail wait until its account's address is confirmed.
- * @returns false when the account is deleted, so that nobody waits for it
+ * Has a mail wait until its account's address is confirmed; it is dropped when the account is deleted.
+ * @returns what came of it: it is sent at once when the address was confirmed meanwhile
  */
-export function holdMail(
-  { database, clock }: Parts,
-  claimed: ClaimedMail,
-  { accountId: whose }: MailPayload,
-): Promise<boolean> {
+export async function holdMail(
+  trx: Transaction,
+  { id, created_at }: BegunMail,
+  { accountId: whose, now }: { accountId: MailPayload[string] | undefined; now: Date },
+): Promise<Outcome> {
   const accountId = AccountId.parse(whose);
-  return transact(database, async (trx) => {
-    const state = await lockConfirmation(trx, accountId);
-    if (state === null) return false;
-    if (state.isConfirmed) {
-      await postponeMail(trx, claimed, { dueAt: clock.now(), error: 'its address was confirmed just now' });
-      return true;
-    }
-    const until = new Date(claimed.created_at.getTime() + heldForMs);
-    await queries.holdMail(trx, claimed, { accountId, until, most: mostHeld });
-    return true;
-  });
+  const state = await lockConfirmation(trx, accountId);
+  if (state?.isConfirmed) {
+    await noteEnded(trx, id);
+    return { is: 'put off', dueAt: now };
+  }
+  if (state === null) await deleteMail(trx, id);
+  else
+    await queries.holdMail(trx, id, { accountId, until: new Date(created_at.getTime() + heldForMs), most: mostHeld });
+  return done;
 }

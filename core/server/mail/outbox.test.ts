@@ -1,26 +1,30 @@
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Clock } from '#core/server/clock';
+import { type Clock, systemClock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
+import { done } from '#core/server/queue/work-item';
+import { claimNext, settle } from '#core/server/queue/work-queries';
 import { makeDatabase } from '#core/server/test/database';
 import { makeFolder } from '#core/server/test/folder';
 import { keepMail } from '#core/server/test/kept-mail';
 import { listening } from '#core/server/test/listening';
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
-import { makeOutbox } from '#core/server/test/make-outbox';
+import { makeOutbox, startOutbox as startSender } from '#core/server/test/make-outbox';
 import { waitFor } from '#core/server/test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
 import type { Outbox, Renderer, Renderers } from './outbox.ts';
-import { claimDueMail, countMails } from './outbox-queries.ts';
+import { beginMail, countMails, mailWork } from './outbox-queries.ts';
 import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-const { db } = await makeDatabase();
+const { db, url } = await makeDatabase();
 const from = 'Lectern <library@example.org>';
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
@@ -29,6 +33,7 @@ let logged: { level: string; sentence: string }[];
 beforeEach(async () => {
   logged = [];
   await db.deleteFrom('mails').execute();
+  await db.deleteFrom('work_items').execute();
 });
 
 /** Which is sent to addresses that aren’t confirmed too. */
@@ -43,19 +48,16 @@ const hello: Renderer = async ({ email = '' }) =>
     closing: [],
   });
 
-/** @returns a started outbox, stopped after the test */
+/** @returns the outbox of a server that sends mails until the test ends */
 function startOutbox(
   transport: MailTransport,
   renderers: Renderers = { [kind]: hello },
   its: Clock = clock,
   maySend = () => true,
-): Outbox {
+) {
   const say = (level: string) => (_: object, sentence: string) => void logged.push({ level, sentence });
   const log = { info: say('info'), warn: say('warn'), error: say('error') };
-  const outbox = makeOutbox({ database: db, clock: its, transport, log, from });
-  outbox.start(renderers, maySend);
-  onTestFinished(() => outbox.stop());
-  return outbox;
+  return startSender({ database: db, clock: its, transport, log, from, renderers, maySend });
 }
 
 async function startServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
@@ -68,12 +70,20 @@ const toServer = ({ url }: { url: string }) => smtpTransport({ smtpUrl: url, fro
 const queue = (outbox: Outbox, email: string, database: Database = db) =>
   outbox.enqueue(database, { kind, payload: { email } });
 const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
+const work = () => db.selectFrom('work_items').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
 const emptied = () => waitFor('an empty outbox', async () => (await rows()).length === 0);
 const tried = (attempts: number) =>
-  waitFor(`attempt ${attempts}`, async () => {
-    const row = (await rows())[0];
-    return row?.attempts === attempts && row;
-  });
+  waitFor(`attempt ${attempts}`, async () => (await work()).find(({ failures }) => failures === attempts));
+/** What a server does before it ends while it prepares what is due. @returns the mail */
+async function beginDue(): Promise<string> {
+  const claimed = await claimNext(db, { kind: mailWork, atOnce: 1, run: async () => null }, { now, lane: null });
+  const mail = await beginMail(db, claimed?.key ?? '');
+  return mail?.id ?? 'nothing';
+}
+const endClaims = async () => {
+  for (const table of ['work_items', 'mails'] as const)
+    await db.updateTable(table).set({ claimed_until: sql`clock_timestamp()` }).execute();
+};
 
 describe('a mail', () => {
   test('is sent immediately, and its row deleted', async () => {
@@ -115,7 +125,9 @@ describe('a mail', () => {
     await outbox.enqueue(db, { kind, payload: { accountId: '7', email: 'former@example.org' } });
     await queue(outbox, 'stays@example.org');
     await db.transaction().execute((trx) => outbox.forget(trx, { accountId: '7', email: 'gone@Example.org' }));
-    expect((await rows()).map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
+    const left = await rows();
+    expect(left.map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
+    expect((await work()).map(({ key }) => key)).toEqual(left.map(({ id }) => id));
   });
 
   test('is forgotten even while a server is about to send it', async () => {
@@ -195,7 +207,7 @@ describe('while the mail server is down', () => {
       now = due_at;
     }
     expect(pauses).toEqual([10, 30, 120, 600, 1800, 3600, 3600]);
-    expect((await rows())[0]?.last_error).toContain('ECONNREFUSED');
+    expect((await work())[0]?.failure).toContain('ECONNREFUSED');
     expect(logged.every(({ level }) => level === 'warn')).toBe(true);
 
     const up = await startServer({ port: Number(new URL(server.url).port) });
@@ -210,7 +222,7 @@ describe('while the mail server is down', () => {
     now = new Date(now.getTime() + 72 * 3_600_000 - 10_000);
     outbox.kick();
     now = (await tried(1)).due_at;
-    expect((await rows())[0]?.attempts).toBe(1);
+    expect((await work())[0]?.failures).toBe(1);
     outbox.kick();
     await emptied();
     expect(logged.map(({ level }) => level)).toEqual(['warn', 'error']);
@@ -218,15 +230,11 @@ describe('while the mail server is down', () => {
   });
 
   test('with which three servers in a row ended is given up; the others go on', async () => {
+    await queue(makeOutbox({ database: db, clock }), 'deadly@example.org');
     const deadly: string[] = [];
-    await queue(
-      startOutbox(keepMail(), {}, clock, () => false),
-      'deadly@example.org',
-    );
     for (let servers = 1; servers <= 3; servers += 1) {
-      // A server that ends with its claim, which is over at once.
-      const claimed = await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: true });
-      deadly.push(claimed?.id ?? 'nothing');
+      deadly.push(await beginDue());
+      await endClaims();
     }
     const transport = keepMail();
     const outbox = startOutbox(transport);
@@ -244,17 +252,36 @@ describe('while the mail server is down', () => {
     expect(await countMails(db)).toMatchObject({ waiting: 0, failing: 0, given_up: 1 });
   });
 
-  test('that a server ended with is left to one sender of each server, and is sent like any other', async () => {
+  test('of those that servers ended with one at a time is prepared, and is sent like any other', async () => {
+    for (const who of ['unlucky', 'deadly', 'harmless'])
+      await queue(makeOutbox({ database: db, clock }), `${who}@example.org`);
+    for (let each = 0; each < 3; each += 1) await beginDue();
+    await endClaims();
+    expect((await rows()).map(({ unended_tries }) => unended_tries).sort()).toEqual([1, 1, 1]);
     const transport = keepMail();
-    await queue(
-      startOutbox(keepMail(), {}, clock, () => false),
-      'unlucky@example.org',
-    );
-    await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: true });
-    expect(await claimDueMail(db, { now, claimMs: 0, includesCrashedMail: false })).toBeUndefined();
-    startOutbox(transport);
-    await emptied();
-    expect(transport.sent.map(({ to }) => to)).toEqual(['unlucky@example.org']);
+    const preparing: string[] = [];
+    let most = 0;
+    const one: Renderer = async (payload) => {
+      preparing.push(payload.email ?? '');
+      most = Math.max(most, preparing.length);
+      await pause(50);
+      preparing.pop();
+      return hello(payload);
+    };
+    startOutbox(transport, { [kind]: one }, systemClock);
+    await waitFor('an empty outbox', async () => (await work()).length === 0);
+    expect(transport.sent).toHaveLength(3);
+    expect(most).toBe(1);
+  });
+
+  test('that can’t be rendered for a while isn’t taken for one with which servers ended', async () => {
+    const outbox = startOutbox(keepMail(), { [kind]: async () => Promise.reject(new Error('not now')) });
+    await queue(outbox, 'patient@example.org');
+    for (let failures = 1; failures <= 5; failures += 1) {
+      outbox.kick();
+      now = (await tried(failures)).due_at;
+    }
+    expect(await rows()).toMatchObject([{ unended_tries: 0, given_up_at: null }]);
   });
 
   test('one that fails, even with words that the database refuses, does not hold up the others', async () => {
@@ -269,7 +296,8 @@ describe('while the mail server is down', () => {
     for (const who of ['bad', 'good', 'better']) await queue(outbox, `${who}@example.org`);
     outbox.kick();
     await waitFor('the others', () => transport.sent.length === 2);
-    expect(await tried(1)).toMatchObject({ payload: { email: 'bad@example.org' } });
+    const { key } = await tried(1);
+    expect((await rows()).find(({ id }) => id === key)).toMatchObject({ payload: { email: 'bad@example.org' } });
   });
 });
 
@@ -420,10 +448,30 @@ describe('a mail is sent once', () => {
     await queue(other, 'next@example.org');
     other.kick();
     await waitFor('what is free', () => transport.sent.length === 1);
-    await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
+    await endClaims();
     other.kick();
     await emptied();
     expect(transport.sent.map(({ to }) => to)).toEqual(['next@example.org', 'taken-over@example.org']);
+  });
+
+  test('though it can’t be deleted for a moment', async () => {
+    const restore = () => sql`drop function if exists refuse cascade`.execute(db);
+    onTestFinished(async () => void (await restore()));
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger refuse before delete on mails for each row execute function refuse()`.execute(db);
+    const transport = keepMail();
+    const outbox = startOutbox(transport);
+    await queue(outbox, 'once@example.org');
+    outbox.kick();
+    await waitFor('it to be sent', () => transport.sent.length === 1);
+    await pause(300);
+    expect(await rows()).toHaveLength(1);
+    await restore();
+    await emptied();
+    await waitFor('its work to end', async () => (await work()).length === 0);
+    expect(transport.sent).toHaveLength(1);
   });
 
   test('with the same id if its delivery was not confirmed', async () => {
@@ -444,6 +492,71 @@ describe('a mail is sent once', () => {
     await emptied();
     expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
     expect(sent[1]).toEqual(sent[0]);
+  });
+});
+
+test('queueing a mail notifies no server: transactions with a notice are committed one after the other', async () => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const noticed: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => void noticed.push(payload));
+  await client.query('listen work');
+  await queue(makeOutbox({ database: db, clock }), 'quiet@example.org');
+  expect(await work()).toMatchObject([{ key: (await rows())[0]?.id, due_at: new Date(0) }]);
+  await sql`select pg_notify('work', 'something else')`.execute(db);
+  await waitFor('a notice', () => noticed.length > 0);
+  expect(noticed).toEqual(['something else']);
+});
+
+describe('beside servers of the version before, which know nothing of the queue', () => {
+  test('what they are sending is left to them, and sent here when they have died', async () => {
+    const transport = keepMail();
+    await queue(makeOutbox({ database: db, clock }), 'theirs@example.org');
+    await sql`update mails set claim = gen_random_uuid(), claimed_until = clock_timestamp() + interval '45 seconds'`.execute(
+      db,
+    );
+    const outbox = startOutbox(transport);
+    const { due_at } = await waitFor('it to be put off', async () => {
+      const [item] = await work();
+      return item?.claim === null && item.due_at > now && item;
+    });
+    expect(transport.sent).toEqual([]);
+    await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
+    now = due_at;
+    outbox.kick();
+    await emptied();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  test('what is sent here is claimed for them meanwhile', async () => {
+    const transport = keepMail();
+    const claimedFor: unknown[] = [];
+    const outbox = startOutbox({
+      ...transport,
+      async send(mail) {
+        const left = sql`select extract(epoch from claimed_until - clock_timestamp())::int as seconds from mails`;
+        claimedFor.push(...(await left.execute(db)).rows);
+        return transport.send(mail);
+      },
+    });
+    await queue(outbox, 'ours@example.org');
+    outbox.kick();
+    await emptied();
+    expect(claimedFor).toEqual([{ seconds: expect.toSatisfy((seconds: number) => seconds > 30) }]);
+  });
+
+  test('what they release is sent, though a server here has just found it held', async () => {
+    const transport = keepMail();
+    await queue(makeOutbox({ database: db, clock }), 'released@example.org');
+    await sql`update mails set held_for = 7`.execute(db);
+    const item = await claimNext(db, { kind: mailWork, atOnce: 1, run: async () => null }, { now, lane: null });
+    expect(await beginMail(db, item?.key ?? '')).toBeUndefined();
+    await sql`update mails set held_for = null`.execute(db);
+    await db.transaction().execute((trx) => settle(trx, { id: item?.id ?? '', claim: '' }, { outcome: done, now }));
+    startOutbox(transport);
+    await emptied();
+    expect(transport.sent).toHaveLength(1);
   });
 });
 

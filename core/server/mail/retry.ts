@@ -1,26 +1,25 @@
+import { type Backoff, retryAt } from '#core/server/queue/backoff';
 import { hashOf } from '#core/server/secrets/tokens';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** Short at first, for a mail server that restarts; long in the end, for one that is down overnight. */
-const pausesMs = [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
-const longestPauseMs = hourMs;
-/** By then a mail is no longer of use. */
-const givenUpAfterMs = 3 * 24 * hourMs;
+const backoff: Backoff = {
+  /** Short at first, for a mail server that restarts; long in the end, for one that is down overnight. */
+  pausesMs: [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs],
+  /** By then a mail is no longer of use. */
+  givenUpAfterMs: 3 * 24 * hourMs,
+};
+/** Operators read in the log when a mail is tried again, and few are at the same moment. */
+const noJitter = 0.5;
 
 /**
- * @param attempts how many failed before this one
- * @returns the pause until the next attempt, in ms
+ * @param mail when it was queued, and how often it failed before this time
+ * @returns when it is tried again; null when it is given up
  */
-export function pauseAfter(attempts: number): number {
-  return pausesMs[attempts] ?? longestPauseMs;
-}
-
-/** @returns whether a mail is too old to be retried at `dueAt` */
-export function isGivenUp(createdAt: Date, dueAt: Date): boolean {
-  return dueAt.getTime() - createdAt.getTime() > givenUpAfterMs;
+export function nextTryOf({ createdAt, failures }: { createdAt: Date; failures: number }, now: Date): Date | null {
+  return retryAt(backoff, { failures, failing_since: createdAt }, { at: now, random: noJitter });
 }
 
 /**

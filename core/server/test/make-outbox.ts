@@ -1,14 +1,30 @@
 import { Limits } from '#core/server/limits/limits';
 import { mailLimitsOf } from '#core/server/mail/daily-counts';
-import { Outbox, type OutboxParts } from '#core/server/mail/outbox';
+import { MailSender, type MailSenderParts } from '#core/server/mail/mail-sender';
+import { Outbox } from '#core/server/mail/outbox';
+import { WorkQueue } from '#core/server/queue/work-queue';
 import { readSettings } from '#core/server/settings/settings';
+import { atTheEnd } from './at-the-end.ts';
 import { keepMail } from './kept-mail.ts';
+
+type Given = Pick<MailSenderParts, 'database' | 'clock'> & Partial<MailSenderParts>;
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** An outbox of its own, as another server of the library has it. @param given parts to use instead of the usual ones */
-export function makeOutbox(given: Pick<OutboxParts, 'database' | 'clock'> & Partial<OutboxParts>): Outbox {
+/** An outbox whose mails nobody sends here, as that of another server. */
+export function makeOutbox({ database, clock }: Given): Outbox {
+  return new Outbox({ database, clock, queue: { wake: () => undefined } });
+}
+
+/** A server of the library that sends mails, until it is stopped or the calling test ends. @param given parts to use instead of the usual ones */
+export function startOutbox(given: Given) {
   const limits = new Limits(given.database, given.clock);
   const mailLimits = mailLimitsOf(readSettings({}).limits);
-  return new Outbox({ transport: keepMail(), log, from: 'library@example.org', limits, mailLimits, ...given });
+  const usual = { transport: keepMail(), log, from: 'library@example.org', limits, mailLimits, renderers: {} };
+  const parts = { ...usual, ...given };
+  const queue = new WorkQueue(parts);
+  queue.handle([new MailSender(parts)]);
+  queue.start();
+  atTheEnd(() => queue.stop());
+  return Object.assign(new Outbox({ ...parts, queue }), { stop: () => queue.stop() });
 }

@@ -75,8 +75,8 @@ describe('a reset mail whose delivery was not confirmed', () => {
     await join('patient@example.org');
     await post('/auth/forgot-password', { email: 'patient@example.org' });
     await waitFor('the first to be put off', async () => {
-      const mails = await db.selectFrom('mails').select('attempts').where('kind', '=', 'password-reset').execute();
-      return mails.some(({ attempts }) => attempts === 1);
+      const mails = await db.selectFrom('work_items').select('failures').where('kind', '=', 'mail').execute();
+      return mails.some(({ failures }) => failures === 1);
     });
     now = new Date(now.getTime() + 10_000);
     await waitFor('the second', () => sent.length === 2);

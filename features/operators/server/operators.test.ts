@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#core/contract/ids';
 import { mailsOf } from '#core/server/boot/mail';
+import { systemClock } from '#core/server/clock';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
-import { atTheEnd } from '#core/server/test/at-the-end';
 import { makeDatabase } from '#core/server/test/database';
 import { featuresOf } from '#core/server/test/features';
 import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator } from '#core/server/test/make-operator';
+import { startOutbox } from '#core/server/test/make-outbox';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();
@@ -20,10 +21,9 @@ const features = await featuresOf(db, {
   linkTo: (page) => app.url + page,
 });
 const { operators } = features.operators;
-const { audit, outbox } = features.core;
+const { audit } = features.core;
 // The command that adds an operator leaves its mail to the servers, which look every few seconds: here it is sent at once.
-outbox.start(mailsOf(features));
-atTheEnd(() => outbox.stop());
+const outbox = startOutbox({ database: db, clock: systemClock, transport: mails, renderers: mailsOf(features) });
 
 const subject = 'Welcome to Lectern Library: set your password';
 async function add(address = email) {
