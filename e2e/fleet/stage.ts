@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '#core/server/database/database';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { migrateToNewest } from '#core/server/database/migrate';
 import { openPool } from '#core/server/database/pool';
 import { packageRoot } from '#core/server/paths';
 import { testSecret } from '#core/server/test/app';
@@ -69,7 +69,7 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   atTheEnd(() => pooler.stop());
   const sessions = await startMovingAddress(pair.primary.port);
   atTheEnd(() => sessions.stop());
-  await migrate({ connectionString: pair.primary.url }, await readMigrations());
+  await migrateToNewest({ connectionString: pair.primary.url });
 
   const environment = async (name: string) => ({
     ...environmentOf({ pair, pooler, sessions, swift, mail }),
