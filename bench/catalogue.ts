@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { clusterIn } from '#core/server/database/embedded/cluster';
 import { findPostmaster } from '#core/server/database/embedded/pid-file';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { readFunctions } from '#core/server/database/functions';
+import { migrateToNewest, readMigrations } from '#core/server/database/migrate';
 import { type OpenDatabase, openDatabase } from '#core/server/database/open';
 import { packageRoot } from '#core/server/paths';
 import { DiskStorage } from '#core/server/storage/disk';
@@ -47,7 +48,7 @@ export async function prepareDataFolder(scratch: string, messages: number): Prom
   const began = performance.now();
   const database = await openCatalogue(dataDir);
   try {
-    await migrate(database.connection, await readMigrations());
+    await migrateToNewest(database.connection);
     await fillCatalogue(database.db, messages, (made) => {
       const seconds = Math.round((performance.now() - began) / 1000);
       console.error(`made ${made} in ${seconds} s`);
@@ -70,6 +71,7 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) hash.update(await readFile(path.join(packageRoot, 'bench', source)));
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}`);
+  hash.update((await readFunctions()).sha256);
   return hash.digest('hex').slice(0, 12);
 }
 

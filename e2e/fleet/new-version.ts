@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
@@ -6,7 +6,7 @@ import { packageRoot } from '#core/server/paths';
 const sources = ['core/server', 'features'];
 
 /**
- * Makes another version of Lectern's build: its web app has another entry, and it comes with a migration.
+ * Makes another version of Lectern's build: its web app has another entry, and it comes with a migration and a function.
  * @param folder that doesn't exist yet
  * @param entry what the name of the entry begins with
  * @returns the folder
@@ -22,6 +22,12 @@ export async function buildNewVersion(folder: string, entry: string): Promise<st
     path.join(folder, 'core/server/database/migrations/9999-of-the-next-version.sql'),
     'alter table messages add column next_version text;\n',
   );
+  const functions = path.join(folder, 'core/server/database/functions');
+  await writeFile(
+    path.join(functions, 'next-version.sql'),
+    'create or replace function next_version() returns int return 1;\n',
+  );
+  await appendFile(path.join(functions, 'versions.sha256'), 'of the next version\n');
   await renameEntry(path.join(folder, 'dist/web'), entry);
   return folder;
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { migrateToNewest } from '#core/server/database/migrate';
 import { packageRoot } from '#core/server/paths';
 import { atTheEnd } from '#core/server/test/at-the-end';
 import type { Balancer } from '#core/server/test/balancer';
@@ -41,7 +41,7 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   atTheEnd(() => pooler.stop());
   const sessions = await startMovingAddress(pair.primary.port);
   atTheEnd(() => sessions.stop());
-  await migrate({ connectionString: pair.primary.url }, await readMigrations());
+  await migrateToNewest({ connectionString: pair.primary.url });
 
   const environment = async (name: string) => ({
     ...environmentOf({ pair, pooler, sessions, swift, mail }),

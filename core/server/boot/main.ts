@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemClock } from '#core/server/clock';
 import { answers } from '#core/server/database/answers';
+import { readFunctions } from '#core/server/database/functions';
 import { hasSchema } from '#core/server/database/has-schema';
 import { migrate, readMigrations } from '#core/server/database/migrate';
 import { subscribe } from '#core/server/database/notices';
@@ -111,7 +112,8 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
   life.continueOrStop();
   const isNew = !(await hasSchema(database.connection));
   const migrations = await readMigrations();
-  await migrate(database.connection, migrations, { anyway: settings.migrateAnyway });
+  const functions = await readFunctions();
+  await migrate(database.connection, migrations, { functions, anyway: settings.migrateAnyway });
   life.continueOrStop();
   return { ...database, isNew, isSchemaUsable: schemaCheck(database.db, new Set(migrations.map(({ name }) => name))) };
 }

@@ -3,7 +3,7 @@ import type { Core } from '#core/server/boot/core';
 import type { Features } from '#core/server/boot/features';
 import { systemClock } from '#core/server/clock';
 import type { Connection } from '#core/server/database/connection';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { migrateToNewest } from '#core/server/database/migrate';
 import { openDatabase } from '#core/server/database/open';
 import { messageOf } from '#core/server/errors';
 import type { Log } from '#core/server/log';
@@ -60,7 +60,7 @@ export async function withLibrary<Result>(
   const storage = await openStorage(settings);
   try {
     await assertLibraryDatabase(database.connection);
-    await migrate(database.connection, await readMigrations(), { anyway: settings.migrateAnyway });
+    await migrateToNewest(database.connection, { anyway: settings.migrateAnyway });
     await assertSameKey(database.db, secretKey);
     // Loaded here: `--help` needs none of it.
     const { makeFeatures } = await import('#core/server/boot/features');

@@ -7,6 +7,7 @@ import { packageRoot } from '#core/server/paths';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Connection } from './connection.ts';
 import { hasCode } from './error-code.ts';
+import { applyFunctions, type Functions, lacksFunctions, readFunctions } from './functions.ts';
 import { SessionClient } from './session-client.ts';
 import {
   type AppliedStep,
@@ -38,32 +39,41 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates a database to the newest schema: each missing step in its own transaction, forward only. Several servers may
- * call it concurrently: one migrates while the others wait.
+ * Migrates a database to the newest schema: each missing step in its own transaction, forward only; then the functions, unless the database
+ * has those of a newer version. Several servers may call it concurrently: one migrates while the others wait.
  * @param connection past any pooler, of a role that may create tables
  * @returns the names of the steps that were applied now
- * @param options `anyway`: applies a step that older servers can't work with even if such servers are running
+ * @param options `functions`: of the version that has these migrations as its newest; `anyway`: applies a step that older servers can't
+ * work with even if such servers are running
  * @throws StopError when the database has a step that differs from ours, or a newer one with which this version doesn't
  * work; or when a step needs other servers stopped
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
-  { anyway = false } = {},
+  { functions, anyway = false }: { functions?: Functions; anyway?: boolean } = {},
 ): Promise<string[]> {
   const client = await SessionClient.openAtStart({ ...connection, statement_timeout: 0 }, null);
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrate]);
-    const { missing, isNew } = await findMissing(client, migrations);
+    const { missing, isNew, isNewer } = await findMissing(client, migrations);
     for (const migration of missing) {
       const step = { ...migration, stop_the_world: stopTheWorldIn(migration.sql) };
       if (step.stop_the_world !== null && !isNew && !anyway) await assertAlone(client, step);
       await applyWhenFree(client, step);
     }
+    const newest = migrations.at(-1)?.name ?? '';
+    if (functions && !isNewer && (await lacksFunctions(client, functions, newest)))
+      await inTransaction(client, 'the functions', () => applyFunctions(client, functions, newest));
     return missing.map((migration) => migration.name);
   } finally {
     await client.end();
   }
+}
+
+/** Migrates a database to what this version has. @returns as `migrate` */
+export async function migrateToNewest(connection: Connection, options: { anyway?: boolean } = {}): Promise<string[]> {
+  return migrate(connection, await readMigrations(), { ...options, functions: await readFunctions() });
 }
 
 const migrationsTable = `
@@ -110,7 +120,7 @@ async function findMissing(client: SessionClient, migrations: readonly Migration
   const missing = migrations.filter((migration) => !applied.some((row) => row.name === migration.name));
   const late = missing.find((migration) => migration.name < (applied.at(-1)?.name ?? ''));
   if (late) throw new StopError(`${late.name} comes before a migration that this database has: give it a new number.`);
-  return { missing, isNew: applied.length === 0 };
+  return { missing, isNew: applied.length === 0, isNewer: applied.some(({ name }) => !ours.has(name)) };
 }
 
 type Step = Migration & AppliedStep;
@@ -136,14 +146,21 @@ async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
 const lockNotAvailable = '55P03';
 
 async function apply(client: SessionClient, step: Step): Promise<void> {
-  await client.query('begin');
-  try {
+  await inTransaction(client, `migration ${step.name}`, async () => {
     await client.query(`set local lock_timeout = '${lockTimeout}'`);
     await client.query(step.sql);
     await noteApplied(client, step);
+  });
+}
+
+/** @param what fails when it does, for the error */
+async function inTransaction(client: SessionClient, what: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`migration ${step.name} failed`, { cause: error });
+    throw new Error(`${what} failed`, { cause: error });
   }
 }

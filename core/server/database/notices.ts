@@ -2,7 +2,7 @@ import { every } from '#core/server/work/every';
 import type { Connection } from './connection.ts';
 import { SessionClient } from './session-client.ts';
 
-/** The channels of NOTIFY (migrations/0004-catalogue-changes.sql, 0121-work-items.sql). */
+/** The channels of NOTIFY (functions/catalogue-changes.sql, work.sql). */
 export type Channel = 'catalogue_changed' | 'work';
 
 /** Each is called with the text of every notice, and with an empty one after every replaced connection, since one may have been missed. */

@@ -6,7 +6,7 @@ import { atTheEnd } from '#core/server/test/at-the-end';
 import { makeMessage } from '#core/server/test/make-message';
 import { type PostgresPair, startPostgresPair } from '#core/server/test/postgres-pair';
 import { waitFor } from '#core/server/test/wait-for';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrateToNewest } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 
@@ -16,7 +16,7 @@ let standby: ReturnType<typeof openPool>;
 
 beforeAll(async () => {
   pair = await startPostgresPair();
-  await migrate({ connectionString: pair.primary.adminUrl }, await readMigrations());
+  await migrateToNewest({ connectionString: pair.primary.adminUrl });
   const settings = readSettings({ DATABASE_URL: pair.primary.adminUrl, DATABASE_REPLICA_URL: pair.standby.adminUrl });
   library = await openDatabase(settings, { purpose: 'server', say: () => undefined });
   atTheEnd(() => library.close());

@@ -979,6 +979,10 @@ export interface ReportedRefunds {
   refund_id: string;
 }
 
+export interface ReservedSlugs {
+  slug: string;
+}
+
 export interface SandboxCharges {
   access_code: string;
   amount_kobo: Int8;
@@ -1454,6 +1458,7 @@ export interface DB {
   reminders: Reminders;
   reported_payments: ReportedPayments;
   reported_refunds: ReportedRefunds;
+  reserved_slugs: ReservedSlugs;
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
   second_factor_setups: SecondFactorSetups;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { migrateToNewest } from '#core/server/database/migrate';
 import { packageRoot } from '#core/server/paths';
 import { startThrowawayServer } from './cluster.ts';
 
@@ -20,7 +20,7 @@ export async function generateTypes(url: string, mode: 'write' | 'verify'): Prom
     '--date-parser',
     'string',
     '--exclude-pattern',
-    '{schema_migrations,renditions}',
+    '{schema_migrations,schema_functions,renditions}',
   ];
   const verify = mode === 'verify' ? ['--verify'] : [];
   await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
@@ -30,7 +30,7 @@ export async function generateTypes(url: string, mode: 'write' | 'verify'): Prom
 export async function generateFromMigrations(): Promise<void> {
   const server = await startThrowawayServer();
   try {
-    await migrate({ connectionString: server.url }, await readMigrations());
+    await migrateToNewest({ connectionString: server.url });
     await generateTypes(server.url, 'write');
   } finally {
     await server.stop();

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { installedBinaries } from '#core/server/database/embedded/binaries';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { readFunctions } from '#core/server/database/functions';
+import { migrateToNewest, readMigrations } from '#core/server/database/migrate';
 import { packageRoot } from '#core/server/paths';
 import { startPreparedServer } from './cluster.ts';
 import { addressOf, within } from './database-address.ts';
@@ -61,6 +62,7 @@ async function startPrepared(): Promise<TemplateServer> {
 async function keyOfTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`);
+  hash.update((await readFunctions()).sha256);
   hash.update(await readFile(path.join(installedBinaries().folder, '../package.json')));
   return hash.digest('hex').slice(0, 16);
 }
@@ -83,5 +85,5 @@ async function prepareGiven(url: string, run: string): Promise<TemplateServer> {
 
 async function makeTemplate(url: string, name: string): Promise<void> {
   await within(url, (admin) => admin.query(`create database ${name} template template0 encoding 'UTF8'`));
-  await migrate({ connectionString: addressOf(url, name) }, await readMigrations());
+  await migrateToNewest({ connectionString: addressOf(url, name) });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { systemClock } from '#core/server/clock';
 import type { Connection } from '#core/server/database/connection';
+import { readFunctions } from '#core/server/database/functions';
 import { readMigrations } from '#core/server/database/migrate';
 import { DiskStorage } from '#core/server/storage/disk';
 import { Audit } from '#features/audit/server/audit';
@@ -20,6 +21,7 @@ export async function restoreTarget(
     storage: new DiskStorage(path.join(folder, 'media')),
     workFolder: path.join(folder, 'preparing'),
     migrations: await readMigrations(),
+    functions: await readFunctions(),
     takeSecretKey: async () => testSecretKey,
     recordRestore: (trx, archive) => recordRestore(trx, audit, archive),
   };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Connection } from '#core/server/database/connection';
 import type { Transaction } from '#core/server/database/database';
 import { onDedicated } from '#core/server/database/dedicated';
+import { applyFunctions, type Functions } from '#core/server/database/functions';
 import { joinTransaction } from '#core/server/database/join-transaction';
 import { applyIn, type Migration } from '#core/server/database/migrate';
 import { StopError } from '#core/server/errors';
@@ -27,6 +28,7 @@ export interface RestoreTarget {
   workFolder: string;
   /** All that this version has. */
   migrations: readonly Migration[];
+  functions: Functions;
   /**
    * Makes sure of the library's secret key.
    * @param archived the one that it had, where the archive has it
@@ -74,6 +76,7 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     await applyIn(sessionOf(client), steps.before);
     const restored = await load({ target, order, client, archive });
     await applyIn(sessionOf(client), steps.after);
+    await applyFunctions(sessionOf(client), target.functions, target.migrations.at(-1)?.name ?? '');
     const key = await target.takeSecretKey(restored.secretKey);
     const fingerprint = key.for('fingerprint');
     await queries.noteFingerprint(client, fingerprint);

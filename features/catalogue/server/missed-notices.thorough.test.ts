@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { migrate, readMigrations } from '#core/server/database/migrate';
+import { migrateToNewest } from '#core/server/database/migrate';
 import { subscribe } from '#core/server/database/notices';
 import { openPool } from '#core/server/database/pool';
 import type { CatalogueChange } from '#core/server/feature';
@@ -179,7 +179,7 @@ describe('what is passed on', () => {
       await standby.destroy();
       await server.stop();
     });
-    await migrate({ connectionString: server.url }, await readMigrations());
+    await migrateToNewest({ connectionString: server.url });
     await changes.ask(standby);
     await nextTurn();
     expect(seen).toEqual(['anything']);

@@ -15,7 +15,7 @@ const mostNotices = 10_000;
 /** While the database can't be asked, what is known of it is used for so long, in ms. */
 const longestSilenceMs = 120_000;
 
-/** What the database says with `catalogue_changed` (migrations/0049-missed-notices.sql). */
+/** What the database says with `catalogue_changed` (functions/catalogue-changes.sql). */
 const notice = /^(.*),transaction \d+$/;
 const ofMessages = 'messages ';
 

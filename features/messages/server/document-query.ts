@@ -23,7 +23,7 @@ export interface ListQuery {
   tiers: readonly string[];
 }
 
-/** The numbers behind which migration 0007 puts a word by the best place it occurs in. */
+/** The numbers behind which `search_document` puts a word by the best place it occurs in. */
 const places = { topic: '1', speaker: '2', groups: '3', description: '4' } as const;
 const inTopic = [places.topic];
 const inTopicOrSpeaker = [...inTopic, places.speaker];

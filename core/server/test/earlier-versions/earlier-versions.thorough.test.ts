@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { dayOf, momentAt } from '#core/contract/calendar';
 import { checkBooks } from '#core/server/boot/check-books';
-import { readMigrations } from '#core/server/database/migrate';
+import { migrateToNewest, readMigrations } from '#core/server/database/migrate';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
@@ -18,7 +18,7 @@ import { readWallet } from '#features/wallet/contract';
 import { describeTables } from './describe-tables.ts';
 import { dumpsToKeep, listDumps, numberOf } from './dumps.ts';
 import { listWrongDocuments, lostRows, type Rows, readRows } from './kept-rows.ts';
-import { migrateToNewest, restoreDump } from './restore-dump.ts';
+import { restoreDump } from './restore-dump.ts';
 
 const dumps = await listDumps();
 const numbers = (await readMigrations()).map(({ name }) => numberOf(name));

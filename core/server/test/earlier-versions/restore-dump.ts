@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Connection } from '#core/server/database/connection';
-import { migrate, readMigrations } from '#core/server/database/migrate';
 import { readDump } from './dumps.ts';
 
 /** Fills an empty database with the library of an earlier version. @param number of its newest migration, four digits */
@@ -12,9 +11,4 @@ export async function restoreDump(connection: Connection, number: string): Promi
   } finally {
     await client.end();
   }
-}
-
-/** Migrates a database as a server does that starts on it. @returns the names of the steps that were applied */
-export async function migrateToNewest(connection: Connection): Promise<string[]> {
-  return migrate(connection, await readMigrations());
 }

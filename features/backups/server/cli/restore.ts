@@ -5,6 +5,7 @@ import { type Beside, verbBeside } from '#core/server/cli/command';
 import { flag } from '#core/server/cli/input';
 import { counted, countedThat, linesOr, mostOf } from '#core/server/cli/words';
 import { systemClock } from '#core/server/clock';
+import { readFunctions } from '#core/server/database/functions';
 import { readMigrations } from '#core/server/database/migrate';
 import { openDatabase } from '#core/server/database/open';
 import { StopError } from '#core/server/errors';
@@ -58,6 +59,7 @@ audit are wrong, 2 when nothing was restored.`,
             storage,
             workFolder: path.join(settings.dataDir, 'preparing'),
             migrations: await readMigrations(),
+            functions: await readFunctions(),
             takeSecretKey: (archived) => takeKey(beside, withSecretKey, archived),
             recordRestore: (trx, restored) => recordRestore(trx, audit, restored),
           },

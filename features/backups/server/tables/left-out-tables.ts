@@ -24,6 +24,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   private_feeds: 'has what opens bought audio, also addresses that have ended since: listeners make new ones',
   push_subscriptions: 'has where sessions get push messages, and sessions aren’t in it: listeners turn them on again',
   reconciliation_reminders: 'says when finance and owners were written to',
+  reserved_slugs: 'says at which addresses Lectern has pages: the migrations put them there',
+  schema_functions: 'says which functions the schema has: a restored library has those of the version that restores it',
   schema_migrations: 'is in the archive’s head: the schema is made by the migrations themselves',
   second_factor_setups: 'has what somebody is just setting up',
   secret_key_fingerprints: 'is in the archive’s head: the restored library may have another secret key',

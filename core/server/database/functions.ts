@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#core/server/paths';
+import type { SessionClient } from './session-client.ts';
+
+/** The SQL functions of a version of Lectern (functions/README.md). */
+export interface Functions {
+  /** How often they have changed: an older version's never take the place of a newer one's. */
+  version: number;
+  /** All files, in the order of their names. */
+  sql: string;
+  /** Of `sql`, in hex. */
+  sha256: string;
+}
+
+export async function readFunctions(): Promise<Functions> {
+  // The build doesn't copy SQL: `dist` uses the files of the sources too.
+  const folder = path.join(packageRoot, 'core/server/database/functions');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const versions = await readFile(path.join(folder, 'versions.sha256'), 'utf8');
+  const sql = texts.join('\n');
+  return {
+    version: versions.trimEnd().split('\n').length,
+    sql,
+    sha256: createHash('sha256').update(sql).digest('hex'),
+  };
+}
+
+type Queries = Pick<SessionClient, 'query'>;
+
+/** What a database's functions are: of which version, and after which migration they were put there. */
+type AppliedFunctions = Omit<Functions, 'sql'> & { migration: string };
+
+const isTableThere = `
+  select to_regclass(quote_ident(current_schema()) || '.schema_functions') is not null as is_there`;
+
+const functionsTable = `
+  create table if not exists schema_functions (
+    is_only_row boolean primary key default true check (is_only_row),
+    version integer not null,
+    sha256 text not null,
+    migration text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/**
+ * @param newest migration of the database
+ * @returns whether a database lacks these functions: it has those of an earlier version, or some that a migration has said otherwise since.
+ * Of two that count the same version, as while one is written, whichever starts last has its own.
+ */
+export async function lacksFunctions(client: Queries, functions: Functions, newest: string): Promise<boolean> {
+  const there = await client.query<{ is_there: boolean }>(isTableThere);
+  if (!there.rows[0]?.is_there) return true;
+  const { rows } = await client.query<AppliedFunctions>('select version, sha256, migration from schema_functions');
+  return rows.every(({ version, sha256, migration }) =>
+    version === functions.version ? sha256 !== functions.sha256 || migration !== newest : version < functions.version,
+  );
+}
+
+/** Puts functions into the database, in the transaction that the connection is in. @param newest migration of the database */
+export async function applyFunctions(client: Queries, functions: Functions, newest: string): Promise<void> {
+  // A function may call one of a later file.
+  await client.query('set local check_function_bodies = off');
+  await client.query(functions.sql);
+  await client.query(functionsTable);
+  await client.query(
+    `insert into schema_functions (version, sha256, migration) values ($1, $2, $3)
+     on conflict (is_only_row) do update set
+       version = excluded.version, sha256 = excluded.sha256, migration = excluded.migration, applied_at = now()`,
+    [functions.version, functions.sha256, newest],
+  );
+}

@@ -1,0 +1,32 @@
+-- Notes from when a message can be found and played: once that is past it never changes, so that a message is new only once.
+create or replace function note_appearances() returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into message_appearances (message_id, appeared_at)
+    select id, greatest(start_date, now()) from changed where status = 'published'
+    on conflict do nothing;
+    return null;
+  end if;
+  -- One that is still to come goes with a withdrawal, and moves with its release.
+  delete from message_appearances a using changed after
+  where a.message_id = after.id and a.appeared_at > now() and after.status <> 'published';
+  insert into message_appearances as a (message_id, appeared_at)
+  select after.id, greatest(after.start_date, now()) from changed after join former before using (id)
+  where after.status = 'published' and (before.status, before.start_date) is distinct from (after.status, after.start_date)
+  order by after.id
+  on conflict (message_id) do update set appeared_at = excluded.appeared_at where a.appeared_at > now();
+  return null;
+end
+$$;
+
+-- Each message that has appeared has a date in feeds that stays (docs/decisions/063-feeds.md#dates-that-stay).
+create or replace function note_episodes() returns trigger
+language plpgsql
+as $$
+begin
+  insert into feed_episodes (message_id) select message_id from added on conflict do nothing;
+  return null;
+end
+$$;
