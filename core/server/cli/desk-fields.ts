@@ -47,14 +47,18 @@ function inputOf(
   schema: Schema,
   { said, isTyped }: { said: Said | undefined; isTyped: boolean },
 ): Input<unknown> {
-  const { asked, description } = saidAt(z.object({ [field]: schema }), [field]);
-  const [flags, text = inOneClause(description) ?? asked ?? words(field)] =
-    typeof said === 'object' ? said : [undefined, said];
+  const [flags, text = textOf(field, schema)] = typeof said === 'object' ? said : [undefined, said];
   const type = acceptedAt(schema, [])?.type;
   const reading = { isSent: true, ...((type === 'array' || type === 'object') && { read: readParts }) };
   const value = `<${words(field).split(' ').at(-1)}>`;
   if (isTyped) return argument(flags ?? value, text, schema, reading);
   return option(flags ?? `${optionOf(field)} ${value}`, text, schema, reading);
+}
+
+/** @returns what the contract says of a field */
+function textOf(field: string, schema: Schema): string {
+  const { asked, description } = saidAt(schema, []);
+  return inOneClause(description) ?? asked ?? words(field);
 }
 
 /** @returns what is joined by commas as a list; of what consists of more than that, its JSON */
@@ -74,8 +78,7 @@ export function sampleOf({ example, ...endpoint }: DeskEndpoint, field: string):
       ? Object.entries(example).find(([name]) => name === field)?.[1]
       : undefined;
   const schema = fieldsOfCall(endpoint)[field];
-  const said = schema && saidAt(z.object({ [field]: schema }), [field]);
-  return String(given ?? acceptedAt(schema ?? z.unknown(), [])?.oneOf[0] ?? said?.sample ?? '12');
+  return String(given ?? (schema && (acceptedAt(schema, [])?.oneOf[0] ?? saidAt(schema, []).sample)) ?? '12');
 }
 
 function fieldsOfCall({ params, query, body }: Pick<DeskEndpoint, 'params' | 'query' | 'body'>) {

@@ -70,11 +70,15 @@ export function verbAbout<Reply extends Schema, Found>(
   const left = ['pageSize', ...Object.keys(sends), ...finder.gives];
   const inputs = fieldInputs(endpoint, { typed, fields, left });
   return (session, path = []) => {
-    const example = [...path, name, ...finder.sample, ...typed.map((field) => sampleOf(endpoint, field))];
+    const example = () => [...path, name, ...finder.sample, ...typed.map((field) => sampleOf(endpoint, field))];
     return verb(name, {
       summary: endpoint.summary,
-      examples: [example.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ')],
       ...help,
+      examples: help.examples ?? [
+        example()
+          .map((word) => (/\s/.test(word) ? `"${word}"` : word))
+          .join(' '),
+      ],
       takes: { ...finder.takes, ...inputs },
       async run(library, given) {
         const own = Object.fromEntries(Object.keys(inputs).map((field) => [field, given[field]]));

@@ -91,22 +91,16 @@ export async function withLibrary<Result>(
 }
 
 function byNoun(features: Features) {
-  const { messages, groups, collections, series, listeners, tickets, orders, bundles, giving, payments, books } =
-    features;
-  const { wallet, gifts, operators, accounts, live, sources, transcripts, notes, settings, numbers, backups } =
-    features;
+  const { messages, groups, listeners, tickets, orders, giving, payments, books, wallet, gifts, operators } = features;
+  const { accounts, live, sources, transcripts, notes, settings, numbers, backups } = features;
   return {
     messages: messages.desk,
     messageChanges: messages.changes,
     groups: groups.desk,
     general: groups.general,
-    takenSlugs: groups.takenSlugs,
-    collections: collections.desk,
-    series: series.desk,
     listeners: listeners.desk,
     tickets: tickets.desk,
     orders: orders.desk,
-    bundles: bundles.desk,
     ...giving.desk,
     ...payments.desk,
     ...books.desk,
@@ -122,7 +116,6 @@ function byNoun(features: Features) {
     setupChecks: settings.checks,
     numbers: numbers.desk,
     backups: backups.desk,
-    webhooks: features.webhooks,
     storedFiles: features.storedFiles,
     catalogue: catalogueWriter,
   };
