@@ -1,6 +1,7 @@
 import type { PageName } from '#core/contract/pages';
 import type { Work } from '#core/server/fleet/fleet';
 import type { Binding } from '#core/server/http/bind';
+import type { Calls } from '#core/server/http/bind-desk';
 import type { Figure } from '#core/server/http/metrics';
 import type { PageAddress, PageState } from '#core/server/http/site-map';
 import type { WorkHandler } from '#core/server/queue/work-item';
@@ -16,8 +17,10 @@ export interface Worker {
 
 /** What the server has of a feature besides what others call. Boot joins these lists. */
 export interface ServerFeature {
-  /** Binds the feature's calls. */
+  /** Binds the feature's calls that come over HTTP alone. */
   routes?(binding: Binding): void | Promise<void>;
+  /** Binds those of the desk, which commands make too. */
+  deskRoutes?(calls: Calls): void;
   /** Its work of the queue, by kind. */
   work?: readonly WorkHandler[];
   /** What several servers share by claiming one piece after the other. */

@@ -11,8 +11,8 @@ const checkEveryMs = 10 * 60 * 1000;
 export function makeAudit({ audit, auditChain: chain, database, clock, log }: Core): ServerFeature {
   const check = new DailyCheck({ database, clock, log });
   return {
-    routes: (binding) =>
-      auditRoutes(binding, { audit, chain, exported: (format, days) => exportAudit(database, format, days) }),
+    deskRoutes: (calls) =>
+      auditRoutes(calls, { audit, chain, exported: (format, days) => exportAudit(database, format, days) }),
     figures: chainFigures(chain),
     rounds: [
       {

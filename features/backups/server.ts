@@ -19,7 +19,7 @@ export function makeBackups(core: Core, { toBackUp }: Needs) {
   const desk = new BackupDesk(parts);
   const rounds = toBackUp && new BackupRounds({ ...parts, library: toBackUp });
   const feature: ServerFeature = {
-    routes: (binding) => backupDeskRoutes(binding, desk),
+    deskRoutes: (calls) => backupDeskRoutes(calls, desk),
     figures: [backupFigure(core.database, core.clock)],
     rounds: rounds
       ? [

@@ -1,7 +1,7 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import { BookDesk, type BookDeskParts } from './server/desk/book-desk.ts';
-import { bookRoutes } from './server/desk/routes.ts';
+import { bookRoutes, proofRoute } from './server/desk/routes.ts';
 import { SalesDesk } from './server/desk/sales-desk.ts';
 import { StatementDesk } from './server/desk/statement-desk.ts';
 import { TestMoneyDesk, type TestMoneyDeskParts } from './server/desk/test-money-desk.ts';
@@ -15,6 +15,9 @@ export function makeBooks({ database, clock, audit }: Core, { check, reversal }:
     testMoney: new TestMoneyDesk({ database, audit, reversal }),
     books: new BookDesk({ database, clock, check }),
   };
-  const feature: ServerFeature = { routes: (binding) => bookRoutes(binding, desk) };
+  const feature: ServerFeature = {
+    routes: (binding) => proofRoute(binding, desk.books),
+    deskRoutes: (calls) => bookRoutes(calls, desk),
+  };
   return { desk, ...feature };
 }

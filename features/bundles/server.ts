@@ -14,10 +14,8 @@ export function makeBundles(core: Core, { pay, ...needs }: Needs) {
   const bundles = new BundleCheckout({ ...core, ...needs, quotes });
   const desk = new BundleDesk({ database, audit, quotes });
   const feature: ServerFeature = {
-    routes(binding) {
-      bundleDeskRoutes(binding, desk);
-      bundleRoutes(binding, { bundles, pay });
-    },
+    routes: (binding) => bundleRoutes(binding, { bundles, pay }),
+    deskRoutes: (calls) => bundleDeskRoutes(calls, desk),
   };
   return { quotes, checkout: bundles, desk, ...feature };
 }

@@ -5,6 +5,6 @@ import { CollectionDesk } from './server/desk/service.ts';
 
 export function makeCollections({ database, audit }: Core) {
   const desk = new CollectionDesk({ database, audit });
-  const feature: ServerFeature = { routes: (binding) => collectionRoutes(binding, desk) };
+  const feature: ServerFeature = { deskRoutes: (calls) => collectionRoutes(calls, desk) };
   return { desk, ...feature };
 }

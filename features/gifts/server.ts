@@ -43,8 +43,8 @@ export function makeGifts(core: Core, { findCover, pay, ...needs }: Needs) {
         sheetOf: (gift, pin) => sheetOf(gift, { pin, libraryTitle: library.now().title, home: linkTo(''), findCover }),
         pdfs,
       });
-      giftDeskRoutes(binding, desk);
     },
+    deskRoutes: (calls) => giftDeskRoutes(calls, desk),
     rounds: mailing.isOffered
       ? [
           {

@@ -58,10 +58,8 @@ export function makeGiving(core: Core, { ledger, findGiver }: Needs) {
   };
   const canGive = new Remembered<boolean>(1);
   const feature: ServerFeature = {
-    async routes(binding) {
-      await givingRoutes(binding, { ...services, database });
-      givingDeskRoutes(binding, { ...services.desk, statements });
-    },
+    routes: (binding) => givingRoutes(binding, { ...services, database }),
+    deskRoutes: (calls) => givingDeskRoutes(calls, { ...services.desk, statements }),
     pageStates: {
       give: async () => ((await canGive.of('', () => hasActiveFund(database))) ? 'found' : 'missing'),
     },

@@ -10,9 +10,9 @@ export function makeGroups({ database, audit }: Core, needs: Omit<GroupDeskParts
   const desk = new GroupDesk({ database, audit, ...needs });
   const general = new GeneralDesk({ database, audit, artwork });
   const feature: ServerFeature = {
-    routes(binding) {
-      groupRoutes(binding, desk);
-      generalRoutes(binding, general);
+    deskRoutes(calls) {
+      groupRoutes(calls, desk);
+      generalRoutes(calls, general);
     },
   };
   return { desk, general, takenSlugs: new TakenSlugs(database), ...feature };

@@ -36,8 +36,8 @@ export function makeLive(
         const centre = centreSlug && (await groups.readCentre(centreSlug));
         return { data: { stream: await service.readStream(centre?.slug) } };
       });
-      liveDeskRoutes(binding, desk);
     },
+    deskRoutes: (calls) => liveDeskRoutes(calls, desk),
     rounds: [
       {
         name: 'streams',

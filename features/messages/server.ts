@@ -23,7 +23,7 @@ export function makeMessages(core: Core, { artwork }: Pick<MessageChangesParts, 
   const changes = new MessageChanges({ clock, audit, artwork });
   const publisher = new ScheduledPublisher({ database, clock });
   const feature: ServerFeature = {
-    routes: (binding) => deskMessageRoutes(binding, { messages: desk, changes }),
+    deskRoutes: (calls) => deskMessageRoutes(calls, { messages: desk, changes }),
     rounds: [
       {
         name: 'publishing',

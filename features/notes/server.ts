@@ -12,10 +12,8 @@ export function makeNotes(core: Core, { access, messages, read }: Needs) {
   const notes = new Notes({ ...core, access });
   const desk = new NoteDesk({ ...core, addresses, messages });
   const feature: ServerFeature = {
-    routes(binding) {
-      notesRoutes(binding.app, { notes, storage });
-      deskNoteRoutes(binding, { notes: desk, read, largest: settings.largestNoteBytes });
-    },
+    routes: (binding) => notesRoutes(binding.app, { notes, storage }),
+    deskRoutes: (calls) => deskNoteRoutes(calls, { notes: desk, read, largest: settings.largestNoteBytes }),
   };
   return { desk, ...feature };
 }

@@ -1,15 +1,20 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import { bind } from '#core/server/http/bind';
+import { bindDesk } from '#core/server/http/bind-desk';
+import { scopeOf } from '#core/server/scope/scope';
 import { listNumbers, readNumbers } from './desk.ts';
 import { Numbers } from './server/desk/numbers.ts';
 
 export function makeNumbers({ database }: Core) {
   const desk = new Numbers(database);
   const feature: ServerFeature = {
-    routes(binding) {
-      bind(binding, readNumbers, async ({ listener, query }) => ({ data: await desk.read(listener.scope, query) }));
-      bind(binding, listNumbers, ({ listener, params, query }) => desk.listBy(listener.scope, { ...params, ...query }));
+    deskRoutes(calls) {
+      bindDesk(calls, readNumbers, async ({ listener, query }) => ({
+        data: await desk.read(scopeOf(listener), query),
+      }));
+      bindDesk(calls, listNumbers, ({ listener, params, query }) =>
+        desk.listBy(scopeOf(listener), { ...params, ...query }),
+      );
     },
   };
   return { desk, ...feature };

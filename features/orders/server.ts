@@ -28,9 +28,9 @@ export function makeOrders(core: Core, { confirm, findBuyer, ...needs }: Needs) 
   const feature: ServerFeature = {
     routes(binding) {
       storeRoutes(binding, { store: services, confirm });
-      orderRoutes(binding, desk);
       orderReceiptRoute(binding, receipts);
     },
+    deskRoutes: (calls) => orderRoutes(calls, desk),
   };
   return {
     ...services,

@@ -1,6 +1,7 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import { bind } from '#core/server/http/bind';
+import { bindDesk } from '#core/server/http/bind-desk';
+import { scopeOf } from '#core/server/scope/scope';
 import { privateHomeOf } from '#core/server/settings/home';
 import { readOverview } from './desk.ts';
 import { Overview, type OverviewParts } from './server/desk/overview.ts';
@@ -12,8 +13,8 @@ export function makeOverview(
   const { settings } = core;
   const desk = new Overview({ ...core, ...needs, dataDir: settings.dataDir, privateAddress: privateHomeOf(settings) });
   return {
-    routes(binding) {
-      bind(binding, readOverview, async ({ listener }) => ({ data: await desk.read(listener.scope) }));
+    deskRoutes(calls) {
+      bindDesk(calls, readOverview, async ({ listener }) => ({ data: await desk.read(scopeOf(listener)) }));
     },
   };
 }

@@ -36,10 +36,11 @@ export function makePayments(core: Core, needs: Needs) {
     reconciliation: new ReconciliationDesk({ database, clock, audit, reconciler }),
   };
   const feature: ServerFeature = {
-    async routes(binding) {
-      await paymentRoutes(binding, { payments: services, provider, libraryTitle: () => library.now().title });
-      deskPaymentRoutes(binding, desk.payments);
-      reconciliationRoutes(binding, desk.reconciliation);
+    routes: (binding) =>
+      paymentRoutes(binding, { payments: services, provider, libraryTitle: () => library.now().title }),
+    deskRoutes(calls) {
+      deskPaymentRoutes(calls, desk.payments);
+      reconciliationRoutes(calls, desk.reconciliation);
     },
     work: services.work,
     workers: [lostWork],

@@ -5,6 +5,6 @@ import { SeriesDesk } from './server/desk/service.ts';
 
 export function makeSeries({ database, audit }: Core) {
   const desk = new SeriesDesk({ database, audit });
-  const feature: ServerFeature = { routes: (binding) => seriesRoutes(binding, desk) };
+  const feature: ServerFeature = { deskRoutes: (calls) => seriesRoutes(calls, desk) };
   return { desk, ...feature };
 }

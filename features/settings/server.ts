@@ -6,7 +6,7 @@ import type { PaymentProvider } from '#core/server/payment/provider';
 import { readSettings } from '#core/server/settings/settings';
 import type { Operators } from '#features/operators/server/operators';
 import { LibraryDesk } from './server/desk/library-desk.ts';
-import { settingsRoutes } from './server/desk/routes.ts';
+import { settingsRoutes, testMailRoute } from './server/desk/routes.ts';
 import { SetupChecks } from './server/desk/setup-checks.ts';
 import { Logos } from './server/logo.ts';
 import { aboutRoutes, logoRoutes } from './server/routes.ts';
@@ -46,8 +46,9 @@ export function makeSettings(core: Core, { provider, operators }: Needs) {
     routes(binding) {
       aboutRoutes(binding, library.now);
       logoRoutes(binding, storage);
-      settingsRoutes(binding, { desk, checks, operators });
+      testMailRoute(binding, { checks, operators });
     },
+    deskRoutes: (calls) => settingsRoutes(calls, { desk, checks }),
   };
   return { desk, checks, ...feature };
 }

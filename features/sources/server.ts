@@ -38,9 +38,9 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
   const desk = new SourceDesk({ ...core, sources, queries });
   const followed = new FollowedFeedDesk({ database, clock, audit, sources, queries: followedQueries });
   const feature: ServerFeature = {
-    routes(binding) {
-      sourceRoutes(binding, desk);
-      followedFeedRoutes(binding, followed);
+    deskRoutes(calls) {
+      sourceRoutes(calls, desk);
+      followedFeedRoutes(calls, followed);
     },
     work: [worker, checks],
     workers: [worker],

@@ -22,7 +22,7 @@ export function makeStoredFiles(core: Core, { withCopies }: Pick<StorageRoundsPa
   const desk = new StoredFileDesk({ database, days });
   const rounds = new StorageRounds({ ...parts, checker, repairer, days, withCopies });
   const feature: ServerFeature = {
-    routes: (binding) => storedFileRoutes(binding, desk),
+    deskRoutes: (calls) => storedFileRoutes(calls, desk),
     figures: storedFileFigures(database, core.clock),
     rounds: [
       {

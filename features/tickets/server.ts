@@ -18,6 +18,6 @@ export function makeTickets(core: Core) {
     pdfs,
   });
   const letterhead = () => ({ libraryTitle: library.now().title, home: linkTo('') });
-  const feature: ServerFeature = { routes: (binding) => ticketDeskRoutes(binding, desk, letterhead) };
+  const feature: ServerFeature = { deskRoutes: (calls) => ticketDeskRoutes(calls, desk, letterhead) };
   return { desk, giftPins: new GiftPins({ secretKey, makePin }), ...feature };
 }

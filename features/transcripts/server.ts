@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import type { Ownership } from '#features/messages/server/policy';
-import { transcriptDeskRoutes } from './server/desk/routes.ts';
+import { transcriptDeskRoutes, transcriptUploadRoute } from './server/desk/routes.ts';
 import { TranscriptDesk, type TranscriptDeskParts } from './server/desk/service.ts';
 import { transcriptRoutes } from './server/routes.ts';
 import { type TranscriptParts, Transcripts } from './server/service.ts';
@@ -32,8 +32,9 @@ export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen,
   const feature: ServerFeature = {
     routes(binding) {
       transcriptRoutes(binding, open);
-      transcriptDeskRoutes(binding, desk);
+      transcriptUploadRoute(binding, desk);
     },
+    deskRoutes: (calls) => transcriptDeskRoutes(calls, desk),
     work: transcriber ? [transcriber] : [],
     workers: transcriber ? [transcriber] : [],
     onCatalogueChanged: () => queue.wake(transcriptionWork),

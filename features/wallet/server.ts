@@ -1,7 +1,7 @@
 import { isConfirmed } from '#core/server/account-queries';
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import { bind } from '#core/server/http/bind';
+import { bindDesk } from '#core/server/http/bind-desk';
 import { readPinBudget } from '#features/tickets/desk/guesses';
 import { type WalletRouteParts, walletRoutes } from './server/routes.ts';
 import { makeWalletServices, type WalletParts } from './server/wallet.ts';
@@ -20,10 +20,8 @@ export function makeWallet(
   });
   const { pinBudget } = services;
   const feature: ServerFeature = {
-    routes(binding) {
-      walletRoutes(binding, { wallet: services, confirm });
-      bind(binding, readPinBudget, async () => ({ data: await pinBudget.read() }));
-    },
+    routes: (binding) => walletRoutes(binding, { wallet: services, confirm }),
+    deskRoutes: (calls) => bindDesk(calls, readPinBudget, async () => ({ data: await pinBudget.read() })),
     sweeps: [() => services.sweep()],
   };
   return { ...services, ...feature };

@@ -48,7 +48,7 @@ export function makeWebhooks(core: Core) {
     failure: 'changes of feeds could not be gathered for the WebSub hub',
   };
   const feature: ServerFeature = {
-    routes: (binding) => webhookRoutes(binding, services),
+    deskRoutes: (calls) => webhookRoutes(calls, services),
     work: webSub.isOn ? [deliverer, webSub] : [deliverer],
     figures: [webhookFigure(database)],
     rounds: webSub.isOn ? [releases, pings] : [releases],

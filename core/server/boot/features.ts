@@ -1,5 +1,6 @@
 import { existing } from '#core/server/existing';
 import type { ServerFeature } from '#core/server/feature';
+import { Handlers } from '#core/server/http/bind-desk';
 import { joinPersonalData } from '#core/server/personal-data';
 import { makeAccounts } from '#features/accounts/server';
 import { moveManagersTo } from '#features/accounts/server/centre-queries';
@@ -271,4 +272,11 @@ export function makeFeatures(parts: CoreParts) {
 export function listOf(features: Features): ServerFeature[] {
   const { core, entitlements, ledger, ...others } = features;
   return Object.values(others);
+}
+
+/** @returns the desk's calls, to be made without HTTP */
+export function handlersOf(features: Features): Handlers {
+  const handlers = new Handlers();
+  for (const { deskRoutes } of listOf(features)) deskRoutes?.(handlers);
+  return handlers;
 }

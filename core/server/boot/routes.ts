@@ -28,7 +28,10 @@ export async function bindRoutes(
       limitMs,
     },
   };
-  for (const { routes } of listOf(features)) await routes?.(binding);
+  for (const { routes, deskRoutes } of listOf(features)) {
+    await routes?.(binding);
+    deskRoutes?.(binding);
+  }
 }
 
 /**

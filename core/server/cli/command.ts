@@ -16,13 +16,13 @@ export interface Session extends Opening {
 /** A command, or a noun with its commands. @param path the words that are typed before its own */
 export type Definition = (session: Session, path?: readonly string[]) => Command;
 
-interface Help {
+export interface Help {
   /** One line for the list of commands. */
   summary: string;
   description?: string;
   /** What `--help` says at its end. */
   notes?: string;
-  /** What can be typed after `npm run lectern --`, or a whole line. */
+  /** What can be typed after `npm run lectern --`, or a whole line; of a command its words alone, when absent. */
   examples?: readonly string[];
 }
 
@@ -96,7 +96,8 @@ function command<Takes extends Inputs, Done, With>(
   provide: Provide<With>,
 ): Definition {
   return (session, path = []) => {
-    const command = described(new Command(name), made);
+    const { examples = [[...path, name].join(' ')] } = made;
+    const command = described(new Command(name), { ...made, examples });
     const read = addInputs(command, made.takes);
     const { jsonOption = 'print JSON' } = made;
     if (jsonOption !== null && made.takes?.json === undefined) command.option('--json', jsonOption);

@@ -33,3 +33,9 @@ export function assertChange(fields: Readonly<Record<string, unknown>>): void {
   if (Object.values(fields).every((value) => value === undefined))
     throw new StopError('Say what to change: --help lists it.');
 }
+
+/** Of refunds, which only commands make above the ceiling. */
+export const aboveCeiling = flag(
+  '--above-ceiling',
+  'also when it comes to more than one refund may; the audit says so',
+);

@@ -29,6 +29,8 @@ interface Reading {
   /** What is said of a wrong value in place of the sentence that the API says. */
   refusal?: string;
   choices?: readonly string[];
+  /** Whether it is handed on as it was read, for a call that validates it again. */
+  isSent?: boolean;
   /** The option that it can't be together with, in camel case. */
   conflicts?: string;
 }
@@ -108,6 +110,16 @@ export function flag(
   };
 }
 
+/** @returns an input whose value is made of what was typed */
+export function mapped<Value, To>(input: Input<Value>, to: (value: Value) => To): Input<To> {
+  return {
+    addTo(command, field) {
+      const read = input.addTo(command, field);
+      return () => to(read());
+    },
+  };
+}
+
 /** Two options, of which one says yes and one no: `--featured` and `--no-featured`. */
 export function yesOrNo(name: string, yes: string, no: string): Input<boolean | undefined> {
   return {
@@ -146,7 +158,8 @@ function addOption(command: Command, added: Option) {
 }
 
 function defaultOf(schema: z.ZodMiniType): unknown {
-  return z.safeParse(schema, undefined).data;
+  // Of an empty text there is nothing to tell.
+  return z.safeParse(schema, undefined).data || undefined;
 }
 
 function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices }: Reading): void {
@@ -156,12 +169,12 @@ function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices
 }
 
 /** @returns checks what was typed, and refuses it in the words in which the API refuses the field */
-function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema), refusal }: Reading) {
+function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema), refusal, isSent }: Reading) {
   const whole = z.object({ [field]: schema });
   return (typed: string): unknown => {
     const given = { [field]: typed === '' && z.safeParse(schema, null).success ? null : read(typed) };
     const result = z.safeParse(whole, given, { error: () => '' });
-    if (result.success) return result.data[field];
+    if (result.success) return isSent ? given[field] : result.data[field];
     const [issue] = result.error.issues;
     const said = issue && (issue.message || sentenceFor(issue, { schema: whole, given }));
     throw new InvalidArgumentError(refusal ?? `${said}`.replace(/\.?$/, '.'));

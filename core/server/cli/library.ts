@@ -6,6 +6,7 @@ import type { Connection } from '#core/server/database/connection';
 import { migrateToNewest } from '#core/server/database/migrate';
 import { openDatabase } from '#core/server/database/open';
 import { messageOf } from '#core/server/errors';
+import type { Handlers } from '#core/server/http/bind-desk';
 import type { Log } from '#core/server/log';
 import { openTransport } from '#core/server/mail/open-transport';
 import { assertSameKey } from '#core/server/secrets/secret-key';
@@ -37,6 +38,8 @@ export type OpenLibrary = Core &
   ReturnType<typeof byNoun> &
   Run & {
     terminal: Terminal;
+    /** The desk's calls. */
+    desk: Handlers;
     by: typeof commandLine;
     /** To its database, past any pooler. */
     connection: Connection;
@@ -63,7 +66,7 @@ export async function withLibrary<Result>(
     await migrateToNewest(database.connection, { anyway: settings.migrateAnyway });
     await assertSameKey(database.db, secretKey);
     // Loaded here: `--help` needs none of it.
-    const { makeFeatures } = await import('#core/server/boot/features');
+    const { handlersOf, makeFeatures } = await import('#core/server/boot/features');
     const features = makeFeatures({
       settings,
       secretKey,
@@ -79,7 +82,8 @@ export async function withLibrary<Result>(
     });
     await features.core.library.refresh();
     const { connection } = database;
-    return await work({ ...features.core, ...byNoun(features), connection, terminal, by: commandLine, json, signal });
+    const own = { desk: handlersOf(features), connection, terminal, by: commandLine, json, signal };
+    return await work({ ...features.core, ...byNoun(features), ...own });
   } finally {
     await storage.close();
     await database.close();
@@ -87,22 +91,16 @@ export async function withLibrary<Result>(
 }
 
 function byNoun(features: Features) {
-  const { messages, groups, collections, series, listeners, tickets, orders, bundles, giving, payments, books } =
-    features;
-  const { wallet, gifts, operators, accounts, live, sources, transcripts, notes, settings, numbers, backups } =
-    features;
+  const { messages, groups, listeners, tickets, orders, giving, payments, books, wallet, gifts, operators } = features;
+  const { accounts, live, sources, transcripts, notes, settings, numbers, backups } = features;
   return {
     messages: messages.desk,
     messageChanges: messages.changes,
     groups: groups.desk,
     general: groups.general,
-    takenSlugs: groups.takenSlugs,
-    collections: collections.desk,
-    series: series.desk,
     listeners: listeners.desk,
     tickets: tickets.desk,
     orders: orders.desk,
-    bundles: bundles.desk,
     ...giving.desk,
     ...payments.desk,
     ...books.desk,
@@ -118,7 +116,6 @@ function byNoun(features: Features) {
     setupChecks: settings.checks,
     numbers: numbers.desk,
     backups: backups.desk,
-    webhooks: features.webhooks,
     storedFiles: features.storedFiles,
     catalogue: catalogueWriter,
   };

@@ -56,6 +56,7 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
   ['categories', async () => (await import('#features/groups/server/cli/command')).groupCommand('categories')],
   ['centres', async () => (await import('#features/groups/server/cli/command')).groupCommand('centres')],
   ['series', async () => (await import('#features/groups/server/cli/command')).groupCommand('series')],
+  ['desk', async () => (await import('./desk-command.ts')).deskCommand],
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '#core/contract/page';
+import type { Page, PageFacts } from '#core/contract/page';
 
 /** A fault that is everywhere shows in the first hundred. */
 const mostListed = 100;
@@ -28,9 +28,13 @@ export function minuteOf(moment: string): string {
 
 /** @returns a page in lines, and how to see the next one */
 export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, none: string): string {
-  const next = page.pageNumber + 1;
-  const more = next > page.totalPages ? [] : [`--page ${next} shows earlier ones.`];
-  return linesOr([...page.data.map(line), ...more], none);
+  return linesOr([...page.data.map(line), ...nextPageLine(page)], none);
+}
+
+/** @param reply of a list @returns how to see the next page, if there is one */
+export function nextPageLine(reply: object): string[] {
+  const { pageNumber = 1, totalPages = 1 }: Partial<PageFacts> = reply;
+  return pageNumber >= totalPages ? [] : [`--page ${pageNumber + 1} shows earlier ones.`];
 }
 
 /** @returns the rows as lines, their cells aligned: to the left in the column `left`, to the right in all others */

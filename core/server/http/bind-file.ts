@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { FileEndpoint } from '#core/contract/file-endpoint';
-import { admit, admittedTo, type Binding } from './bind.ts';
+import { admit, admittedTo } from './bind.ts';
+import { type Calls, Handlers } from './bind-desk.ts';
 import type { ListenerFor } from './caller.ts';
 
 type Schema = z.ZodMiniType;
@@ -18,7 +19,7 @@ interface FileCall<Params, Query, Body, For extends 'listener' | 'operator'> {
 
 /**
  * Serves a call that replies with a file to a listener or to an operator: enforces its `access` before the body is read, and validates
- * the request with the contract's schemas. Nobody keeps the reply.
+ * the request with the contract's schemas. Nobody keeps the reply. Commands write files without it.
  * @param handler sends the file; it throws ExpectedError for expected failures
  * @param options `largestBody` in bytes; Fastify's 1 MB when absent
  */
@@ -28,11 +29,13 @@ export function bindFile<
   Body extends Schema,
   For extends 'listener' | 'operator',
 >(
-  { app, authenticate }: Binding,
+  calls: Calls,
   endpoint: FileEndpoint<Params, Query, Body, For>,
   handler: (call: FileCall<z.output<Params>, z.output<Query>, z.output<Body>, For>) => unknown,
   { largestBody }: { largestBody?: number } = {},
 ): void {
+  if (calls instanceof Handlers) return;
+  const { app, authenticate } = calls;
   const admitted = admittedTo(endpoint);
   const listeners = new WeakMap<FastifyRequest, unknown>();
   app.route({

@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#core/contract/endpoint';
 import { largestPictureBytes } from '#core/contract/pictures';
 import { ExpectedError } from '#core/server/errors';
-import { type Binding, type BindOptions, bind, type Call } from './bind.ts';
+import { type BindOptions, bind, type Call } from './bind.ts';
+import { type Calls, Handlers } from './bind-desk.ts';
 import { readBody } from './read-body.ts';
 
 type Upload<
@@ -35,18 +36,18 @@ export function bindPicture<
   Reply extends z.ZodMiniType,
   For extends Access,
 >(
-  binding: Binding,
+  calls: Calls,
   endpoint: Upload<Params, Query, Reply, For>,
   handler: FileHandler<Params, Query, Reply, For>,
   options: PictureOptions<For> = {},
 ): void {
   const asked = `Send the picture as ${inWords(endpoint.upload ?? [])}.`;
-  bindFile(binding, endpoint, handler, { ...options, mostBytes: largestPictureBytes, asked });
+  bindFile(calls, endpoint, handler, { ...options, mostBytes: largestPictureBytes, asked });
 }
 
 /**
  * Binds an endpoint whose body is a file, read with limits on time and concurrency, which all of them share. It registers its own
- * content types: everywhere else a body is JSON.
+ * content types: everywhere else a body is JSON. Commands read files by themselves.
  * @param handler gets the call and the file's bytes, empty when none were sent
  */
 export function bindFile<
@@ -55,15 +56,16 @@ export function bindFile<
   Reply extends z.ZodMiniType,
   For extends Access,
 >(
-  binding: Binding,
+  calls: Calls,
   endpoint: Upload<Params, Query, Reply, For>,
   handler: FileHandler<Params, Query, Reply, For>,
   { mostBytes, asked, ...options }: FileOptions<For>,
 ): void {
-  binding.app.register(async (app) => {
+  if (calls instanceof Handlers) return;
+  calls.app.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser([...(endpoint.upload ?? [])], async (request: FastifyRequest) =>
-      readBody(request.raw, { mostBytes, limitMs: binding.pictures.limitMs }),
+      readBody(request.raw, { mostBytes, limitMs: calls.pictures.limitMs }),
     );
     app.addContentTypeParser('*', async () => {
       throw new ExpectedError('request.unsupported_type', asked);
@@ -72,8 +74,8 @@ export function bindFile<
       const sent: unknown = call.body;
       return handler(call, sent instanceof Uint8Array ? sent : new Uint8Array());
     };
-    const { admission } = binding.pictures;
-    bind({ ...binding, app }, endpoint, take, { ...options, admission, largestBody: mostBytes });
+    const { admission } = calls.pictures;
+    bind({ ...calls, app }, endpoint, take, { ...options, admission, largestBody: mostBytes });
   });
 }
 

@@ -36,6 +36,22 @@ export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): 
   return labelIn('input', schema, path) ?? labelIn('output', schema, path);
 }
 
+/** What a schema is described with (core/contract/describe.ts). */
+type Said = Partial<Record<'asked' | 'description' | 'sample', string>>;
+
+/** @returns what the schema is described with at the path */
+export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Said {
+  const whole = describe('input', schema);
+  const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);
+  const names = ['asked', 'description', 'sample'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const said = nodes.find((node) => node[name] !== undefined)?.[name];
+      return said === undefined ? [] : [[name, String(said)]];
+    }),
+  );
+}
+
 function labelIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
   const whole = describe(io, schema);
   const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);

@@ -10,13 +10,16 @@ import { type Refused, sentenceFor } from './sentence.ts';
  * @returns a validator for Fastify that gives the parsed value, or an ExpectedError `request.invalid`
  */
 export const checkRequests: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
-  return (given: unknown) => {
-    // No message from zod: issues without a sentence get one below.
-    const result = z.safeParse(schema, given, { error: () => '' });
-    if (result.success) return { value: result.data };
-    return { error: refusalOf(result.error.issues, { schema, given }) };
-  };
+  return (given: unknown) => check(schema, given);
 };
+
+/** The same where there is no request. @returns the parsed value, or the refusal */
+export function check(schema: z.core.$ZodType, given: unknown): { value: unknown } | { error: ExpectedError } {
+  // No message from zod: issues without a sentence get one below.
+  const result = z.safeParse(schema, given, { error: () => '' });
+  if (result.success) return { value: result.data };
+  return { error: refusalOf(result.error.issues, { schema, given }) };
+}
 
 function refusalOf(issues: readonly z.core.$ZodIssue[], refused: Refused): ExpectedError {
   const fields = new Map<string, string>();

@@ -1,30 +1,27 @@
 import { wallTime } from '#core/contract/calendar';
-import { verb, withCommands } from '#core/server/cli/command';
-import { days, pageNumber, pageSize } from '#core/server/cli/common';
-import { fieldsOf, option } from '#core/server/cli/input';
-import { counted, pageOr } from '#core/server/cli/words';
+import { withCommands } from '#core/server/cli/command';
+import { deskList } from '#core/server/cli/desk-verb';
+import { counted } from '#core/server/cli/words';
 import { type AuditEntry, listAudit } from '#features/audit/desk';
 import { exportActs } from './export.ts';
 import { verify } from './verify.ts';
 
-const asked = fieldsOf(listAudit.query);
-
-const list = verb('audit', {
+const list = deskList('audit', listAudit, {
   summary: 'see what operators did, and prove that it was never changed',
   description: 'What operators did, at the desk and by commands: who, when, and to what.',
-  takes: {
-    kind: option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', asked.kind),
-    subjectId: option('--id <id>', 'to the thing with this id', asked.subjectId),
-    partOf: option('--part-of <act>', 'what was done to each thing by the act with this id', asked.partOf),
-    ...days('on this day and later, e.g. 2026-11-01', 'on this day and earlier'),
-    pageNumber,
+  fields: {
+    kind: 'to this kind of thing, e.g. message, speaker, order',
+    subjectId: ['--id <id>', 'to the thing with this id'],
+    partOf: ['--part-of <act>', 'what was done to each thing by the act with this id'],
+    from: 'on this day and later, e.g. 2026-11-01',
+    to: 'on this day and earlier',
   },
   notes: `The latest come first. What was done to several things at once is one line; --part-of lists what was done to each of them. What was
 before and after is shown with --json. Nothing can be taken out of the audit; audit verify proves that nothing was.`,
   examples: ['audit', 'audit --kind message --id 12 --json', 'audit --from 2026-11-01 --to 2026-11-30'],
-  run: ({ audit }, given) => audit.list({ ...given, pageSize }),
-  json: ({ data: acts, totalElements: total }) => ({ acts, total }),
-  words: (page) => pageOr(page, lineOf, 'There are no such acts.'),
+  as: 'acts',
+  line: lineOf,
+  none: 'There are no such acts.',
 });
 
 /** What operators did, at the desk and by commands (docs/product/desk.md#audit). */

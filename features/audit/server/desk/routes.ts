@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { bindFile } from '#core/server/http/bind-file';
 import type { Days } from '#core/server/library-time';
 import { type AuditFormat, listAudit, readAuditProof } from '#features/audit/desk';
@@ -23,11 +23,11 @@ export interface AuditDesk {
   exported(format: AuditFormat, days: Days): AsyncIterable<string>;
 }
 
-export function auditRoutes(binding: Binding, { audit, chain, exported }: AuditDesk): void {
-  bind(binding, listAudit, ({ query }) => audit.list(query));
-  bind(binding, readAuditProof, async () => ({ data: await chain.read() }));
+export function auditRoutes(calls: Calls, { audit, chain, exported }: AuditDesk): void {
+  bindDesk(calls, listAudit, ({ query }) => audit.list(query));
+  bindDesk(calls, readAuditProof, async () => ({ data: await chain.read() }));
   for (const [format, endpoint] of exports) {
-    bindFile(binding, endpoint, ({ query: { from, to }, reply }) => {
+    bindFile(calls, endpoint, ({ query: { from, to }, reply }) => {
       const name = ['lectern-audit', from ?? 'first', to ?? 'today'].join('-');
       return reply
         .headers({

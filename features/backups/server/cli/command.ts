@@ -13,7 +13,6 @@ const list = verb('list', {
   description: 'Says how the library is backed up automatically, and lists its backups, the latest first.',
   takes: { pageNumber },
   notes: 'Exit code: 0, or 1 when no backup is as new as it should be, or the newest lacks audio or pictures.',
-  examples: ['backups list'],
   async run({ backups }, asked) {
     return backups.list({ ...asked, pageSize });
   },
@@ -25,7 +24,6 @@ const now = verb('now', {
   summary: 'ask the servers for a backup',
   description:
     'Asks for a backup to BACKUP_TO, which a server starts within a few seconds. lectern backup writes one itself.',
-  examples: ['backups now'],
   run: ({ backups, by }) => backups.ask(by),
   words: ({ id, state }) =>
     linesOr([

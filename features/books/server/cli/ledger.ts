@@ -12,7 +12,6 @@ const check = verb('check', {
 selling meanwhile. Changes nothing of them; after an update it brings the schema up to date first, as every command does.
 
 Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could be checked.`,
-  examples: ['ledger check'],
   async run({ database }) {
     const findings = await checkBooks(database);
     return { ok: findings.faults.length === 0, ...findings };

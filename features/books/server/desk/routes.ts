@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { bindFile } from '#core/server/http/bind-file';
 import { proveBooks, readBooks, readSales } from '#features/books/desk';
 import { exportDonations, exportLedger, exportOrders, exportStatement } from '#features/books/desk/files';
@@ -19,19 +20,23 @@ interface BookDesks {
   statement: StatementDesk;
 }
 
-export function bookRoutes(binding: Binding, { sales, books, statement }: BookDesks): void {
+/** Proving goes on after the reply, until the server closes. */
+export function proofRoute(binding: Binding, books: BookDesk): void {
   const { app } = binding;
-  bind(binding, readSales, async ({ query }) => ({ data: await sales.total(query) }));
-  bind(binding, readBooks, async () => ({ data: await books.read() }));
   bind(binding, proveBooks, async () => ({ data: await books.begin(app.log) }));
   app.addHook('onClose', () => books.settled());
+}
+
+export function bookRoutes(calls: Calls, { sales, books, statement }: BookDesks): void {
+  bindDesk(calls, readSales, async ({ query }) => ({ data: await sales.total(query) }));
+  bindDesk(calls, readBooks, async () => ({ data: await books.read() }));
   for (const [table, endpoint] of tables) {
-    bindFile(binding, endpoint, ({ query: { from, to }, reply }) => {
+    bindFile(calls, endpoint, ({ query: { from, to }, reply }) => {
       const name = ['lectern', table, from ?? 'first', to ?? 'today'].join('-');
       return reply.headers(headersOf(name)).send(Readable.from(sales.export(table, { from, to })));
     });
   }
-  bindFile(binding, exportStatement, async ({ query: { month }, reply }) => {
+  bindFile(calls, exportStatement, async ({ query: { month }, reply }) => {
     const csv = await statement.csv(month);
     return reply.headers(headersOf(`lectern-statement-${month}`)).send(csv);
   });

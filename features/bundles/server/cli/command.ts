@@ -1,59 +1,54 @@
-import { AnyId } from '#core/contract/ids';
 import { formatNaira, NairaAmount } from '#core/contract/money';
-import { noun, verb } from '#core/server/cli/command';
-import { argument, option } from '#core/server/cli/input';
+import { noun } from '#core/server/cli/command';
+import { deskList, deskVerb, type Finder, verbAbout } from '#core/server/cli/desk-verb';
+import { argument, fieldsOf, option } from '#core/server/cli/input';
 import { counted } from '#core/server/cli/words';
-import { StopError } from '#core/server/errors';
-import { BundleKind } from '#features/bundles/contract';
-import type { DeskBundle } from '#features/bundles/desk';
+import { type DeskBundle, listDeskBundles, priceBundle, readDeskBundle } from '#features/bundles/desk';
 
+const { kind, id } = fieldsOf(readDeskBundle.params);
 const what = {
-  kind: argument('<kind>', 'series or collection', BundleKind),
-  id: argument('<id>', 'its id, as "series list" and "featured list" show it', AnyId),
+  kind: argument('<kind>', 'series or collection', kind),
+  id: argument('<id>', 'its id, as "series list" and "featured list" show it', id),
 };
 
-const list = verb('list', {
-  summary: 'list the series and collections that are sold as a whole',
-  examples: ['bundles list'],
-  run: ({ bundles }) => bundles.list(),
-  words: (bundles) => (bundles.length === 0 ? 'None is sold as a whole.\n' : `${bundles.map(bundleText).join('\n')}\n`),
-});
-
-const show = verb('show', {
-  summary: 'show at which price a series or collection is sold as a whole',
+/** With its price, which a change of it must have seen. */
+const bundle: Finder<DeskBundle> = {
   takes: what,
-  examples: ['bundles show series 5'],
-  run: ({ bundles }, ref) => bundles.read(ref),
-  words: (bundle) => `${bundleText(bundle)}\n`,
+  sample: ['series', '5'],
+  gives: ['kind', 'id', 'price_before'],
+  async find({ desk }, params) {
+    const { data } = await desk.call(readDeskBundle, { params });
+    return { found: data, fields: { kind: data.kind, id: data.id, price_before: data.price } };
+  },
+};
+
+const list = deskList('list', listDeskBundles, {
+  summary: 'list the series and collections that are sold as a whole',
+  as: null,
+  line: bundleText,
+  none: 'None is sold as a whole.',
 });
 
-const price = verb('price', {
+const show = deskVerb('show', readDeskBundle, {
+  summary: 'show at which price a series or collection is sold as a whole',
+  typed: ['kind', 'id'],
+  fields: what,
+  examples: ['bundles show series 5'],
+  words: ({ data }) => `${bundleText(data)}\n`,
+});
+
+const price = verbAbout(bundle, 'price', priceBundle, {
   summary: 'sell a series or collection as a whole, at a price',
-  takes: {
-    ...what,
-    naira: option('--naira <amount>', 'what all of its messages cost together', NairaAmount, {
-      read: (typed) => Number(typed),
-    }),
-  },
+  fields: { price: option('--naira <amount>', 'what all of its messages cost together', NairaAmount) },
   notes: 'Who owns some of its messages pays their share less. Nobody pays more than the messages cost one by one.',
   examples: ['bundles price series 5 --naira 4000'],
-  async run({ bundles, by }, { naira, ...ref }) {
-    if (naira === undefined) throw new StopError('Say what it costs with --naira.');
-    const { price: price_before } = await bundles.read(ref);
-    return bundles.price(by, ref, { price: naira, price_before });
-  },
-  words: (bundle) => `${bundleText(bundle)}\n`,
+  words: ({ data }) => `${bundleText(data)}\n`,
 });
 
-const end = verb('end', {
+const end = verbAbout(bundle, 'end', priceBundle, {
   summary: 'no longer sell a series or collection as a whole',
-  takes: what,
-  examples: ['bundles end series 5'],
-  async run({ bundles, by }, ref) {
-    const { price: price_before } = await bundles.read(ref);
-    return bundles.price(by, ref, { price: null, price_before });
-  },
-  words: (bundle) => `${bundleText(bundle)}\n`,
+  sends: { price: null },
+  words: ({ data }) => `${bundleText(data)}\n`,
 });
 
 export const bundlesCommand = noun(

@@ -1,12 +1,12 @@
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import * as endpoints from '#features/bundles/desk';
 import type { BundleDesk } from './bundle-desk.ts';
 
 /** docs/product/desk.md#groups-at-the-desk */
-export function bundleDeskRoutes(binding: Binding, bundles: BundleDesk): void {
-  bind(binding, endpoints.listDeskBundles, async () => ({ data: await bundles.list() }));
-  bind(binding, endpoints.readDeskBundle, async ({ params }) => ({ data: await bundles.read(params) }));
-  bind(binding, endpoints.priceBundle, async ({ listener, params, body }) => ({
+export function bundleDeskRoutes(calls: Calls, bundles: BundleDesk): void {
+  bindDesk(calls, endpoints.listDeskBundles, async () => ({ data: await bundles.list() }));
+  bindDesk(calls, endpoints.readDeskBundle, async ({ params }) => ({ data: await bundles.read(params) }));
+  bindDesk(calls, endpoints.priceBundle, async ({ listener, params, body }) => ({
     data: await bundles.price(listener, params, body),
   }));
 }

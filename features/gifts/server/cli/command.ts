@@ -1,37 +1,29 @@
-import { GiftId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
 import { noun, verb } from '#core/server/cli/command';
-import { pageNumber, pageSize } from '#core/server/cli/common';
-import { argument, fieldsOf, flag, option } from '#core/server/cli/input';
-import { pageOr } from '#core/server/cli/words';
-import type { DeskGift } from '#features/gifts/desk';
-import { listDeskGifts, refundDeskGift } from '#features/gifts/desk';
+import { aboveCeiling } from '#core/server/cli/common';
+import { deskList, deskVerb } from '#core/server/cli/desk-verb';
+import { argument, fieldsOf, option } from '#core/server/cli/input';
+import { type DeskGift, listDeskGifts, readDeskGift, refundDeskGift } from '#features/gifts/desk';
 
-const gift = argument('<id>', 'the gift’s, as "gifts list" shows it', GiftId);
+const gift = argument('<id>', 'the gift’s, as "gifts list" shows it', fieldsOf(readDeskGift.params).id);
 
-const list = verb('list', {
+const list = deskList('list', listDeskGifts, {
   summary: 'list gifts that were paid for, the latest first',
-  takes: {
-    accountId: option(
-      '--buyer <id>',
-      'that this listener paid for, as "listeners find" shows them',
-      fieldsOf(listDeskGifts.query).accountId,
-    ),
-    state: option('--state <state>', 'unused, redeemed or refunded', fieldsOf(listDeskGifts.query).state),
-    pageNumber,
+  fields: {
+    accountId: ['--buyer <id>', 'that this listener paid for, as "listeners find" shows them'],
+    state: 'unused, redeemed or refunded',
   },
   examples: ['gifts list --state unused', 'gifts list --buyer 12 --json'],
-  run: ({ gifts }, asked) => gifts.list({ ...asked, pageSize }),
-  json: ({ data: gifts, totalElements: total }) => ({ gifts, total }),
-  words: (page) => pageOr(page, giftText, 'There are no such gifts.'),
+  as: 'gifts',
+  line: giftText,
+  none: 'There are no such gifts.',
 });
 
-const show = verb('show', {
+const show = deskVerb('show', readDeskGift, {
   summary: 'show a gift',
-  takes: { id: gift },
-  examples: ['gifts show 7'],
-  run: ({ gifts }, { id }) => gifts.read(id),
-  words: (shown) => `${giftText(shown)}\n`,
+  typed: ['id'],
+  fields: { id: gift },
+  words: ({ data }) => `${giftText(data)}\n`,
 });
 
 const refund = verb('refund', {
@@ -39,7 +31,7 @@ const refund = verb('refund', {
   takes: {
     id: gift,
     reason: option('--reason <text>', 'why: the audit keeps it', fieldsOf(refundDeskGift.body).reason),
-    aboveCeiling: flag('--above-ceiling', 'also when it comes to more than one refund may; the audit says so'),
+    aboveCeiling,
   },
   notes: 'The money goes into the wallet of who paid for it, and the gift’s PIN is void from then on.',
   examples: ['gifts refund 7 --reason "Sent to nobody"'],

@@ -1,11 +1,11 @@
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import * as endpoints from '#features/gifts/desk';
 import type { GiftDesk } from './gift-desk.ts';
 
-export function giftDeskRoutes(binding: Binding, desk: GiftDesk): void {
-  bind(binding, endpoints.listDeskGifts, ({ query }) => desk.list(query));
-  bind(binding, endpoints.readDeskGift, async ({ params }) => ({ data: await desk.read(params.id) }));
-  bind(binding, endpoints.refundDeskGift, async ({ listener, params, body }) => ({
+export function giftDeskRoutes(calls: Calls, desk: GiftDesk): void {
+  bindDesk(calls, endpoints.listDeskGifts, ({ query }) => desk.list(query));
+  bindDesk(calls, endpoints.readDeskGift, async ({ params }) => ({ data: await desk.read(params.id) }));
+  bindDesk(calls, endpoints.refundDeskGift, async ({ listener, params, body }) => ({
     data: await desk.refund(listener, { id: params.id, reason: body.reason }),
   }));
 }

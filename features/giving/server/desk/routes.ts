@@ -1,4 +1,4 @@
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { bindFile } from '#core/server/http/bind-file';
 import { pdfCaller } from '#core/server/http/pdf-caller';
 import { printDeskGivingStatement } from '#features/giving/contract/files';
@@ -16,23 +16,23 @@ interface GivingDesks {
 }
 
 /** features/giving/README.md#totals */
-export function givingDeskRoutes(binding: Binding, { funds, donations, statements }: GivingDesks): void {
-  bind(binding, deskFunds.listDeskFunds, async () => ({ data: await funds.list() }));
-  bind(binding, deskFunds.readDeskFund, async ({ params }) => ({ data: await funds.read(params.id) }));
-  bind(binding, deskFunds.addFund, async ({ listener, body }) => ({ data: await funds.add(listener, body) }));
-  bind(binding, deskFunds.changeFund, async ({ listener, params, body }) => ({
+export function givingDeskRoutes(calls: Calls, { funds, donations, statements }: GivingDesks): void {
+  bindDesk(calls, deskFunds.listDeskFunds, async () => ({ data: await funds.list() }));
+  bindDesk(calls, deskFunds.readDeskFund, async ({ params }) => ({ data: await funds.read(params.id) }));
+  bindDesk(calls, deskFunds.addFund, async ({ listener, body }) => ({ data: await funds.add(listener, body) }));
+  bindDesk(calls, deskFunds.changeFund, async ({ listener, params, body }) => ({
     data: await funds.change(listener, params.id, body),
   }));
-  bind(binding, deskFunds.placeFund, async ({ listener, params, body }) => {
+  bindDesk(calls, deskFunds.placeFund, async ({ listener, params, body }) => {
     await funds.place(listener, params.id, body.after);
     return { message: 'Placed.' };
   });
-  bind(binding, deskDonations.listDeskDonations, ({ query }) => donations.list(query));
-  bind(binding, deskDonations.refundDonation, async ({ listener, params: { id }, body: { reason } }) => ({
+  bindDesk(calls, deskDonations.listDeskDonations, ({ query }) => donations.list(query));
+  bindDesk(calls, deskDonations.refundDonation, async ({ listener, params: { id }, body: { reason } }) => ({
     data: await donations.refund(listener, { id, reason }),
   }));
-  bind(binding, listDeskGivingYears, async ({ params }) => ({ data: await statements.years(params.listener) }));
-  bindFile(binding, printDeskGivingStatement, async ({ params: { listener, year }, request, reply }) => {
+  bindDesk(calls, listDeskGivingYears, async ({ params }) => ({ data: await statements.years(params.listener) }));
+  bindFile(calls, printDeskGivingStatement, async ({ params: { listener, year }, request, reply }) => {
     const pdf = await statements.print(listener, year, pdfCaller(request, reply, { isAtDesk: true }));
     return reply.headers(statementHeaders(year)).send(pdf);
   });

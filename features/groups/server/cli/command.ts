@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { type Definition, noun, verb } from '#core/server/cli/command';
-import { assertChange, assertPlaced, placing } from '#core/server/cli/common';
+import { assertChange } from '#core/server/cli/common';
+import { fieldInputs, type TypedFields } from '#core/server/cli/desk-fields';
+import { deskVerb, finderOf, placingVerb } from '#core/server/cli/desk-verb';
 import { picture, readPicture } from '#core/server/cli/files';
-import { argument, fieldsOf, flag, type Input, option, yesOrNo } from '#core/server/cli/input';
+import { argument, flag, option, yesOrNo } from '#core/server/cli/input';
 import { linesOr } from '#core/server/cli/words';
-import { StopError } from '#core/server/errors';
 import { paletteSize } from '#features/catalogue/contract';
-import { changeGroup, type DeskGroup, type GroupKind, groupNouns, type PicturedKind } from '#features/groups/desk';
+import {
+  addGroup,
+  changeGroup,
+  type DeskGroup,
+  type GroupKind,
+  groupNouns,
+  type PicturedKind,
+  placeCategory,
+} from '#features/groups/desk';
 import { partVerbs } from '#features/series/server/cli/parts';
 import { findNamed, lineOf, listAll, messagesWords } from './find.ts';
 import { assertNotGeneral, generalLine, generalPicture, isGeneral, setGeneral } from './general-centre.ts';
@@ -20,9 +29,13 @@ const samples: Readonly<Record<GroupKind, readonly [string, string]>> = {
   series: ['Romans', 'The letter to the Romans'],
 };
 
-const fields = fieldsOf(changeGroup.body);
 const named = (kind: GroupKind) => argument(`<${groupNouns[kind]}>`, 'its name or id', z.string());
 const yes = flag('--yes', 'do it');
+const category = finderOf(
+  ['category', 'Growth'],
+  ({ name }: DeskGroup) => name,
+  ({ groups }, typed) => findNamed(groups, 'categories', typed),
+);
 
 export function groupCommand(kind: GroupKind): Definition {
   const aboutGeneral = ' "general" is the whole library: it has a title, a description and a picture.';
@@ -39,7 +52,7 @@ export function groupCommand(kind: GroupKind): Definition {
     remove(kind),
     ...(kind === 'services' || kind === 'centres' ? [] : [setPicture(kind)]),
     ...(kind === 'centres' ? [generalPicture] : []),
-    ...(kind === 'categories' ? [place] : []),
+    ...(kind === 'categories' ? [placingVerb('place', placeCategory, category)] : []),
     ...(kind === 'series' ? partVerbs : []),
   ]);
 }
@@ -70,55 +83,50 @@ function doubles(kind: GroupKind): Definition {
 }
 
 function add(kind: GroupKind): Definition {
-  return verb('add', {
+  return deskVerb('add', addGroup, {
     summary: `make a ${groupNouns[kind]}`,
-    takes: { name: argument('<name>', 'what it is called', z.nonoptional(fields.name)), ...fieldsOfKind(kind) },
+    typed: ['name'],
+    fields: { name: 'what it is called', ...fieldsOfKind(kind) },
+    sends: { kind },
     examples: [`${kind} add "${samples[kind][0]}" --description "A sentence or two"`],
-    run: ({ groups, by }, given) => groups.add({ by, kind }, given),
-    words: (made) => `Added ${lineOf(made)}\n`,
+    words: ({ data }) => `Added ${lineOf(data)}\n`,
   });
 }
 
 function set(kind: GroupKind): Definition {
   const [sample, other] = samples[kind];
+  const fields = { name: option('--name <name>', 'what it is called from now on', z.optional(z.string())) };
   return verb('set', {
     summary: `change a ${groupNouns[kind]}`,
     takes: {
       named: named(kind),
-      name: option('--name <name>', 'what it is called from now on', z.optional(z.string())),
-      ...fieldsOfKind(kind),
+      ...fieldInputs(changeGroup, {
+        typed: [],
+        fields: { ...fields, ...fieldsOfKind(kind) },
+        left: ['kind', 'id', 'version'],
+      }),
     },
     examples: [`${kind} set "${sample}" --name "${other}"`],
     async run(library, { named, ...change }) {
       assertChange(change);
       if (isGeneral(kind, named)) return setGeneral(library, change);
-      const name = z.safeParse(fields.name, change.name);
-      if (!name.success) throw new StopError(`${name.error.issues[0]?.message}.`);
       const { id, version } = await findNamed(library.groups, kind, named);
-      return library.groups.change({ by: library.by, kind }, { ...change, id, version, name: name.data });
+      return (await library.desk.call(changeGroup, { params: { kind, id }, body: { ...change, version } })).data;
     },
     words: (changed) => `Changed ${('id' in changed ? lineOf(changed) : generalLine(changed)).trimStart()}\n`,
   });
 }
 
-function fieldsOfKind(kind: GroupKind) {
-  const only = <Value>(of: GroupKind, input: Input<Value>): Input<Value | undefined> =>
-    kind === of ? input : { addTo: () => () => undefined };
+function fieldsOfKind(kind: GroupKind): TypedFields {
   return {
-    description: option('--description <text>', 'what its page says of it', fields.description),
-    short_bio: only('speakers', option('--bio <text>', 'a few words that stand below the name', fields.short_bio)),
-    slug: only(
-      'centres',
-      option('--slug <slug>', 'the address of its page; links to a former one lead there too', fields.slug),
-    ),
-    palette: only(
-      'categories',
-      option('--palette <number>', `which gradient its covers have, 0 to ${paletteSize - 1}`, fields.palette),
-    ),
-    featured: only(
-      'categories',
-      yesOrNo('featured', 'mark it as featured, for apps that ask for these alone', 'take the mark away'),
-    ),
+    description: 'what its page says of it',
+    short_bio: kind === 'speakers' ? ['--bio <text>', 'a few words that stand below the name'] : null,
+    slug: kind === 'centres' ? 'the address of its page; links to a former one lead there too' : null,
+    palette: kind === 'categories' ? `which gradient its covers have, 0 to ${paletteSize - 1}` : null,
+    featured:
+      kind === 'categories'
+        ? yesOrNo('featured', 'mark it as featured, for apps that ask for these alone', 'take the mark away')
+        : null,
   };
 }
 
@@ -183,19 +191,3 @@ function setPicture(kind: PicturedKind): Definition {
     words: ({ name, image_url }) => `"${name}" has ${image_url === null ? 'no' : 'another'} picture.\n`,
   });
 }
-
-const place = verb('place', {
-  summary: 'put a category at another place',
-  description: 'Puts a category right after another one, or first, in the order in which listeners see them.',
-  takes: { named: named('categories'), ...placing('a category') },
-  examples: ['categories place "Growth" --after "Hope"'],
-  async run({ groups, by }, { named, after, first }) {
-    assertPlaced({ after, first }, 'a category');
-    const found = await findNamed(groups, 'categories', named);
-    const before = after === undefined ? null : (await findNamed(groups, 'categories', after)).id;
-    await groups.placeCategory(by, found.id, before);
-    return found;
-  },
-  json: ({ id }) => ({ placed: id }),
-  words: ({ name }) => `"${name}" is at its new place.\n`,
-});

@@ -1,4 +1,5 @@
 import { AnyId } from '#core/contract/ids';
+import { isCalled } from '#core/server/cli/desk-verb';
 import { counted } from '#core/server/cli/words';
 import { StopError } from '#core/server/errors';
 import type { DeskGroup, GroupKind } from '#features/groups/desk';
@@ -35,11 +36,6 @@ export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string
   return found;
 }
 
-/** Ignores case and accents. */
-export function isCalled(name: string, named: string): boolean {
-  return plain(name) === plain(named);
-}
-
 export function lineOf(group: DeskGroup): string {
   const { id, name, slug } = group;
   return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;
@@ -48,8 +44,4 @@ export function lineOf(group: DeskGroup): string {
 /** @returns e.g. `12 messages` */
 export function messagesWords({ messages: { all } }: Pick<DeskGroup, 'messages'>): string {
   return counted(all, 'message');
-}
-
-function plain(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { verb } from '#core/server/cli/command';
-import { assertChange } from '#core/server/cli/common';
 import { picture, readPicture } from '#core/server/cli/files';
 import { argument } from '#core/server/cli/input';
 import type { OpenLibrary } from '#core/server/cli/library';
 import { StopError } from '#core/server/errors';
 import { generalCentre } from '#features/catalogue/contract';
 import type { GroupKind } from '#features/groups/desk';
-import { type DeskGeneralCentre, GeneralCentreFields } from '#features/groups/desk/general-centre';
+import { changeGeneralCentre, type DeskGeneralCentre, readGeneralCentre } from '#features/groups/desk/general-centre';
 import { messagesWords } from './find.ts';
 
 /** @returns whether it is `general`, the whole library, that a command about this kind names */
@@ -29,15 +28,12 @@ export function generalLine(general: DeskGeneralCentre): string {
 
 /** An empty title gives it the library's title. @throws StopError for a field that it doesn't have */
 export async function setGeneral(
-  { general, by }: OpenLibrary,
-  { name: title, description, slug }: Record<'name' | 'description' | 'slug', string | undefined>,
+  { desk }: OpenLibrary,
+  { name: title, description, slug }: Readonly<Record<string, unknown>>,
 ): Promise<DeskGeneralCentre> {
   if (slug !== undefined) throw new StopError('"general" is the whole library: its address is always /general.');
-  assertChange({ title, description });
-  const fields = z.safeParse(z.partial(GeneralCentreFields), { title, description });
-  if (!fields.success) throw new StopError(`${fields.error.issues[0]?.message}.`);
-  const { version } = await general.read();
-  return general.change(by, { version, ...fields.data });
+  const { version } = (await desk.call(readGeneralCentre)).data;
+  return (await desk.call(changeGeneralCentre, { body: { version, title, description } })).data;
 }
 
 export const generalPicture = verb('picture', {

@@ -23,7 +23,6 @@ What can't be decoded is listed with the reason; it plays as it is.
 
 const retry = verb('retry', {
   summary: 'try once more what could not be prepared',
-  examples: ['renditions retry'],
   run: async ({ database }) => ({ retried: await retryFailures(database) }),
   words: ({ retried }) =>
     retried === 0

@@ -1,95 +1,93 @@
-import * as z from 'zod/mini';
 import { wallTime, zoneInWords } from '#core/contract/calendar';
 import { CentreSlug } from '#core/contract/ids';
 import { noun, verb } from '#core/server/cli/command';
-import { assertChange } from '#core/server/cli/common';
-import { argument, fieldsOf, option, toMoment } from '#core/server/cli/input';
+import { byId, deskVerb, verbAbout } from '#core/server/cli/desk-verb';
+import { argument, fieldsOf, mapped, option, toMoment } from '#core/server/cli/input';
 import { generalCentre } from '#features/catalogue/contract';
-import { type LivePlace, rescheduleLive, type StreamSchedule, scheduleLive, unscheduleLive } from '#features/live/desk';
+import type { LivePlace, StreamSchedule } from '#features/live/desk';
+import * as calls from '#features/live/desk';
 import { streamAddressOf, streamAddressRule } from '#features/live/server/policy';
 
-/** The library among the places where something can be on air. */
-const library = CentreSlug.parse(generalCentre);
-
-const Address = z.string();
+const planned = fieldsOf(calls.scheduleLive.body);
+const changed = fieldsOf(calls.rescheduleLive.body);
 const readAddress = { read: streamAddressOf, refusal: `It takes ${streamAddressRule}.` };
-const address = argument('<address>', 'where it is', Address, readAddress);
-const planned = fieldsOf(scheduleLive.body);
-const changed = fieldsOf(rescheduleLive.body);
+const address = argument('<address>', 'where it is', planned.address, readAddress);
 const slugRefusal = { refusal: 'It takes a centre’s slug, e.g. lagos.' };
-const centre = option(
-  '--centre <slug>',
-  "of this centre; the library's when absent",
-  z.optional(CentreSlug),
-  slugRefusal,
+const slug = mapped(
+  option('--centre <slug>', "of this centre; the library's when absent", changed.slug, slugRefusal),
+  (typed) => typed ?? CentreSlug.parse(generalCentre),
 );
-const plan = argument('<number>', 'which, as "live show" numbers them', fieldsOf(unscheduleLive.params).id);
+const id = argument('<number>', 'which, as "live show" numbers them', fieldsOf(calls.unscheduleLive.params).id);
+const plan = byId(id, '3', async ({ desk }, id) => {
+  const { data } = await desk.call(calls.readLive);
+  return data.schedules.find((schedule) => schedule.id === id)?.version;
+});
 const startsAt = 'when it goes on air, e.g. 2026-12-25T10:00Z';
 const endsAt = 'when it goes off the air';
+const read = { read: toMoment };
 
-const show = verb('show', {
+const show = deskVerb('show', calls.readLive, {
   summary: 'show what is on air',
   description: 'Shows what is on air, the library first, and what is planned.',
-  examples: ['live show'],
-  async run({ live }) {
-    const { places, schedules } = await live.read('all');
-    return { onAir: places.filter(({ stream }) => stream !== null), schedules };
-  },
-  json: ({ onAir, schedules }) => ({
-    streams: onAir.map(({ slug, stream }) => ({ centre: slug, address: stream?.address })),
+  json: ({ data: { places, schedules } }) => ({
+    streams: onAir(places).map(({ slug, stream }) => ({ centre: slug, address: stream?.address })),
     schedules: schedules.map(scheduleFields),
   }),
-  words: ({ onAir, schedules }) =>
-    (onAir.map(placeLine).join('') || 'Nothing is on air.\n') + schedules.map(scheduleLine).join(''),
+  words: ({ data: { places, schedules } }) =>
+    (onAir(places).map(placeLine).join('') || 'Nothing is on air.\n') + schedules.map(scheduleLine).join(''),
 });
 
-const set = verb('set', {
+const set = deskVerb('set', calls.setLive, {
   summary: 'put a stream on air, in place of what was',
   description: 'Puts a stream on air, in place of what was.',
-  takes: { address, centre },
+  typed: ['address'],
+  fields: { address, slug },
   notes: `Takes addresses of YouTube and Vimeo, of HLS streams (.m3u8), and of anything else that browsers play, e.g. an .mp4. Servers that
 run show it to listeners at once. Where streams may come from is the setting STREAM_ORIGINS.`,
   examples: [
     'live set https://www.youtube.com/watch?v=jNQXAC9IVRw',
     'live set https://live.example.org/lagos.m3u8 --centre lagos',
   ],
-  run: ({ live, by }, { address, centre = library }) => live.set(by, centre, address),
-  json: ({ slug, stream }) => ({ centre: slug, address: stream?.address }),
-  words: placeLine,
-  remark: ({ stream }) => obstacleLine(stream),
+  json: ({ data: { slug, stream } }) => ({ centre: slug, address: stream?.address }),
+  words: ({ data }) => placeLine(data),
+  remark: ({ data }) => obstacleLine(data.stream),
 });
 
-const end = verb('end', {
+const end = deskVerb('end', calls.clearLive, {
   summary: 'take the stream off the air',
   description: 'Takes the stream off the air. Who watches it goes on until it ends by itself.',
-  takes: { centre },
+  fields: { slug },
   examples: ['live end --centre lagos'],
-  async run({ live, by }, { centre = library }) {
-    await live.clear(by, centre);
-    return { centre, address: null };
-  },
-  words: ({ centre }) => `Nothing is on air ${placeOf(centre)} now.\n`,
+  json: ({ data }) => ({ centre: data.slug, address: null }),
+  words: ({ data }) => `Nothing is on air ${placeOf(data.slug)} now.\n`,
 });
 
-const test = verb('test', {
+const test = deskVerb('test', calls.testLive, {
   summary: 'try whether listeners can play a stream',
-  takes: { address },
+  typed: ['address'],
+  fields: { address },
   notes: `Asks the address as a listener's page would: whether anything comes, whether it is what pages can play, and what is wrong with it.
 
 Exit code: 0 when listeners can play it, 1 when they can't, 2 when it is no address of a stream.`,
   examples: ['live test https://live.example.org/lagos.m3u8'],
-  run: ({ live }, { address }) => live.test(address),
-  words: (tested) => `${tested.said}\n${obstacleLine(tested)}`,
-  exitCode: ({ is_good, obstacle }) => (is_good && obstacle === null ? 0 : 1),
+  words: ({ data }) => `${data.said}\n${obstacleLine(data)}`,
+  exitCode: ({ data: { is_good, obstacle } }) => (is_good && obstacle === null ? 0 : 1),
 });
 
-const schedule = verb('schedule', {
+const scheduled = {
+  json: ({ data }: { data: StreamSchedule }) => scheduleFields(data),
+  words: ({ data }: { data: StreamSchedule }) => scheduleLine(data),
+  remark: ({ data }: { data: StreamSchedule }) => obstacleLine(data.stream),
+};
+
+const schedule = deskVerb('schedule', calls.scheduleLive, {
   summary: 'plan a stream’s start and end',
-  takes: {
+  typed: ['address'],
+  fields: {
     address,
-    starts_at: option('--from <moment>', startsAt, planned.starts_at, { read: toMoment }),
-    ends_at: option('--to <moment>', endsAt, planned.ends_at, { read: toMoment }),
-    slug: centre,
+    starts_at: option('--from <moment>', startsAt, planned.starts_at, read),
+    ends_at: option('--to <moment>', endsAt, planned.ends_at, read),
+    slug,
   },
   notes: `Servers that run put it on air and take it off by themselves, within 5 seconds; what was on air is replaced. A start that is past is
 at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing else can be planned in the same place meanwhile.`,
@@ -99,20 +97,15 @@ at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing e
     'live reschedule 3 --to 2026-12-25T13:00+01:00',
     'live unschedule 3',
   ],
-  run: ({ live, by }, { slug = library, address, starts_at, ends_at }) =>
-    live.schedule(by, { slug, address, startsAt: new Date(starts_at), endsAt: new Date(ends_at) }),
-  json: scheduleFields,
-  words: scheduleLine,
-  remark: ({ stream }) => obstacleLine(stream),
+  ...scheduled,
 });
 
-const reschedule = verb('reschedule', {
+const reschedule = verbAbout(plan, 'reschedule', calls.rescheduleLive, {
   summary: 'change what is planned',
-  takes: {
-    id: plan,
-    address: option('--address <address>', 'where the stream is', z.optional(Address), readAddress),
-    starts_at: option('--from <moment>', startsAt, changed.starts_at, { read: toMoment }),
-    ends_at: option('--to <moment>', endsAt, changed.ends_at, { read: toMoment }),
+  fields: {
+    address: option('--address <address>', 'where the stream is', changed.address, readAddress),
+    starts_at: option('--from <moment>', startsAt, changed.starts_at, read),
+    ends_at: option('--to <moment>', endsAt, changed.ends_at, read),
     slug: option('--centre <slug>', 'at this centre; "general" is the library', changed.slug, slugRefusal),
   },
   notes: `What isn't named stays as it is. Of a stream that is on air by its plan, the end can be moved, and the address: the new one is on air
@@ -121,34 +114,23 @@ at once. Moments without a time zone are the library's (LIBRARY_ZONE).`,
     'live reschedule 3 --from 2026-12-25T11:00+01:00 --to 2026-12-25T13:30+01:00',
     'live reschedule 3 --address https://live.example.org/lagos.m3u8 --centre lagos',
   ],
-  async run({ live, by }, { id, slug, address, starts_at, ends_at }) {
-    assertChange({ slug, address, starts_at, ends_at });
-    const { version } = await live.readSchedule('all', id);
-    const momentOf = (moment: string | undefined) => (moment === undefined ? undefined : new Date(moment));
-    return live.reschedule(by, {
-      id,
-      version,
-      slug,
-      address,
-      startsAt: momentOf(starts_at),
-      endsAt: momentOf(ends_at),
-    });
-  },
-  json: scheduleFields,
-  words: scheduleLine,
-  remark: ({ stream }) => obstacleLine(stream),
+  ...scheduled,
 });
 
 const unschedule = verb('unschedule', {
   summary: 'cancel what is planned',
   description: 'Cancels what is planned; what it has put on air is taken off it.',
-  takes: { id: plan },
+  takes: { id },
   examples: ['live unschedule 3'],
   run: ({ live, by }, { id }) => live.unschedule(by, id),
   json: ({ id, state }) => ({ id, was: state }),
   words: ({ id, slug, state }) =>
     state === 'on-air' ? `Nothing is on air ${placeOf(slug)} now.\n` : `${id} is no longer planned.\n`,
 });
+
+function onAir(places: readonly LivePlace[]): LivePlace[] {
+  return places.filter(({ stream }) => stream !== null);
+}
 
 /** @param centre `general` is the library. @returns where, in words */
 function placeOf(centre: string): string {

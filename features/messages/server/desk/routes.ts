@@ -1,6 +1,7 @@
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { bindPicture } from '#core/server/http/bind-picture';
 import { cropOf } from '#core/server/pictures/crop-of';
+import { scopeOf } from '#core/server/scope/scope';
 import * as endpoints from '#features/messages/desk';
 import { changeMessages, chooseMessages, countChosenMessages } from '#features/messages/desk/bulk';
 import { putChapters, readDeskChapters } from '#features/messages/desk/chapters';
@@ -13,46 +14,46 @@ interface MessageRouteParts {
 }
 
 /** docs/product/desk.md#messages-at-the-desk */
-export function deskMessageRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
-  bind(binding, endpoints.listDeskMessages, ({ listener, query }) => messages.list(listener.scope, query));
-  bind(binding, endpoints.readDeskMessage, async ({ listener, params }) => ({
-    data: await messages.read(listener.scope, params.id),
+export function deskMessageRoutes(calls: Calls, { messages, changes }: MessageRouteParts): void {
+  bindDesk(calls, endpoints.listDeskMessages, ({ listener, query }) => messages.list(scopeOf(listener), query));
+  bindDesk(calls, endpoints.readDeskMessage, async ({ listener, params }) => ({
+    data: await messages.read(scopeOf(listener), params.id),
   }));
-  bind(binding, endpoints.suggestNames, async ({ query }) => ({ data: await messages.suggest(query) }));
-  bind(binding, endpoints.changeMessage, async ({ listener, params, body }) => {
+  bindDesk(calls, endpoints.suggestNames, async ({ query }) => ({ data: await messages.suggest(query) }));
+  bindDesk(calls, endpoints.changeMessage, async ({ listener, params, body }) => {
     await changes.change(listener, params.id, body);
-    return { data: await messages.read(listener.scope, params.id) };
+    return { data: await messages.read(scopeOf(listener), params.id) };
   });
-  bind(binding, chooseMessages, ({ listener, query }) => messages.choose(listener.scope, query));
-  bind(binding, countChosenMessages, ({ listener, body }) => messages.countChosen(listener.scope, body.ids));
-  bind(binding, changeMessages, ({ listener, body }) => changes.changeMany(listener, body));
-  bind(binding, endpoints.deleteMessage, async ({ listener, params, query }) => {
+  bindDesk(calls, chooseMessages, ({ listener, query }) => messages.choose(scopeOf(listener), query));
+  bindDesk(calls, countChosenMessages, ({ listener, body }) => messages.countChosen(scopeOf(listener), body.ids));
+  bindDesk(calls, changeMessages, ({ listener, body }) => changes.changeMany(listener, body));
+  bindDesk(calls, endpoints.deleteMessage, async ({ listener, params, query }) => {
     await changes.delete(listener, { ...params, ...query });
     return { message: 'The draft is deleted.' };
   });
-  artworkRoutes(binding, { messages, changes });
-  chapterRoutes(binding, { messages, changes });
+  artworkRoutes(calls, { messages, changes });
+  chapterRoutes(calls, { messages, changes });
 }
 
 /** docs/product/desk.md#chapters */
-function chapterRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
-  bind(binding, readDeskChapters, async ({ listener, params }) => ({
-    data: await messages.readChapters(listener.scope, params.id),
+function chapterRoutes(calls: Calls, { messages, changes }: MessageRouteParts): void {
+  bindDesk(calls, readDeskChapters, async ({ listener, params }) => ({
+    data: await messages.readChapters(scopeOf(listener), params.id),
   }));
-  bind(binding, putChapters, async ({ listener, params, body }) => {
+  bindDesk(calls, putChapters, async ({ listener, params, body }) => {
     const { version, chapters } = body;
     await changes.setChapters(listener, { ...params, version }, chapters);
-    return { data: await messages.read(listener.scope, params.id) };
+    return { data: await messages.read(scopeOf(listener), params.id) };
   });
 }
 
-function artworkRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
-  bindPicture(binding, endpoints.putArtwork, async ({ listener, params, query }, bytes) => {
+function artworkRoutes(calls: Calls, { messages, changes }: MessageRouteParts): void {
+  bindPicture(calls, endpoints.putArtwork, async ({ listener, params, query }, bytes) => {
     await changes.setArtwork(listener, { ...params, version: query.version }, { bytes, crop: cropOf(query) });
-    return { data: await messages.read(listener.scope, params.id) };
+    return { data: await messages.read(scopeOf(listener), params.id) };
   });
-  bind(binding, endpoints.removeArtwork, async ({ listener, params, query }) => {
+  bindDesk(calls, endpoints.removeArtwork, async ({ listener, params, query }) => {
     await changes.removeArtwork(listener, { ...params, ...query });
-    return { data: await messages.read(listener.scope, params.id) };
+    return { data: await messages.read(scopeOf(listener), params.id) };
   });
 }

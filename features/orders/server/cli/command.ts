@@ -1,10 +1,11 @@
 import { MessageId, OrderId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
 import { noun, verb } from '#core/server/cli/command';
-import { days, pageNumber, pageSize } from '#core/server/cli/common';
-import { argument, fieldsOf, flag, manyOptions, option } from '#core/server/cli/input';
-import { counted, pageOr } from '#core/server/cli/words';
-import { listDeskOrders, refundOrder } from '#features/orders/desk';
+import { aboveCeiling } from '#core/server/cli/common';
+import { deskList, deskVerb } from '#core/server/cli/desk-verb';
+import { argument, fieldsOf, manyOptions, option } from '#core/server/cli/input';
+import { counted } from '#core/server/cli/words';
+import { listDeskOrders, readDeskOrder, refundOrder } from '#features/orders/desk';
 import { orderText } from './print.ts';
 
 const order = argument('<number>', 'the order’s or the receipt’s, e.g. 000012', OrderId, {
@@ -14,31 +15,25 @@ const order = argument('<number>', 'the order’s or the receipt’s, e.g. 00001
 const reason = (who: string) =>
   option('--reason <text>', `why: ${who}, and the audit keeps it`, fieldsOf(refundOrder.body).reason);
 
-const aboveCeiling = flag('--above-ceiling', 'also when it comes to more than one refund may; the audit says so');
-
-const list = verb('list', {
+const list = deskList('list', listDeskOrders, {
   summary: 'list orders, the newest first',
-  takes: {
-    accountId: option(
-      '--listener <id>',
-      'of this listener, as "listeners find" shows them',
-      fieldsOf(listDeskOrders.query).accountId,
-    ),
-    ...days('of this day and later, e.g. 2026-11-01', 'of this day and earlier'),
-    pageNumber,
+  fields: {
+    accountId: ['--listener <id>', 'of this listener, as "listeners find" shows them'],
+    from: 'of this day and later, e.g. 2026-11-01',
+    to: 'of this day and earlier',
   },
   examples: ['orders list --from 2026-11-01 --to 2026-11-30', 'orders list --listener 12 --json'],
-  run: ({ orders }, asked) => orders.list({ ...asked, pageSize }),
-  json: ({ data: orders, totalElements: total }) => ({ orders, total }),
-  words: (page) => pageOr(page, orderText, 'There are no such orders.'),
+  as: 'orders',
+  line: orderText,
+  none: 'There are no such orders.',
 });
 
-const show = verb('show', {
+const show = deskVerb('show', readDeskOrder, {
   summary: 'show an order',
-  takes: { id: order },
+  typed: ['id'],
+  fields: { id: order },
   examples: ['orders show 000012'],
-  run: ({ orders }, { id }) => orders.read(id),
-  words: (shown) => `${orderText(shown)}\n`,
+  words: ({ data }) => `${orderText(data)}\n`,
 });
 
 const refund = verb('refund', {

@@ -1,5 +1,5 @@
 import { ExpectedError } from '#core/server/errors';
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import * as endpoints from '#features/payments/desk';
 import { presentEvent, presentPayment } from './present.ts';
 import type { PaymentDesk } from './service.ts';
@@ -8,17 +8,17 @@ import type { PaymentDesk } from './service.ts';
 const patienceMs = 12_000;
 
 /** Binds the desk's payments: listing them, asking the provider about one, and marking what was dealt with. */
-export function deskPaymentRoutes(binding: Binding, payments: PaymentDesk): void {
-  bind(binding, endpoints.listDeskPayments, async ({ query }) => {
+export function deskPaymentRoutes(calls: Calls, payments: PaymentDesk): void {
+  bindDesk(calls, endpoints.listDeskPayments, async ({ query }) => {
     const { payments: listed, events } = await payments.list(query);
     return { data: { payments: listed.map(presentPayment), events: events.map(presentEvent) } };
   });
-  bind(binding, endpoints.askAboutPayment, async ({ listener, params }) => {
+  bindDesk(calls, endpoints.askAboutPayment, async ({ listener, params }) => {
     const asked = await payments.ask(listener, params.reference, patienceMs);
     if (!asked) throw new ExpectedError('payment.not_found', 'There is no such payment.');
     return { data: presentPayment(asked.payment), outcome: asked.outcome };
   });
-  bind(binding, endpoints.markPaymentSeen, async ({ listener, body: { what } }) => {
+  bindDesk(calls, endpoints.markPaymentSeen, async ({ listener, body: { what } }) => {
     const flags = await payments.markSeen(listener, what);
     return { message: flags === 0 ? 'Nothing about it needed attention.' : 'Taken off the list.' };
   });

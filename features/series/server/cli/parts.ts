@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { type Definition, verb } from '#core/server/cli/command';
+import { finderOf, verbAbout } from '#core/server/cli/desk-verb';
 import { argument } from '#core/server/cli/input';
 import { counted, linesOr } from '#core/server/cli/words';
-import { StopError } from '#core/server/errors';
+import type { DeskGroup } from '#features/groups/desk';
 import { findNamed } from '#features/groups/server/cli/find';
-import { PartsChange } from '#features/series/desk';
+import { changeDeskParts, readDeskParts } from '#features/series/desk';
 
-const named = argument('<series>', 'its name or id', z.string());
+const series = finderOf(
+  ['series', 'Romans'],
+  ({ name }: DeskGroup) => name,
+  ({ groups }, named) => findNamed(groups, 'series', named),
+);
 
-const show = verb('show', {
+const show = verbAbout(series, 'show', readDeskParts, {
   summary: 'list the parts of a series in order',
-  takes: { named },
-  examples: ['series show "Romans"'],
-  async run({ groups, series }, { named }) {
-    const { id, name } = await findNamed(groups, 'series', named);
-    return { id, name, ...(await series.read(id)) };
-  },
-  words: ({ name, parts }) =>
+  json: ({ data }, { id, name }) => ({ id, name, ...data }),
+  words: ({ data: { parts } }, { name }) =>
     linesOr(
       parts.map(({ part, id, topic, status }) => {
         const state = status === 'published' ? '' : `, ${status}`;
@@ -31,7 +31,7 @@ const order = verb('order', {
   description:
     'Makes these messages all that a series has, numbered from 1 in this order, or by the numbers that are given. Messages of other series leave those. "messages set 12 --series Romans --part 3" changes one alone.',
   takes: {
-    named,
+    named: series.argument,
     parts: argument(
       '<ids>',
       'ids of messages, joined by commas; 12=3 is number 3, and those after it go on from there',
@@ -39,12 +39,12 @@ const order = verb('order', {
     ),
   },
   examples: ['series order "Romans" 12,7,31', 'series order "Romans" 12,7=5,31'],
-  async run({ groups, series, by }, { named, parts }) {
-    const { id, name } = await findNamed(groups, 'series', named);
-    const { seen } = await series.read(id);
-    const change = PartsChange.safeParse({ seen, parts: partsIn(parts) });
-    if (!change.success) throw new StopError(`${change.error.issues[0]?.message}.`);
-    return { name, ...(await series.change(by, id, change.data)) };
+  async run(library, { named, parts }) {
+    const { id, name } = await series.findNamed(library, named);
+    const params = { id };
+    const { seen } = (await library.desk.call(readDeskParts, { params })).data;
+    const { data } = await library.desk.call(changeDeskParts, { params, body: { seen, parts: partsIn(parts) } });
+    return { name, ...data };
   },
   words: ({ name, parts }) => `"${name}" has ${counted(parts.length, 'part')}.\n`,
 });

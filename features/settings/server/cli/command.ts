@@ -12,7 +12,6 @@ const name = argument('<name>', 'which setting', z.enum(settingNames));
 
 const list = verb('list', {
   summary: 'list all settings, and where each comes from',
-  examples: ['settings list'],
   run: ({ settingsDesk }) => settingsDesk.read(),
   words(settings) {
     const lines = settingNames.map((each) => {
@@ -96,7 +95,6 @@ const testMail = verb('test-mail', {
 
 const testPayments = verb('test-payments', {
   summary: 'ask the payment provider whether it takes the key',
-  examples: ['settings test-payments'],
   run: ({ setupChecks }) => setupChecks.testPayments(),
   words: ({ message }) => `${message}\n`,
   exitCode: ({ ok }) => (ok ? 0 : 1),

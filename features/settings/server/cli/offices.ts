@@ -18,7 +18,6 @@ const words = ({ offices }: Offices) =>
 
 const list = verb('list', {
   summary: 'list the offices',
-  examples: ['settings offices list'],
   async run({ settingsDesk }) {
     return { offices: (await settingsDesk.read()).values.offices };
   },

@@ -1,4 +1,5 @@
 import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { bindPicture } from '#core/server/http/bind-picture';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 import type { Operators } from '#features/operators/server/operators';
@@ -15,17 +16,22 @@ export interface SettingsRouteParts {
 /** Per minute, since each contacts somebody else's server. */
 const perAddress = 20;
 
-export function settingsRoutes(binding: Binding, { desk, checks, operators }: SettingsRouteParts): void {
-  bind(binding, endpoints.readDeskSettings, async () => ({ data: await desk.read() }));
-  bind(binding, endpoints.changeDeskSettings, async ({ body, listener }) => ({
+export function settingsRoutes(calls: Calls, { desk, checks }: Omit<SettingsRouteParts, 'operators'>): void {
+  bindDesk(calls, endpoints.readDeskSettings, async () => ({ data: await desk.read() }));
+  bindDesk(calls, endpoints.changeDeskSettings, async ({ body, listener }) => ({
     data: await desk.change(listener, body),
   }));
-  bind(binding, endpoints.removeLogo, async ({ query, listener }) => ({
+  bindDesk(calls, endpoints.removeLogo, async ({ query, listener }) => ({
     data: await desk.removeLogo(listener, query.version),
   }));
-  bindPicture(binding, endpoints.putLogo, async ({ query, listener }, bytes) => ({
+  bindPicture(calls, endpoints.putLogo, async ({ query, listener }, bytes) => ({
     data: await desk.setLogo(listener, query.version, bytes),
   }));
+  bindDesk(calls, endpoints.testPayments, async () => ({ data: await checks.testPayments() }), { perAddress });
+}
+
+/** The test mail goes to whoever asks for it. */
+export function testMailRoute(binding: Binding, { checks, operators }: Omit<SettingsRouteParts, 'desk'>): void {
   bind(
     binding,
     endpoints.testMail,
@@ -35,5 +41,4 @@ export function settingsRoutes(binding: Binding, { desk, checks, operators }: Se
     },
     { perAddress },
   );
-  bind(binding, endpoints.testPayments, async () => ({ data: await checks.testPayments() }), { perAddress });
 }

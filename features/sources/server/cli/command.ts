@@ -91,7 +91,6 @@ function summary({ run, items }: { run: SourceRun; items: readonly SourceRunItem
 
 const list = verb('list', {
   summary: 'show what is being brought in and what was, the latest first',
-  examples: ['sources list'],
   async run({ sources }) {
     const page = await sources.desk.list('all', { pageNumber: 1, pageSize });
     return { runs: page.data };

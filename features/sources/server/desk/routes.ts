@@ -1,5 +1,6 @@
 import { Admission } from '#core/server/http/admission';
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
+import { scopeOf } from '#core/server/scope/scope';
 import { FairTurns } from '#core/server/work/fair-turns';
 import * as endpoints from '#features/sources/desk';
 import type { SourceDesk } from './service.ts';
@@ -11,14 +12,16 @@ const largestBody = endpoints.longestSource * 3;
 const texts = { atOnce: 2, atOnceOfGroup: 1, mostWaiting: 4, mostWaitingOfGroup: 2 };
 const waitMs = 5_000;
 
-export function sourceRoutes(binding: Binding, desk: SourceDesk): void {
-  bind(binding, endpoints.listSources, ({ listener, query }) => desk.list(listener.scope, query));
-  bind(binding, endpoints.readSource, async ({ listener, params, query }) => ({
-    data: await desk.read(listener.scope, params.id, query),
+export function sourceRoutes(calls: Calls, desk: SourceDesk): void {
+  bindDesk(calls, endpoints.listSources, ({ listener, query }) => desk.list(scopeOf(listener), query));
+  bindDesk(calls, endpoints.readSource, async ({ listener, params, query }) => ({
+    data: await desk.read(scopeOf(listener), params.id, query),
   }));
-  bind(binding, endpoints.startSource, async ({ listener, body }) => ({ data: await desk.start(listener, body) }), {
+  bindDesk(calls, endpoints.startSource, async ({ listener, body }) => ({ data: await desk.start(listener, body) }), {
     largestBody,
     admission: new Admission({ turns: new FairTurns(texts), waitMs }),
   });
-  bind(binding, endpoints.stopSource, async ({ listener, params }) => ({ data: await desk.stop(listener, params.id) }));
+  bindDesk(calls, endpoints.stopSource, async ({ listener, params }) => ({
+    data: await desk.stop(listener, params.id),
+  }));
 }

@@ -1,7 +1,7 @@
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { listStoredFileFindings } from '#features/stored-files/desk';
 import type { StoredFileDesk } from './stored-files.ts';
 
-export function storedFileRoutes(binding: Binding, desk: StoredFileDesk): void {
-  bind(binding, listStoredFileFindings, ({ query }) => desk.list(query));
+export function storedFileRoutes(calls: Calls, desk: StoredFileDesk): void {
+  bindDesk(calls, listStoredFileFindings, ({ query }) => desk.list(query));
 }

@@ -1,6 +1,6 @@
 import { TicketBatchId } from '#core/contract/ids';
 import { koboIn } from '#core/server/database/stored-kobo';
-import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { bindFile } from '#core/server/http/bind-file';
 import { pdfCaller } from '#core/server/http/pdf-caller';
 import * as endpoints from '#features/tickets/desk';
@@ -12,23 +12,23 @@ import type { TicketDesk } from './service.ts';
 const largestSheetBody = 128 * 1024;
 
 /** @param letterheadOf the library's details on each printed ticket */
-export function ticketDeskRoutes(binding: Binding, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
-  bind(binding, endpoints.listTicketBatches, ({ query }) => desk.list(query));
-  bind(binding, endpoints.readTicketBatch, async ({ params }) => ({ data: await desk.read(params.id) }));
-  bind(binding, endpoints.listRedemptions, ({ params, query }) => desk.listRedemptions(params.id, query));
-  bind(binding, endpoints.mintTickets, async ({ listener, body }) => {
+export function ticketDeskRoutes(calls: Calls, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
+  bindDesk(calls, endpoints.listTicketBatches, ({ query }) => desk.list(query));
+  bindDesk(calls, endpoints.readTicketBatch, async ({ params }) => ({ data: await desk.read(params.id) }));
+  bindDesk(calls, endpoints.listRedemptions, ({ params, query }) => desk.listRedemptions(params.id, query));
+  bindDesk(calls, endpoints.mintTickets, async ({ listener, body }) => {
     const { count, name, last_day: lastDay } = body;
     return { data: await desk.mint(listener, { count, name, lastDay, amount: koboIn(body.amount) }) };
   });
-  bind(binding, endpoints.voidTicketBatch, async ({ listener, params }) => ({
+  bindDesk(calls, endpoints.voidTicketBatch, async ({ listener, params }) => ({
     data: await desk.voidBatch(listener, params.id),
   }));
-  bind(binding, endpoints.voidTicket, async ({ listener, body }) => {
+  bindDesk(calls, endpoints.voidTicket, async ({ listener, body }) => {
     const { outcome, batch } = await desk.voidTicket(listener, body.pin);
     return { data: { outcome, batch_id: batch && TicketBatchId.parse(batch.id) } };
   });
   bindFile(
-    binding,
+    calls,
     printTickets,
     async ({ body: { batch_id: id, pins }, request, reply }) => {
       const batch = await desk.readForSheet(id, pins);

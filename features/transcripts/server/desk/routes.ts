@@ -1,24 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import { ExpectedError } from '#core/server/errors';
 import { type Binding, bind } from '#core/server/http/bind';
+import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import { readBody } from '#core/server/http/read-body';
+import { scopeOf } from '#core/server/scope/scope';
 import { largestTranscriptBytes } from '#features/transcripts/contract/transcript';
 import * as endpoints from '#features/transcripts/desk';
 import type { TranscriptDesk } from './service.ts';
 
 /** docs/product/desk.md#transcripts */
-export function transcriptDeskRoutes(binding: Binding, desk: TranscriptDesk): void {
-  bind(binding, endpoints.readDeskTranscript, async ({ listener, params }) => ({
-    data: await desk.read(listener.scope, params.id),
+export function transcriptDeskRoutes(calls: Calls, desk: TranscriptDesk): void {
+  bindDesk(calls, endpoints.readDeskTranscript, async ({ listener, params }) => ({
+    data: await desk.read(scopeOf(listener), params.id),
   }));
-  bind(binding, endpoints.removeTranscript, async ({ listener, params }) => {
+  bindDesk(calls, endpoints.removeTranscript, async ({ listener, params }) => {
     await desk.remove(listener, params.id);
-    return { data: await desk.read(listener.scope, params.id) };
+    return { data: await desk.read(scopeOf(listener), params.id) };
   });
-  bind(binding, endpoints.retryTranscription, async ({ listener, params }) => {
+  bindDesk(calls, endpoints.retryTranscription, async ({ listener, params }) => {
     await desk.retry(listener, params.id);
-    return { data: await desk.read(listener.scope, params.id) };
+    return { data: await desk.read(scopeOf(listener), params.id) };
   });
+}
+
+/** docs/product/desk.md#transcripts */
+export function transcriptUploadRoute(binding: Binding, desk: TranscriptDesk): void {
   binding.app.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser([...endpoints.transcriptTypes], async (request: FastifyRequest) =>

@@ -2,29 +2,27 @@ import * as z from 'zod/mini';
 import { AccountId, DonationId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
 import { noun, verb } from '#core/server/cli/command';
-import { days, pageNumber, pageSize } from '#core/server/cli/common';
-import { argument, fieldsOf, flag, option } from '#core/server/cli/input';
-import { pageOr } from '#core/server/cli/words';
+import { aboveCeiling } from '#core/server/cli/common';
+import { deskList } from '#core/server/cli/desk-verb';
+import { argument, fieldsOf, option } from '#core/server/cli/input';
 import { printing, writePrinted } from '#core/server/cli/write-printed';
 import { StopError } from '#core/server/errors';
 import { inLibraryTime } from '#core/server/library-time';
 import { StatementYear } from '#features/giving/contract/statements';
 import { type DeskDonation, listDeskDonations, refundDonation } from '#features/giving/desk/donations';
 
-const asked = fieldsOf(listDeskDonations.query);
-
-const list = verb('list', {
+const list = deskList('list', listDeskDonations, {
   summary: 'list donations, the newest first',
-  takes: {
-    fundId: option('--fund <id>', 'to this fund, as "funds list" shows them', asked.fundId),
-    accountId: option('--listener <id>', 'of this listener, as "listeners find" shows them', asked.accountId),
-    ...days('of this day and later, e.g. 2026-11-01', 'of this day and earlier'),
-    pageNumber,
+  fields: {
+    fundId: ['--fund <id>', 'to this fund, as "funds list" shows them'],
+    accountId: ['--listener <id>', 'of this listener, as "listeners find" shows them'],
+    from: 'of this day and later, e.g. 2026-11-01',
+    to: 'of this day and earlier',
   },
   examples: ['donations list --from 2026-11-01 --to 2026-11-30', 'donations list --fund 1 --json'],
-  run: ({ donations }, request) => donations.list({ ...request, pageSize }),
-  json: ({ data: donations, totalElements: total }) => ({ donations, total }),
-  words: (page) => pageOr(page, lineOf, 'There are no such donations.'),
+  as: 'donations',
+  line: lineOf,
+  none: 'There are no such donations.',
 });
 
 const refund = verb('refund', {
@@ -35,7 +33,7 @@ const refund = verb('refund', {
       refusal: 'It takes the number of a donation, e.g. D000012.',
     }),
     reason: option('--reason <text>', 'why: the audit keeps it', fieldsOf(refundDonation.body).reason),
-    aboveCeiling: flag('--above-ceiling', 'also when it comes to more than one refund may; the audit says so'),
+    aboveCeiling,
   },
   examples: ['donations refund D000012 --reason "Given twice by mistake"'],
   run: ({ donations, by }, request) => donations.refund(by, request),

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { namedEndpoints } from '#core/contract/named';
+import type { DeskEndpoint } from '#core/server/http/bind-desk';
+import { noun } from './command.ts';
+import { optionOf, sampleOf, shapeOf } from './desk-fields.ts';
+import { deskVerb } from './desk-verb.ts';
+import { asJson } from './words.ts';
+
+/** Calls of the desk that aren't commands, besides those that take a file, by why they aren't. */
+export const notCommands: Readonly<Record<string, readonly string[]>> = {
+  'it is about whoever is signed in': [
+    'readDesk',
+    'givePassword',
+    'readSecondFactor',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'renewRecoveryCodes',
+    'turnOffSecondFactor',
+    'listUploads',
+    'dismissUploads',
+    'testMail',
+  ],
+  'its mails are sent by the server that is asked; "lectern operator" leaves them to one that runs': [
+    'listOperators',
+    'addOperator',
+    'changeOperator',
+    'sendOperatorLink',
+    'withdrawOperator',
+    'removeSecondFactor',
+  ],
+  'the server goes on with it after its reply; "lectern ledger check" says what it finds': ['proveBooks'],
+};
+
+/** @returns the desk's calls that are commands, by their names in the API document */
+export function commandCalls(): [name: string, endpoint: DeskEndpoint][] {
+  const left = new Set(Object.values(notCommands).flat());
+  return [...namedEndpoints()].flatMap(([name, endpoint]) =>
+    isOfDesk(endpoint) && endpoint.upload === undefined && !left.has(name) ? [[name, endpoint]] : [],
+  );
+}
+
+function isOfDesk(endpoint: { access?: string }): endpoint is DeskEndpoint {
+  return endpoint.access === 'operator';
+}
+
+/** Whatever the desk does, for programs and for what has no command of its own. */
+export const deskCommand = noun(
+  'desk',
+  {
+    summary: 'make any call of the desk, and print its reply',
+    description:
+      'Each call of the desk by its name in the API document (/v1/openapi.json), as the command line makes it. Replies are JSON, as the API has them.',
+  },
+  commandCalls().map(([name, endpoint]) =>
+    deskVerb(name, endpoint, {
+      typed: Object.keys(shapeOf(endpoint.params)),
+      examples: [exampleOf(name, endpoint)],
+      json: (reply) => reply,
+      words: asJson,
+    }),
+  ),
+);
+
+function exampleOf(name: string, endpoint: DeskEndpoint): string {
+  const { params, query, example } = endpoint;
+  const needed = Object.entries(shapeOf(query)).filter(([, schema]) => !z.safeParse(schema, undefined).success);
+  const options: [string, unknown][] = [
+    ...needed.map(([field]): [string, string] => [field, sampleOf(endpoint, field)]),
+    ...Object.entries(example ?? {}),
+  ];
+  return [
+    `desk ${name}`,
+    ...Object.keys(shapeOf(params)).map((field) => sampleOf(endpoint, field)),
+    ...options.map(([field, value]) => `${optionOf(field)} ${typedAs(value)}`),
+  ].join(' ');
+}
+
+function typedAs(value: unknown): string {
+  if (value === null) return "''";
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join();
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return /[^\w.@:/+-]/.test(text) ? `'${text}'` : text;
+}

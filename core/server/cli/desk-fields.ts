@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { DeskEndpoint } from '#core/server/http/bind-desk';
+import { acceptedAt, saidAt } from '#core/server/http/refusals/json-schema';
+import { pageNumber } from './common.ts';
+import { argument, type Input, type Inputs, option } from './input.ts';
+
+type Schema = z.ZodMiniType;
+/** Of fields: what their options say, also with what is typed, e.g. `--fund <id>`; or all of it. Null: they aren't typed. */
+export type TypedFields = Readonly<Record<string, Said | Input<unknown> | null>>;
+
+type Said = string | readonly [flags: string, text: string];
+
+/** @returns the schemas of an object's fields; none of what isn't one */
+export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
+  return isObject(schema) ? schema.shape : {};
+}
+
+function isObject(schema: Schema | undefined): schema is z.ZodMiniObject<Record<string, Schema>> {
+  return schema instanceof z.ZodMiniObject;
+}
+
+/**
+ * What a command takes for a call: an argument for each field that is typed by its place, an option for each other.
+ * @param left the fields that nobody types
+ */
+export function fieldInputs(
+  endpoint: DeskEndpoint,
+  { typed, fields, left }: { typed: readonly string[]; fields: TypedFields; left: readonly string[] },
+): Inputs {
+  const all = fieldsOfCall(endpoint);
+  const names = [...typed, ...Object.keys(all).filter((field) => !typed.includes(field) && !left.includes(field))];
+  return Object.fromEntries(
+    names.flatMap((field) => {
+      const schema = all[field];
+      const said = fields[field];
+      if (schema === undefined) throw new Error(`${endpoint.path} has no field ${field}`);
+      if (said === null) return [];
+      if (typeof said === 'object' && 'addTo' in said) return [[field, said]];
+      if (field === 'pageNumber') return [[field, pageNumber]];
+      return [[field, inputOf(field, schema, { said, isTyped: typed.includes(field) })]];
+    }),
+  );
+}
+
+function inputOf(
+  field: string,
+  schema: Schema,
+  { said, isTyped }: { said: Said | undefined; isTyped: boolean },
+): Input<unknown> {
+  const [flags, text = textOf(field, schema)] = typeof said === 'object' ? said : [undefined, said];
+  const type = acceptedAt(schema, [])?.type;
+  const reading = { isSent: true, ...((type === 'array' || type === 'object') && { read: readParts }) };
+  const value = `<${words(field).split(' ').at(-1)}>`;
+  if (isTyped) return argument(flags ?? value, text, schema, reading);
+  return option(flags ?? `${optionOf(field)} ${value}`, text, schema, reading);
+}
+
+/** @returns what the contract says of a field */
+function textOf(field: string, schema: Schema): string {
+  const { asked, description } = saidAt(schema, []);
+  return inOneClause(description) ?? asked ?? words(field);
+}
+
+/** @returns what is joined by commas as a list; of what consists of more than that, its JSON */
+function readParts(typed: string): unknown {
+  if (!/^\s*[[{]/.test(typed)) return typed.split(',').map((one) => one.trim());
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
+}
+
+/** @returns something that could be typed */
+export function sampleOf({ example, ...endpoint }: DeskEndpoint, field: string): string {
+  const given: unknown =
+    typeof example === 'object' && example !== null
+      ? Object.entries(example).find(([name]) => name === field)?.[1]
+      : undefined;
+  const schema = fieldsOfCall(endpoint)[field];
+  return String(given ?? (schema && (acceptedAt(schema, [])?.oneOf[0] ?? saidAt(schema, []).sample)) ?? '12');
+}
+
+function fieldsOfCall({ params, query, body }: Pick<DeskEndpoint, 'params' | 'query' | 'body'>) {
+  return { ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) };
+}
+
+export function optionOf(field: string): string {
+  return `--${words(field).replaceAll(' ', '-')}`;
+}
+
+/** @returns an identifier, `secondsHeard` or `seconds_heard`, as words */
+function words(name: string): string {
+  return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
+}
+
+/** @returns a sentence as options are described; nothing of several sentences */
+function inOneClause(sentence: string | undefined): string | undefined {
+  if (sentence === undefined || /\. /.test(sentence)) return undefined;
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
