@@ -5,7 +5,8 @@ import type { Database } from '#core/server/database/database';
 import { Ledger } from '#features/ledger/server/ledger';
 import { Sales } from '#features/messages/server/sales';
 import type { Cart } from '#features/orders/contract';
-import { Checkout, type PaidByCard } from '#features/orders/server/checkout';
+import { Checkout } from '#features/orders/server/checkout';
+import type { PaidByCard } from '#features/orders/server/sale';
 import type { MadeListener } from './make-listener.ts';
 
 let paid = 0;

@@ -1,22 +1,16 @@
-import type { AccountId } from '#core/contract/ids';
-import { formatNaira, kobo, koboToNaira } from '#core/contract/money';
-import { holdAccount } from '#core/server/account-queries';
-import type { Transaction } from '#core/server/database/database';
+import type { AccountId, CartItemId } from '#core/contract/ids';
+import { formatNaira, koboToNaira } from '#core/contract/money';
+import type { Database, Transaction } from '#core/server/database/database';
 import { koboIn } from '#core/server/database/stored-kobo';
-import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { ExpectedError } from '#core/server/errors';
-import { noSession } from '#core/server/http/caller';
 import type { BundleOffer } from '#features/bundles/contract';
 import type { Quote } from '#features/orders/server/cart-service';
-import type { CheckoutParts, Fulfilment, PaidByCard } from '#features/orders/server/checkout';
-import { findBoughtItem } from '#features/orders/server/order-queries';
-import { paidFromWallet, tooLow } from '#features/orders/server/policy';
-import { Sale } from '#features/orders/server/sale';
+import { type Fulfilment, type PaidByCard, Sale, type SaleParts } from '#features/orders/server/sale';
 import type { Payment } from '#features/payments/contract';
 import * as queries from './bundle-queries.ts';
-import { type BundleQuote, type BundleQuotes, bundleName } from './bundle-quotes.ts';
+import { type BundleItem, type BundleQuote, type BundleQuotes, bundleName, isAsQuoted } from './bundle-quotes.ts';
 
-export interface BundleCheckoutParts extends CheckoutParts {
+export interface BundleCheckoutParts extends SaleParts {
   quotes: BundleQuotes;
 }
 
@@ -61,11 +55,7 @@ export class BundleCheckout {
   async quote(accountId: AccountId, { ref, price }: SeenBundle): Promise<Quote & { bundle: string; lines: string[] }> {
     const quote = await this.#quotes.readPublished(ref, accountId);
     assertAsSeen(quote, price);
-    const ids = await queries.drawItemIds(this.#parts.database, quote.items.length);
-    const items = quote.items.flatMap(({ messageId, price: part }, index) => {
-      const cartItemId = ids[index];
-      return cartItemId === undefined ? [] : [{ messageId, cartItemId, price: part }];
-    });
+    const items = await withItemIds(this.#parts.database, quote.items);
     const lines = items.map(({ messageId, price: part }) => `${messageId}=${part}`);
     return { items, total: quote.total, bundle: bundleName(ref), lines };
   }
@@ -73,85 +63,53 @@ export class BundleCheckout {
   /**
    * Buys a bundle from the wallet. Asked again with the same price once it is bought, in case the first reply was lost, it replies
    * with that order.
-   * @throws as `quote`; ExpectedError `wallet.too_low`; `session.missing` when the account has just been deleted
+   * @throws as `quote` and `Sale.payFromWallet`
    */
-  async payFromWallet(accountId: AccountId, seen: SeenBundle): Promise<Payment> {
-    const { database, outbox } = this.#parts;
-    const { bought, balance } = await transactInTurn(database, accountId, (trx) =>
-      this.#buyFromWallet(trx, accountId, seen),
-    );
-    outbox.kick();
-    return paidFromWallet(bought, balance);
+  payFromWallet(accountId: AccountId, { ref, price }: SeenBundle): Promise<Payment> {
+    return this.#sale.payFromWallet(accountId, async (trx) => {
+      const quote = await this.#quotes.hold(trx, ref, accountId);
+      const bundle = bundleName(ref);
+      if (quote.items.length === 0) {
+        const bought = await queries.findWalletOrder(trx, { accountId, bundle, total: koboIn(price) });
+        if (bought) return { bought };
+      }
+      assertAsSeen(quote, price);
+      return { items: await withItemIds(trx, quote.items), bundle: { ref: bundle, name: quote.name } };
+    });
   }
 
   /**
-   * Buys what a confirmed card payment for a bundle was for, as it was quoted. The caller has locked the payment.
+   * Buys what a confirmed card payment for a bundle was for, as it was quoted and as `Sale.fulfil` says.
    * @param paid `bundle`: which, as `quote` named it
-   * @returns the order and its ledger transaction; or why nothing was bought and booked
    */
-  async fulfil(trx: Transaction, paid: PaidByCard & { bundle: string }): Promise<Fulfilment> {
-    const { accountId, reference, provider, amount, at, bundle } = paid;
-    await this.#parts.ledger.hold(trx, accountId);
-    const ref = refOf(bundle);
-    const quote = ref && (await this.#quotes.holdOrNull(trx, ref, accountId));
-    if (!quote || quote.price === null) return { refused: 'What you paid for isn’t sold as a whole any more.' };
-    if (!isSame(quote, paid) || quote.total !== amount) {
-      return { refused: `What is left to buy of “${quote.name}”, or its price, has changed.` };
-    }
-    const before = await findBoughtItem(
-      trx,
-      paid.items.map((item) => item.cartItemId),
-    );
-    if (before) return { refused: `You bought “${before.topic}” already.` };
-    const cartItemIds = new Map(paid.items.map(({ messageId, cartItemId }) => [messageId, cartItemId]));
-    return this.#sale.write(trx, {
-      accountId,
-      giftId: null,
-      bundle: { ref: bundle, name: quote.name },
-      card: { reference, provider },
-      items: quote.items.map((item) => ({ ...item, cartItemId: cartItemIds.get(item.messageId) ?? null })),
-      posting: {
-        kind: 'card-purchase',
-        key: `payment:${reference}`,
-        amount,
-        at,
-        from: { own: provider },
-        to: { own: 'sales' },
-      },
+  fulfil(trx: Transaction, { bundle, ...paid }: PaidByCard & { bundle: string }): Promise<Fulfilment> {
+    return this.#sale.fulfil(trx, paid, async () => {
+      const ref = refOf(bundle);
+      const quote = ref && (await this.#quotes.holdOrNull(trx, ref, paid.accountId));
+      if (!quote || quote.price === null) return { refused: 'What you paid for isn’t sold as a whole any more.' };
+      if (!isAsQuoted(quote, paid.items) || quote.total !== paid.amount) {
+        return { refused: `What is left to buy of “${quote.name}”, or its price, has changed.` };
+      }
+      const ids = new Map(paid.items.map(({ messageId, cartItemId }) => [messageId, cartItemId]));
+      const items = quote.items.flatMap((item) => {
+        const cartItemId = ids.get(item.messageId);
+        return cartItemId === undefined ? [] : [{ ...item, cartItemId }];
+      });
+      return { items, bundle: { ref: bundle, name: quote.name } };
     });
   }
+}
 
-  async #buyFromWallet(trx: Transaction, accountId: AccountId, { ref, price }: SeenBundle) {
-    const { ledger, clock } = this.#parts;
-    if (!(await holdAccount(trx, accountId))) throw noSession();
-    const balance = await ledger.hold(trx, accountId);
-    const quote = await this.#quotes.hold(trx, ref, accountId);
-    const bundle = bundleName(ref);
-    if (quote.items.length === 0) {
-      const before = await queries.findWalletOrder(trx, { accountId, bundle, total: koboIn(price) });
-      if (before) return { bought: before, balance };
-    }
-    assertAsSeen(quote, price);
-    const { total } = quote;
-    if (balance < total) throw tooLow(balance, total);
-    const ids = await queries.drawItemIds(trx, quote.items.length);
-    const { bought } = await this.#sale.write(trx, {
-      accountId,
-      giftId: null,
-      bundle: { ref: bundle, name: quote.name },
-      card: null,
-      items: quote.items.map((item, index) => ({ ...item, cartItemId: ids[index] ?? null })),
-      posting: {
-        kind: 'wallet-purchase',
-        key: `wallet-purchase:${ids[0]}`,
-        amount: total,
-        at: clock.now(),
-        from: { wallet: accountId },
-        to: { own: 'sales' },
-      },
-    });
-    return { bought, balance: kobo(balance - total) };
-  }
+/** Gives items the numbers that those of a cart have: what is sold is known by them. */
+async function withItemIds(
+  db: Database,
+  items: readonly BundleItem[],
+): Promise<(BundleItem & { cartItemId: CartItemId })[]> {
+  const ids = await queries.drawItemIds(db, items.length);
+  return items.flatMap((item, index) => {
+    const cartItemId = ids[index];
+    return cartItemId === undefined ? [] : [{ ...item, cartItemId }];
+  });
 }
 
 /** @param price what the buyer saw, in naira @throws ExpectedError `bundle.changed` */
@@ -161,12 +119,6 @@ function assertAsSeen({ name, price: whole, items, total }: BundleQuote, price: 
   if (items.length === 0) throw new ExpectedError('bundle.changed', `Nothing of “${name}” is left for you to buy.`);
   if (koboIn(price) === total) return;
   throw new ExpectedError('bundle.changed', `“${name}” is ${formatNaira(koboToNaira(total))} for you now. ${look}`);
-}
-
-/** Whether a payment is of exactly what is left to buy now, at the same prices. */
-function isSame({ items }: BundleQuote, paid: PaidByCard): boolean {
-  const paidFor = new Map(paid.items.map(({ messageId, price }) => [messageId, price]));
-  return paidFor.size === items.length && items.every(({ messageId, price }) => paidFor.get(messageId) === price);
 }
 
 function refOf(bundle: string): queries.BundleRef | null {

@@ -103,6 +103,15 @@ export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
 }
 
+/** Whether these are exactly what is left to buy now, at the same prices. */
+export function isAsQuoted(
+  { items }: BundleQuote,
+  quoted: readonly Pick<BundleItem, 'messageId' | 'price'>[],
+): boolean {
+  const prices = new Map(quoted.map(({ messageId, price }) => [messageId, price]));
+  return prices.size === items.length && items.every(({ messageId, price }) => prices.get(messageId) === price);
+}
+
 function found(ref: BundleRef, bundle: BundleRow | undefined): BundleRow {
   if (bundle) return bundle;
   throw notFound(ref);

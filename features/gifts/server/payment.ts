@@ -5,7 +5,7 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { transact } from '#core/server/database/transact';
 import { ExpectedError } from '#core/server/errors';
 import type { Platform } from '#core/server/platform';
-import type { BundleQuotes } from '#features/bundles/server/bundle-quotes';
+import { type BundleQuotes, isAsQuoted } from '#features/bundles/server/bundle-quotes';
 import type { Ledger } from '#features/ledger/server/ledger';
 import type { GiftedMessage, GiftedOrders } from '#features/orders/server/gifted-orders';
 import type { Fulfilled, PaidFor, PurposeHandler } from '#features/payments/server/purposes';
@@ -89,9 +89,6 @@ export class GiftPayment implements PurposeHandler {
   ): Promise<string | null> {
     const quote = id && (await this.#parts.quotes.holdOrNull(trx, { kind: 'series', id }, null));
     if (!quote) return `There is no series “${title}” any more.`;
-    const { items } = quote;
-    const prices = new Map(messages.map(({ messageId, price }) => [messageId, price]));
-    const isSame = items.length === prices.size && items.every((item) => prices.get(item.messageId) === item.price);
-    return isSame ? null : `What “${title}” has to buy, or its price, has changed.`;
+    return isAsQuoted(quote, messages) ? null : `What “${title}” has to buy, or its price, has changed.`;
   }
 }

@@ -1,41 +1,13 @@
-import type { AccountId, CartItemId, PaymentReference } from '#core/contract/ids';
+import type { AccountId, CartItemId } from '#core/contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId, OrderId } from '#core/contract/ids';
-import { formatNaira, type Kobo, kobo, koboToNaira } from '#core/contract/money';
-import { holdAccount } from '#core/server/account-queries';
+import { formatNaira, koboToNaira } from '#core/contract/money';
 import type { Transaction } from '#core/server/database/database';
-import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { ExpectedError } from '#core/server/errors';
-import { noSession } from '#core/server/http/caller';
-import type { Outbox } from '#core/server/mail/outbox';
-import type { ProviderName } from '#core/server/payment/provider';
-import type { Platform } from '#core/server/platform';
-import type { Ledger } from '#features/ledger/server/ledger';
-import type { Sales } from '#features/messages/server/sales';
 import type { Payment } from '#features/payments/contract';
 import * as carts from './cart-queries.ts';
-import * as queries from './order-queries.ts';
-import type { QuotedItem } from './policy.ts';
-import { paidFromWallet, sentenceFor, sumOf, tooLow, whyNotForSale } from './policy.ts';
-import { type Candidate, Sale } from './sale.ts';
-
-export interface CheckoutParts extends Pick<Platform, 'database' | 'clock'> {
-  ledger: Ledger;
-  sales: Pick<Sales, 'hold'>;
-  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-}
-
-export interface PaidByCard {
-  accountId: AccountId;
-  reference: PaymentReference;
-  provider: ProviderName;
-  amount: Kobo;
-  /** What it was for, at the prices of that time. */
-  items: readonly QuotedItem[];
-  at: Date;
-}
-
-/** What a card payment became. `refused`: why nothing was bought, in a sentence for the listener. */
-export type Fulfilment = { bought: OrderId; ledgerTransactionId: string } | { refused: string };
+import { findWalletOrderOf } from './order-queries.ts';
+import { type QuotedItem, sentenceFor, sumOf, whyNotForSale } from './policy.ts';
+import { type Candidate, type Fulfilment, type Goods, type PaidByCard, Sale, type SaleParts } from './sale.ts';
 
 export interface WalletOrder {
   items: readonly CartItemId[];
@@ -43,105 +15,40 @@ export interface WalletOrder {
   total?: number | undefined;
 }
 
-/**
- * Sells messages: everything requested or nothing, in one transaction with the money (docs/product/money.md#buying).
- */
+/** Sells what is in a cart. */
 export class Checkout {
-  readonly #parts: CheckoutParts;
   readonly #sale: Sale;
 
-  constructor(parts: CheckoutParts) {
-    this.#parts = parts;
+  constructor(parts: SaleParts) {
     this.#sale = new Sale(parts);
   }
 
   /**
    * Buys cart items from the wallet. Idempotent for the same items, in case the first reply was lost.
-   * @throws ExpectedError `cart.changed` when an item isn't in this cart, can't be bought, or has another price than
-   * the listener saw; `wallet.too_low`; `session.missing` when the account has just been deleted
+   * @throws as `Sale.payFromWallet`; ExpectedError `cart.changed` when an item isn't in this cart, can't be bought, or has another
+   * price than the listener saw
    */
-  async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
-    const { database, outbox } = this.#parts;
-    const { bought, balance } = await transactInTurn(database, accountId, (trx) =>
-      this.#buyFromWallet(trx, accountId, order),
-    );
-    outbox.kick();
-    return paidFromWallet(bought, balance);
+  payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
+    return this.#sale.payFromWallet(accountId, (trx) => this.#hold(trx, accountId, order));
   }
 
-  /**
-   * Buys what a confirmed card payment was for. The caller has locked the payment.
-   * @returns the purchase and its ledger transaction; or why nothing was bought and booked
-   */
-  async fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
-    const { accountId, reference, provider, amount, at } = paid;
-    await this.#parts.ledger.hold(trx, accountId);
-    const candidates = await this.#sale.hold(trx, accountId, paid.items);
-    const refused = candidates.map(whyNotBought).find((reason) => reason !== null);
-    if (refused !== undefined) return { refused };
-    const before = await queries.findBoughtItem(
-      trx,
-      paid.items.map((item) => item.cartItemId),
-    );
-    if (before) return { refused: `You bought “${before.topic}” already.` };
-    // A deleted message leaves the intent without its price, so the sum differs.
-    if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
-    return this.#sale.write(trx, {
-      accountId,
-      giftId: null,
-      bundle: null,
-      card: { reference, provider },
-      items: candidates.flatMap(asItem),
-      posting: {
-        kind: 'card-purchase',
-        key: `payment:${reference}`,
-        amount,
-        at,
-        from: { own: provider },
-        to: { own: 'sales' },
-      },
+  /** Buys what a confirmed card payment was for, as `Sale.fulfil` says. */
+  fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
+    return this.#sale.fulfil(trx, paid, async () => {
+      const candidates = await this.#sale.hold(trx, paid.accountId, paid.items);
+      const refused = candidates.map(whyNotBought).find((reason) => reason !== null);
+      return refused === undefined ? goodsOf(candidates) : { refused };
     });
   }
 
-  /** @returns the purchase, and the wallet's balance after it */
-  async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder) {
-    const { ledger, clock } = this.#parts;
+  async #hold(trx: Transaction, accountId: AccountId, order: WalletOrder): Promise<Goods | { bought: OrderId }> {
     const ids = [...new Set(order.items)];
-    if (!(await holdAccount(trx, accountId))) throw noSession();
-    const balance = await ledger.hold(trx, accountId);
     const rows = await carts.holdCartItems(trx, accountId, ids);
-    const [first] = rows;
-    if (!first || rows.length !== ids.length) {
-      const before = await queries.findWalletOrderOf(trx, accountId, ids);
+    if (rows.length === 0 || rows.length !== ids.length) {
+      const before = await findWalletOrderOf(trx, accountId, ids);
       if (!before) throw cartChanged('Something isn’t in your cart any more.');
-      return { bought: OrderId.parse(before.id), balance };
+      return { bought: OrderId.parse(before.id) };
     }
-    const items = await this.#priced(trx, accountId, rows);
-    const amount = sumOf(items);
-    if (order.total !== undefined && Math.round(order.total * 100) !== Number(amount)) {
-      throw cartChanged(`The total is ${formatNaira(koboToNaira(amount))} now.`);
-    }
-    if (balance < amount) throw tooLow(balance, amount);
-    const { bought } = await this.#sale.write(trx, {
-      accountId,
-      giftId: null,
-      bundle: null,
-      card: null,
-      items,
-      posting: {
-        kind: 'wallet-purchase',
-        key: `wallet-purchase:${first.id}`,
-        amount,
-        at: clock.now(),
-        from: { wallet: accountId },
-        to: { own: 'sales' },
-      },
-    });
-    return { bought, balance: kobo(balance - amount) };
-  }
-
-  /** @throws ExpectedError `cart.changed` when one of them can't be bought */
-  async #priced(trx: Transaction, accountId: AccountId, rows: readonly carts.CartRow[]) {
     const wanted = rows.map((row) => ({
       cartItemId: AsCartItemId.parse(row.id),
       messageId: AsMessageId.parse(row.message_id),
@@ -151,7 +58,12 @@ export class Checkout {
       const reason = whyNotForSale(facts, isOwned);
       if (reason !== null) throw cartChanged(sentenceFor(reason, facts?.topic));
     }
-    return candidates.flatMap(asItem);
+    const goods = goodsOf(candidates);
+    const amount = sumOf(goods.items);
+    if (order.total !== undefined && Math.round(order.total * 100) !== Number(amount)) {
+      throw cartChanged(`The total is ${formatNaira(koboToNaira(amount))} now.`);
+    }
+    return goods;
   }
 }
 
@@ -162,10 +74,13 @@ function whyNotBought({ item, facts, isOwned }: Candidate<QuotedItem>): string |
   return `The price of “${facts.topic}” has changed to ${formatNaira(koboToNaira(facts.price))}.`;
 }
 
-function asItem({ item, facts }: Candidate<Omit<QuotedItem, 'price'>>): queries.NewOrderItem[] {
-  if (!facts) return [];
-  const { topic, speakerName, price } = facts;
-  return [{ messageId: item.messageId, cartItemId: item.cartItemId, topic, speakerName, price }];
+function goodsOf(candidates: readonly Candidate<Omit<QuotedItem, 'price'>>[]): Goods {
+  const items = candidates.flatMap(({ item: { messageId, cartItemId }, facts }) => {
+    if (!facts) return [];
+    const { topic, speakerName, price } = facts;
+    return [{ messageId, cartItemId, topic, speakerName, price }];
+  });
+  return { items, bundle: null };
 }
 
 function cartChanged(what: string): ExpectedError {

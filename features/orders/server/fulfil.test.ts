@@ -7,7 +7,7 @@ import { makeCheckout, readPaidCart } from '#core/server/test/make-checkout';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { storeCalls } from '#core/server/test/store-calls';
 import { listPurchases } from '#features/orders/contract';
-import type { PaidByCard } from './checkout.ts';
+import type { PaidByCard } from './sale.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);

@@ -2,13 +2,11 @@ import type { AccountId, GiftId, MessageId, OrderId } from '#core/contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
-import type { Ledger } from '#features/ledger/server/ledger';
 import type { SaleFacts, Sales } from '#features/messages/server/sales';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 import { Sale, type SaleParts } from './sale.ts';
 
 export interface GiftedOrderParts extends SaleParts {
-  ledger: Pick<Ledger, 'hold' | 'post'>;
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 

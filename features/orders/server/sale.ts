@@ -1,17 +1,25 @@
-import type { AccountId, MessageId } from '#core/contract/ids';
+import type { AccountId, CartItemId, MessageId, PaymentReference } from '#core/contract/ids';
 import { OrderId } from '#core/contract/ids';
+import { type Kobo, kobo } from '#core/contract/money';
+import { holdAccount } from '#core/server/account-queries';
 import type { Transaction } from '#core/server/database/database';
+import { transactInTurn } from '#core/server/database/transact-in-turn';
+import { noSession } from '#core/server/http/caller';
 import type { Outbox } from '#core/server/mail/outbox';
+import type { ProviderName } from '#core/server/payment/provider';
+import type { Platform } from '#core/server/platform';
 import type { Ledger } from '#features/ledger/server/ledger';
 import type { Posting } from '#features/ledger/server/posting';
 import type { SaleFacts, Sales } from '#features/messages/server/sales';
+import type { Payment } from '#features/payments/contract';
 import { findOwned } from './entitlement-queries.ts';
-import { insertOrder, type NewOrder } from './order-queries.ts';
+import { findBoughtItem, insertOrder, type NewOrder, type NewOrderItem } from './order-queries.ts';
+import { paidFromWallet, type QuotedItem, sentenceFor, sumOf, tooLow } from './policy.ts';
 
-export interface SaleParts {
-  ledger: Pick<Ledger, 'post'>;
+export interface SaleParts extends Pick<Platform, 'database' | 'clock'> {
+  ledger: Pick<Ledger, 'hold' | 'post'>;
   sales: Pick<Sales, 'hold'>;
-  outbox: Pick<Outbox, 'enqueue'>;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
 /** A message that somebody is to own, and what its sale depends on. */
@@ -22,14 +30,108 @@ export interface Candidate<Wanted> {
   isOwned: boolean;
 }
 
-export type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'bundle' | 'items'> & { posting: Posting };
+/** What a listener buys: messages from a cart, or a series or collection as a whole. Everything of it or nothing. */
+export interface Goods {
+  items: readonly (NewOrderItem & { cartItemId: CartItemId })[];
+  bundle: NewOrder['bundle'];
+}
 
-/** What every sale has in common, however it is paid. The listener's wallet is locked before (`Ledger.hold`). */
+export interface PaidByCard {
+  accountId: AccountId;
+  reference: PaymentReference;
+  provider: ProviderName;
+  amount: Kobo;
+  /** What it was for, at the prices of that time. */
+  items: readonly QuotedItem[];
+  at: Date;
+}
+
+/** What a card payment became. `refused`: why nothing was bought, in a sentence for the listener. */
+export type Fulfilment = { bought: OrderId; ledgerTransactionId: string } | { refused: string };
+
+type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'bundle' | 'items'> & { posting: Posting };
+
+/** What every sale has in common, whatever is sold and however it is paid (docs/product/money.md#buying). */
 export class Sale {
   readonly #parts: SaleParts;
 
   constructor(parts: SaleParts) {
     this.#parts = parts;
+  }
+
+  /**
+   * Sells from the wallet, in one transaction with the money.
+   * @param hold locks what is bought until the transaction ends, after the account and its wallet. It returns it at today's prices, or
+   * the order that it is already, in case the first reply was lost; and throws when it can't be had
+   * @throws ExpectedError `wallet.too_low`; `session.missing` when the account has just been deleted
+   */
+  async payFromWallet(
+    accountId: AccountId,
+    hold: (trx: Transaction) => Promise<Goods | { bought: OrderId }>,
+  ): Promise<Payment> {
+    const { database, ledger, outbox, clock } = this.#parts;
+    const { bought, balance } = await transactInTurn(database, accountId, async (trx) => {
+      if (!(await holdAccount(trx, accountId))) throw noSession();
+      const balance = await ledger.hold(trx, accountId);
+      const goods = await hold(trx);
+      if ('bought' in goods) return { bought: goods.bought, balance };
+      const amount = sumOf(goods.items);
+      if (balance < amount) throw tooLow(balance, amount);
+      const { bought } = await this.write(trx, {
+        ...goods,
+        accountId,
+        giftId: null,
+        card: null,
+        posting: {
+          kind: 'wallet-purchase',
+          key: `wallet-purchase:${goods.items[0]?.cartItemId}`,
+          amount,
+          at: clock.now(),
+          from: { wallet: accountId },
+          to: { own: 'sales' },
+        },
+      });
+      return { bought, balance: kobo(balance - amount) };
+    });
+    outbox.kick();
+    return paidFromWallet(bought, balance);
+  }
+
+  /**
+   * Sells what a confirmed card payment was for. The caller has locked the payment.
+   * @param hold locks what was paid for, after the wallet, and returns it as it was quoted, or why it can't be had any more
+   * @returns the order and its ledger transaction; or why nothing was bought and booked
+   */
+  async fulfil(
+    trx: Transaction,
+    paid: PaidByCard,
+    hold: () => Promise<Goods | { refused: string }>,
+  ): Promise<Fulfilment> {
+    const { accountId, reference, provider, amount, at } = paid;
+    await this.#parts.ledger.hold(trx, accountId);
+    const goods = await hold();
+    if ('refused' in goods) return goods;
+    const before = await findBoughtItem(
+      trx,
+      paid.items.map((item) => item.cartItemId),
+    );
+    if (before) return { refused: `You bought “${before.topic}” already.` };
+    // A deleted message leaves the intent without its price, so the sum differs.
+    if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
+    return this.write(trx, {
+      ...goods,
+      accountId,
+      giftId: null,
+      card: { reference, provider },
+      posting: {
+        kind: 'card-purchase',
+        key: `payment:${reference}`,
+        amount,
+        at,
+        from: { own: provider },
+        to: { own: 'sales' },
+      },
+    });
   }
 
   /** Locks messages until the transaction ends. @returns each with what its sale depends on, in the same order */
@@ -49,7 +151,7 @@ export class Sale {
   }
 
   /**
-   * Books the money, writes the order with its entitlements, and queues the receipt.
+   * Books the money, writes the order with its entitlements, and queues the receipt. The listener's wallet is locked before (`Ledger.hold`).
    * @throws BookedAlready when the event is already booked
    */
   async write(

@@ -13,7 +13,7 @@ import { storeCalls } from '#core/server/test/store-calls';
 import { listPurchases } from '#features/orders/contract';
 import { checkWallet } from '#features/wallet/server/check';
 import { checkStore } from './check.ts';
-import type { PaidByCard } from './checkout.ts';
+import type { PaidByCard } from './sale.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
