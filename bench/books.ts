@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mendWork } from '#features/payments/server/work-queries';
 import type { Database, Transaction } from '#core/server/database/database';
+import { mendWork } from '#features/payments/server/work-queries';
 import { randomFrom } from './invent.ts';
 
 const movementsAtOnce = 5_000;
