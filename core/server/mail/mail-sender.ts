@@ -130,7 +130,7 @@ export class MailSender implements WorkHandler {
       throw error;
     }
     await this.#tell(begun, 'sent');
-    await this.#deleteSent(begun.id);
+    await this.#deleteSent(begun.id, signal);
     return deleted(begun);
   }
 
@@ -151,12 +151,13 @@ export class MailSender implements WorkHandler {
   }
 
   /** Whoever has its work by now. A standby may be about to take over: what isn't deleted is sent a second time. */
-  async #deleteSent(id: string): Promise<void> {
+  async #deleteSent(id: string, signal: AbortSignal): Promise<void> {
     for (const pauseMs of deleteAgainMs) {
       try {
         return await queries.deleteMail(this.#parts.database, id);
       } catch {
-        await pause(pauseMs, undefined, { ref: false });
+        if (signal.aborted) return;
+        await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }

@@ -8,7 +8,7 @@ import type { Quote } from '#features/orders/server/cart-service';
 import { type Fulfilment, type PaidByCard, Sale, type SaleParts } from '#features/orders/server/sale';
 import type { Payment } from '#features/payments/contract';
 import * as queries from './bundle-queries.ts';
-import { type BundleItem, type BundleQuote, type BundleQuotes, bundleName, isAsQuoted } from './bundle-quotes.ts';
+import { type BundleItem, type BundleQuote, type BundleQuotes, bundleName } from './bundle-quotes.ts';
 
 export interface BundleCheckoutParts extends SaleParts {
   quotes: BundleQuotes;
@@ -87,7 +87,7 @@ export class BundleCheckout {
       const ref = refOf(bundle);
       const quote = ref && (await this.#quotes.holdOrNull(trx, ref, paid.accountId));
       if (!quote || quote.price === null) return { refused: 'What you paid for isn’t sold as a whole any more.' };
-      if (!isAsQuoted(quote, paid.items) || quote.total !== paid.amount) {
+      if (!this.#quotes.isAsQuoted(quote, paid.items) || quote.total !== paid.amount) {
         return { refused: `What is left to buy of “${quote.name}”, or its price, has changed.` };
       }
       const ids = new Map(paid.items.map(({ messageId, cartItemId }) => [messageId, cartItemId]));

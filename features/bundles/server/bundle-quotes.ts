@@ -96,20 +96,17 @@ export class BundleQuotes {
       throw error;
     }
   }
+
+  /** Whether these are exactly what is left to buy now, at the same prices. */
+  isAsQuoted({ items }: BundleQuote, quoted: readonly Pick<BundleItem, 'messageId' | 'price'>[]): boolean {
+    const prices = new Map(quoted.map(({ messageId, price }) => [messageId, price]));
+    return prices.size === items.length && items.every(({ messageId, price }) => prices.get(messageId) === price);
+  }
 }
 
 /** @returns what names a bundle in payments and orders, e.g. `series 5` */
 export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
-}
-
-/** Whether these are exactly what is left to buy now, at the same prices. */
-export function isAsQuoted(
-  { items }: BundleQuote,
-  quoted: readonly Pick<BundleItem, 'messageId' | 'price'>[],
-): boolean {
-  const prices = new Map(quoted.map(({ messageId, price }) => [messageId, price]));
-  return prices.size === items.length && items.every(({ messageId, price }) => prices.get(messageId) === price);
 }
 
 function found(ref: BundleRef, bundle: BundleRow | undefined): BundleRow {

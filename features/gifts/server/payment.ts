@@ -5,7 +5,7 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { transact } from '#core/server/database/transact';
 import { ExpectedError } from '#core/server/errors';
 import type { Platform } from '#core/server/platform';
-import { type BundleQuotes, isAsQuoted } from '#features/bundles/server/bundle-quotes';
+import type { BundleQuotes } from '#features/bundles/server/bundle-quotes';
 import type { Ledger } from '#features/ledger/server/ledger';
 import type { GiftedMessage, GiftedOrders } from '#features/orders/server/gifted-orders';
 import type { Fulfilled, PaidFor, PurposeHandler } from '#features/payments/server/purposes';
@@ -16,7 +16,7 @@ import { giftName, giftNotFound } from './policy.ts';
 export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   ledger: Pick<Ledger, 'post'>;
   orders: Pick<GiftedOrders, 'whyNotAsQuoted'>;
-  quotes: Pick<BundleQuotes, 'holdOrNull'>;
+  quotes: Pick<BundleQuotes, 'holdOrNull' | 'isAsQuoted'>;
   pins: SealedPins;
 }
 
@@ -89,6 +89,8 @@ export class GiftPayment implements PurposeHandler {
   ): Promise<string | null> {
     const quote = id && (await this.#parts.quotes.holdOrNull(trx, { kind: 'series', id }, null));
     if (!quote) return `There is no series “${title}” any more.`;
-    return isAsQuoted(quote, messages) ? null : `What “${title}” has to buy, or its price, has changed.`;
+    return this.#parts.quotes.isAsQuoted(quote, messages)
+      ? null
+      : `What “${title}” has to buy, or its price, has changed.`;
   }
 }
