@@ -1,4 +1,5 @@
 import type { PageName } from '#core/contract/pages';
+import type { Transaction } from '#core/server/database/database';
 import type { Work } from '#core/server/fleet/fleet';
 import type { Binding } from '#core/server/http/bind';
 import type { Calls } from '#core/server/http/bind-desk';
@@ -23,6 +24,11 @@ export interface ServerFeature {
   deskRoutes?(calls: Calls): void;
   /** Its work of the queue, by kind. */
   work?: readonly WorkHandler[];
+  /**
+   * Adds the work of what waits without any: of a restored library, whose backup has no work, and of servers of the version before, which
+   * don't add this version's. It is asked every few seconds, so it should cost a look at an index.
+   */
+  mendWork?(trx: Transaction): Promise<void>;
   /** What several servers share by claiming one piece after the other. */
   workers?: readonly Worker[];
   /** What one server at a time does for all. */

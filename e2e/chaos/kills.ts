@@ -44,7 +44,9 @@ export async function killAtRandom(site: Site, people: People, { kills, chance }
     for (let n = 0; n < killsBetweenProofs && done < kills; n += 1) {
       await pause(chance.upTo(longestWorkMs));
       done += await killOnce(site, { possible, chance, left: kills - done, counts: killed.counts });
-      killed.recoveryMs.push(await waitForRecovery(site, watch, recovery));
+      const recoveryMs = await waitForRecovery(site, watch, recovery);
+      if (recoveryMs > recovery.withinMs) throw new Error(`by kill ${done}: ${watch.take().findings.join('\n')}`);
+      killed.recoveryMs.push(recoveryMs);
     }
     await workload.rest();
     watch.allow('nothing');

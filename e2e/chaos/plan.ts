@@ -1,4 +1,4 @@
-/** What is to be done, from what `bench/chaos.ts` sets; the short form of the tests otherwise. */
+/** What is to be done, from what `bench/proofs.ts` sets; the short form of the tests otherwise. */
 export interface Plan {
   /** Whether it is the long form, which prints what it saw and holds the site to its time. */
   isLong: boolean;

@@ -6,7 +6,7 @@ import { proveSite } from '#kit/site-proofs';
 
 /** @returns what a fault has lost, repeated or left half done, while nobody does anything */
 export async function proveAll(site: Site, journal: Journal): Promise<string[]> {
-  return proveSite(site, journal, await withoutAudioNeverMade(site));
+  return proveSite(site, journal, withoutAudioNeverMade);
 }
 
 /** The audio of paid messages never was. @returns whether a key is of an object that has to be there */

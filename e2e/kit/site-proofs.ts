@@ -11,15 +11,19 @@ import type { Site } from './site.ts';
 
 /**
  * Compares what was acknowledged with what there is, and looks for what is half done, while nobody does anything.
- * @param isExpected whether a stored object has to be there
+ * @param expected asked once all uploads are read: whether a stored object has to be there
  * @returns what is missing, there twice or left over
  */
-export async function proveSite(site: Site, journal: Journal, isExpected: (key: string) => boolean): Promise<string[]> {
+export async function proveSite(
+  site: Site,
+  journal: Journal,
+  expected: (site: Site) => Promise<(key: string) => boolean>,
+): Promise<string[]> {
   return [
     ...(await proveJournal(site, journal)),
     ...(await proveNothingHalfDone(site)),
     ...(await proveReceipts(site, journal)),
-    ...(await proveStorage(site, isExpected)),
+    ...(await proveStorage(site, await expected(site))),
     ...site.servers.flatMap((server) => server.takeComplaints()),
   ];
 }

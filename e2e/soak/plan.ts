@@ -1,4 +1,4 @@
-/** How long and how much, from what `bench/soak.ts` sets; the short form of the tests otherwise. */
+/** How long and how much, from what `bench/proofs.ts` sets; the short form of the tests otherwise. */
 export interface Plan {
   /** Whether it is the long form, which looks for the rate that is held, judges times and prints what it saw. */
   isLong: boolean;

@@ -13,7 +13,7 @@ export async function proveSoak(site: Site, journal: Journal, published: number)
   return [
     ...(await provePublished(site, published)),
     ...(await proveAudit(site)),
-    ...(await proveSite(site, journal, await ofWhatWasImported(site))),
+    ...(await proveSite(site, journal, ofWhatWasImported)),
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { Core } from '#core/server/boot/core';
-import { transact } from '#core/server/database/transact';
 import type { ServerFeature } from '#core/server/feature';
 import { logoPath } from '#core/server/library-facts';
 import { brandingOf } from '#core/server/mail/branding';
@@ -46,7 +45,7 @@ export function makeFollows(core: Core, catalogue: Pick<FollowsParts, 'groups' |
   const feature: ServerFeature = {
     routes: (binding) => followRoutes(binding, services),
     work: [pushSender],
-    sweeps: [() => transact(core.database, takeOverDue)],
+    mendWork: takeOverDue,
     rounds: [
       {
         name: 'follow-notices',

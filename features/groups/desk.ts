@@ -194,8 +194,7 @@ export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/me
   body: z.object({
     version: Version,
     from: describe(z.object({ id: lenientId(AnyId), version: Version }), {
-      asked: 'a first day',
-      sample: '2026-03-17',
+      asked: 'the group that goes, with its version',
     }),
   }),
   reply: data(DeskGroup),

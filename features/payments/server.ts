@@ -8,7 +8,6 @@ import type { Platform } from '#core/server/platform';
 import type { PaymentSettings } from '#core/server/settings/payment-settings';
 import { deskPaymentRoutes } from './server/desk/routes.ts';
 import { PaymentDesk } from './server/desk/service.ts';
-import { LostWork } from './server/lost-work.ts';
 import type { PaymentParts } from './server/parts.ts';
 import { makePaymentServices } from './server/payments.ts';
 import { reconciliationFigures } from './server/reconciliation/desk/figures.ts';
@@ -18,6 +17,7 @@ import { reconciliationMails } from './server/reconciliation/mails.ts';
 import { Reconciler } from './server/reconciliation/reconciler.ts';
 import { ReconciliationRounds } from './server/reconciliation/rounds.ts';
 import { paymentRoutes } from './server/routes.ts';
+import { mendWork } from './server/work-queries.ts';
 
 type Needs = Pick<PaymentParts, 'cart' | 'checkout' | 'bundles' | 'ledger' | 'wallet' | 'payers' | 'purposes'>;
 
@@ -28,7 +28,6 @@ export function makePayments(core: Core, needs: Needs) {
   const { settings, database, clock, audit, library } = core;
   const provider = openProvider(settings.payments, core);
   const services = makePaymentServices({ ...core, ...needs, perAccount: settings.limits.paymentsPerAccount, provider });
-  const lostWork = new LostWork(core);
   const reconciler = new Reconciler({ ...core, provider });
   const rounds = new ReconciliationRounds({ ...core, reconciler });
   const desk = {
@@ -43,8 +42,7 @@ export function makePayments(core: Core, needs: Needs) {
       reconciliationRoutes(calls, desk.reconciliation);
     },
     work: services.work,
-    workers: [lostWork],
-    sweeps: [() => lostWork.mend()],
+    mendWork,
     figures: reconciliationFigures(core.database, core.clock),
     rounds: provider?.reports
       ? [
@@ -60,6 +58,7 @@ export function makePayments(core: Core, needs: Needs) {
   };
   return {
     ...services,
+    mendWork,
     provider,
     desk,
     mails: (mail: OperatorMailParts) => reconciliationMails(database, mail),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Core } from '#core/server/boot/core';
-import { transact } from '#core/server/database/transact';
+import type { Transaction } from '#core/server/database/database';
 import type { ServerFeature } from '#core/server/feature';
 import { Fetching } from '#core/server/fetching/fetching';
 import type { OperatorMailParts } from '#core/server/mail/operator-mail';
@@ -24,19 +24,18 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
   const { settings, database, clock, audit, log } = core;
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });
   const workFolder = path.join(settings.dataDir, 'sources');
-  const addLostWork = () =>
-    transact(database, async (trx) => {
-      await queries.addLostItemWork(trx);
-      await followedQueries.addLostChecks(trx);
-    });
   const recordAdded = auditSources(audit);
-  const worker = new SourceWorker({ ...core, catalogue, fetching, recordAdded, workFolder, addLostWork });
+  const worker = new SourceWorker({ ...core, catalogue, fetching, recordAdded, workFolder });
   const reader = new SourceReader();
   const sources = new Sources({ database, clock, reader, fetching });
   const checks = new FeedChecks({ database, clock, log, reader, fetching, sources, chance: Math.random });
   const failureMails = new FailureMails(core);
   const desk = new SourceDesk({ ...core, sources, queries });
   const followed = new FollowedFeedDesk({ database, clock, audit, sources, queries: followedQueries });
+  const mendWork = async (trx: Transaction) => {
+    await queries.addLostItemWork(trx);
+    await followedQueries.addLostChecks(trx);
+  };
   const feature: ServerFeature = {
     deskRoutes(calls) {
       sourceRoutes(calls, desk);
@@ -44,7 +43,7 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
     },
     work: [worker, checks],
     workers: [worker],
-    sweeps: [addLostWork],
+    mendWork,
     rounds: [
       {
         name: 'followed-feeds',
@@ -56,7 +55,7 @@ export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, '
     ],
   };
   return {
-    addLostWork,
+    mendWork,
     worker,
     checks,
     failureMails,

@@ -6,6 +6,7 @@ import { uploadRoutes } from './server/desk/routes.ts';
 import type { ReadingParts } from './server/read-uploads.ts';
 import { TusUploads } from './server/tus-server.ts';
 import { TusStore } from './server/tus-store.ts';
+import { mendWork } from './server/upload-queries.ts';
 import { UploadReader } from './server/upload-reader.ts';
 import { UploadService } from './server/upload-service.ts';
 
@@ -19,7 +20,7 @@ export function makeUploads(core: Core, needs: Pick<ReadingParts, 'catalogue' | 
   return {
     routes: (binding) => uploadRoutes(binding, { tus, service }),
     work: [reader],
-    workers: [reader],
-    sweeps: [() => service.sweep(), () => reader.addLostWork()],
+    mendWork,
+    sweeps: [() => service.sweep()],
   };
 }

@@ -1,11 +1,13 @@
 import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import { transact } from '#core/server/database/transact';
 import type { Worker } from '#core/server/feature';
 import { Fleet, type Timing } from '#core/server/fleet/fleet';
 import { sweepFleet } from '#core/server/fleet/fleet-queries';
 import { mailLimitsOf } from '#core/server/mail/daily-counts';
 import { MailSender } from '#core/server/mail/mail-sender';
 import { readVersion } from '#core/server/paths';
+import { every, type Repeated } from '#core/server/work/every';
 import { warnOfStrandedPayments, warnOfTestMoney } from '#features/payments/server/start-warnings';
 import { type Features, listOf } from './features.ts';
 import { mailsOf } from './mail.ts';
@@ -14,6 +16,8 @@ import { mailsOf } from './mail.ts';
 const sweepEveryMs = 10 * 60 * 1000;
 /** Mail that is written to files, by the server that holds this. */
 const mailToFiles = 'mail-to-files';
+/** So soon work is found that a server of the version before left without. */
+const mendEveryMs = 10_000;
 /** For mail that waited for this server to hold it. */
 const kickEveryMs = 3_000;
 
@@ -29,6 +33,7 @@ export function runBesideRequests(app: FastifyInstance, features: Features, timi
     core.queue.handle([mailSender(features, fleet)]);
     // First, since a worker may wake it as it starts.
     whileListening(app, core.queue);
+    whileListening(app, workMender(features));
     app.addHook('onClose', async () => core.mailTransport.close());
     for (const { workers = [] } of listOf(features)) for (const worker of workers) whileListening(app, worker);
     workOnce(features, fleet);
@@ -62,6 +67,24 @@ function mailSender(features: Features, fleet: Fleet): MailSender {
     outcomes: { gift: features.gifts.mailing.outcomes },
     maySend: () => mailTransport.isLocal !== true || fleet.holds(mailToFiles),
   });
+}
+
+/** Each server does it: what is there twice is one item. */
+function workMender(features: Features): Worker {
+  const { database, log } = features.core;
+  const all = listOf(features);
+  let mending: Repeated | undefined;
+  return {
+    start() {
+      const onFailure = (error: unknown) => log.warn({ err: error }, 'what waits without work could not be looked for');
+      const mend = () => eachOf(all, async (feature) => feature.mendWork && transact(database, feature.mendWork));
+      mending = every(mendEveryMs, mend, onFailure);
+      mending.now();
+    },
+    async stop() {
+      await mending?.stop();
+    },
+  };
 }
 
 /** What one server at a time does for all. */

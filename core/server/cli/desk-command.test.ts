@@ -54,6 +54,7 @@ test('lectern desk makes calls as the command line, and refuses what the desk re
   expect(added).toMatchObject({ exitCode: 0 });
   const { data } = JSON.parse(added.stdout);
   expect(data).toMatchObject({ name: 'Building', description: '', version: 1, is_active: true });
+  expect(await run('desk', 'placeFund', data.id, '--after', '')).toMatchObject({ exitCode: 0, stderr: '' });
   const change = (...options: string[]) => run('desk', 'changeFund', data.id, ...options);
   expect(JSON.parse((await change('--version', '1', '--is-active', 'no')).stdout).data).toMatchObject({
     name: 'Building',
@@ -68,6 +69,7 @@ test('lectern desk makes calls as the command line, and refuses what the desk re
   const acts = await db.selectFrom('audit_entries').select(['action', 'account_id']).orderBy('id').execute();
   expect(acts).toEqual([
     { action: 'fund.add', account_id: null },
+    { action: 'fund.place', account_id: null },
     { action: 'fund.change', account_id: null },
   ]);
 });

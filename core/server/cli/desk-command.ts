@@ -20,13 +20,20 @@ export const notCommands: Readonly<Record<string, readonly string[]>> = {
     'dismissUploads',
     'testMail',
   ],
-  'its mails are sent by the server that is asked; "lectern operator" leaves them to one that runs': [
+  '"lectern operator" does it, and leaves its mails to a server that runs': [
     'listOperators',
     'addOperator',
     'changeOperator',
     'sendOperatorLink',
     'withdrawOperator',
     'removeSecondFactor',
+  ],
+  'it has a ceiling, and a command of its own that may go above it': [
+    'refundOrder',
+    'refundBuyers',
+    'refundDeskGift',
+    'refundDonation',
+    'mintTickets',
   ],
   'the server goes on with it after its reply; "lectern ledger check" says what it finds': ['proveBooks'],
 };
@@ -49,7 +56,7 @@ export const deskCommand = noun(
   {
     summary: 'make any call of the desk, and print its reply',
     description:
-      'Each call of the desk by its name in the API document (/v1/openapi.json), as the command line makes it. Replies are JSON, as the API has them.',
+      'Each call of the desk by its name in the API document (/v1/openapi.json), as the command line makes it. Lists are joined by commas, those of free texts by semicolons; what is more than that is JSON, and an empty text is nothing. Replies are JSON, as the API has them, with addresses as paths.',
   },
   commandCalls().map(([name, endpoint]) =>
     deskVerb(name, endpoint, {

@@ -5,7 +5,7 @@ import { pageNumber } from './common.ts';
 import { argument, type Input, type Inputs, option } from './input.ts';
 
 type Schema = z.ZodMiniType;
-/** Of fields: what their options say, also with what is typed, e.g. `--fund <id>`; or all of it. Null: they aren't typed. */
+/** For each field the text of its option, its flags (e.g. `--fund <id>`) with the text, or a whole input; null where nobody types it. */
 export type TypedFields = Readonly<Record<string, Said | Input<unknown> | null>>;
 
 type Said = string | readonly [flags: string, text: string];
@@ -49,7 +49,11 @@ function inputOf(
 ): Input<unknown> {
   const [flags, text = textOf(field, schema)] = typeof said === 'object' ? said : [undefined, said];
   const type = acceptedAt(schema, [])?.type;
-  const reading = { isSent: true, ...((type === 'array' || type === 'object') && { read: readParts }) };
+  const reading = {
+    isSent: true,
+    ...(type === 'boolean' && { refusal: 'Say yes or no.' }),
+    ...((type === 'array' || type === 'object') && { read: partsReader(schema) }),
+  };
   const value = `<${words(field).split(' ').at(-1)}>`;
   if (isTyped) return argument(flags ?? value, text, schema, reading);
   return option(flags ?? `${optionOf(field)} ${value}`, text, schema, reading);
@@ -61,14 +65,17 @@ function textOf(field: string, schema: Schema): string {
   return inOneClause(description) ?? asked ?? words(field);
 }
 
-/** @returns what is joined by commas as a list; of what consists of more than that, its JSON */
-function readParts(typed: string): unknown {
-  if (!/^\s*[[{]/.test(typed)) return typed.split(',').map((one) => one.trim());
-  try {
-    return JSON.parse(typed);
-  } catch {
-    return typed;
-  }
+/** @returns reads a list, joined by commas, or by semicolons where its texts may have commas; of what consists of more than that, its JSON */
+function partsReader(schema: Schema): (typed: string) => unknown {
+  const separator = z.safeParse(schema, ['Peace, be still']).success ? ';' : ',';
+  return (typed) => {
+    if (!/^\s*[[{]/.test(typed)) return typed.split(separator).map((one) => one.trim());
+    try {
+      return JSON.parse(typed);
+    } catch {
+      return typed;
+    }
+  };
 }
 
 /** @returns something that could be typed */

@@ -51,7 +51,7 @@ export interface Finder<Found> {
 
 const nothing: Finder<null> = { takes: {}, sample: [], gives: [], find: async () => ({ found: null, fields: {} }) };
 
-/** The same about something that is found first, whose id and version are sent. */
+/** A call about something that is found first, whose id and version are sent. */
 export function verbAbout<Reply extends Schema, Found>(
   finder: Finder<Found>,
   name: string,
@@ -96,7 +96,7 @@ export function verbAbout<Reply extends Schema, Found>(
 }
 
 interface Listed<Item> extends Asked {
-  /** What JSON calls the items; null: they are all of it, or it is as the API has it. */
+  /** What JSON calls the items; null: it is the reply's `data` alone, or the whole reply where that has more. */
   as: string | null;
   line(item: Item): string;
   /** What is said when there are none. */

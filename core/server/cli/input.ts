@@ -46,7 +46,7 @@ export function argument<Schema extends z.ZodMiniType>(
     addTo(command, field) {
       const added = new Argument(name, description).default(defaultOf(schema));
       offerChoices(added, schema, reading);
-      return addArgument(command, added.argParser(parserOf(field, schema, reading)));
+      return addArgument(command, added.argParser(parserOf(field, schema, reading)), isNullSent(schema, reading));
     },
   };
 }
@@ -80,7 +80,7 @@ export function option<Schema extends z.ZodMiniType>(
       offerChoices(added, schema, reading);
       if (reading.conflicts !== undefined) added.conflicts(reading.conflicts);
       added.makeOptionMandatory(!z.safeParse(schema, undefined).success);
-      return addOption(command, added.argParser(parserOf(field, schema, reading)));
+      return addOption(command, added.argParser(parserOf(field, schema, reading)), isNullSent(schema, reading));
     },
   };
 }
@@ -144,17 +144,27 @@ export function toMoment(typed: string): string {
   return iso && !Number.isNaN(moment.getTime()) ? moment.toISOString() : typed;
 }
 
-// Commander knows no types of what it parsed.
+// Commander knows no types of what it parsed, and makes an empty text of null.
 
-function addArgument(command: Command, added: Argument) {
+function addArgument(command: Command, added: Argument, emptyIsNull = false) {
   const index = command.registeredArguments.length;
   command.addArgument(added);
-  return () => command.processedArgs[index];
+  return () => {
+    const typed = command.processedArgs[index];
+    return emptyIsNull && typed === '' ? null : typed;
+  };
 }
 
-function addOption(command: Command, added: Option) {
+function addOption(command: Command, added: Option, emptyIsNull = false) {
   command.addOption(added);
-  return () => command.opts()[added.attributeName()];
+  return () => {
+    const typed = command.opts()[added.attributeName()];
+    return emptyIsNull && typed === '' ? null : typed;
+  };
+}
+
+function isNullSent(schema: z.ZodMiniType, { isSent = false }: Reading): boolean {
+  return isSent && takesNull(schema);
 }
 
 function defaultOf(schema: z.ZodMiniType): unknown {
@@ -172,13 +182,17 @@ function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices
 function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema), refusal, isSent }: Reading) {
   const whole = z.object({ [field]: schema });
   return (typed: string): unknown => {
-    const given = { [field]: typed === '' && z.safeParse(schema, null).success ? null : read(typed) };
+    const given = { [field]: typed === '' && takesNull(schema) ? null : read(typed) };
     const result = z.safeParse(whole, given, { error: () => '' });
     if (result.success) return isSent ? given[field] : result.data[field];
     const [issue] = result.error.issues;
     const said = issue && (issue.message || sentenceFor(issue, { schema: whole, given }));
     throw new InvalidArgumentError(refusal ?? `${said}`.replace(/\.?$/, '.'));
   };
+}
+
+function takesNull(schema: z.ZodMiniType): boolean {
+  return z.safeParse(schema, null).success;
 }
 
 function readerOf(schema: z.ZodMiniType): (typed: string) => unknown {

@@ -13,7 +13,7 @@ export async function holdMail(
 ): Promise<void> {
   await sql`
     update mails set held_for = ${accountId}, due_at = ${until}, unended_tries = 0, claimed_until = null
-    where id = ${id}`.execute(trx);
+    where id = ${id} and claim is null`.execute(trx);
   await sql`
     delete from mails where id in (
       select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);

@@ -30,9 +30,11 @@ export interface MailSenderParts {
   maySend?(): boolean;
 }
 
+/** Rendering reads a few rows; what hangs is tried again. */
+const longestRenderMs = 30_000;
 /** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 30_000;
-/** When it is tried again to delete a mail that was sent, while all others leave it alone. */
+/** Pauses between tries to delete a mail that was sent. All others leave it alone for longer. */
 const deleteAgainMs = [200, 1000, 3000, 8000];
 /** How long a delivery in progress may take when Lectern stops. */
 const lastSendMs = 2000;
@@ -40,7 +42,7 @@ const lastSendMs = 2000;
  * How many servers may end while they prepare the same mail, one after the other: by then it isn't chance (docs/product/running.md#mail-that-is-given-up).
  */
 const mostUnendedTries = 3;
-/** When a mail is looked at again that waits for another, or that another server may be at, in ms. */
+/** In how many ms a mail is looked at again: it waits for another one, or another server may be at it. */
 const lookAgainMs = 3000;
 
 /** Sends mails, each once, whichever server does it, and again until the mail server accepts it (docs/decisions/008-mail.md). */
@@ -49,7 +51,7 @@ export class MailSender implements WorkHandler {
   /** So that one slow delivery doesn't hold up the rest. */
   readonly atOnce = 3;
   readonly #parts: MailSenderParts;
-  /** The work of a mail that is being prepared though it may have ended servers. */
+  /** The work of the mail being prepared that servers have ended with before. */
   #suspect: WorkItem | null = null;
 
   constructor(parts: MailSenderParts) {
@@ -101,14 +103,14 @@ export class MailSender implements WorkHandler {
   }
 
   /** @returns null when another server has it now, or it was forgotten meanwhile */
-  async #send(item: WorkItem, begun: queries.BegunMail, signal: AbortSignal): Promise<Settlement | null> {
+  async #send(item: WorkItem, begun: queries.BegunMail, signal: AbortSignal): Promise<Outcome | Settlement | null> {
     const { kind } = begun;
     const { database, clock, log, renderers, limits, mailLimits } = this.#parts;
     const payload = payloadOf(begun);
     const rule = ruleOf(kind);
     const render = rule && renderers[rule.kind];
     if (!render) throw new Error(`there is no mail of the kind "${kind}"`);
-    const mail = await render(payload);
+    const mail = await giveUpAfter(render(payload), { limitMs: longestRenderMs, signal, graceMs: lastSendMs });
     if (!mail) return deleted(begun);
     if (!(await renewClaim(database, item)) || !(await queries.notePrepared(database, begun.id))) return null;
     this.#clear(item);
@@ -130,8 +132,7 @@ export class MailSender implements WorkHandler {
       throw error;
     }
     await this.#tell(begun, 'sent');
-    await this.#deleteSent(begun.id, signal);
-    return deleted(begun);
+    return (await this.#deleteSent(begun.id, signal)) ? done : deleted(begun);
   }
 
   /** No transaction is open meanwhile. */
@@ -150,16 +151,18 @@ export class MailSender implements WorkHandler {
     log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
   }
 
-  /** Whoever has its work by now. A standby may be about to take over: what isn't deleted is sent a second time. */
-  async #deleteSent(id: string, signal: AbortSignal): Promise<void> {
+  /** A standby may be about to take over the database: what isn't deleted is sent a second time. */
+  async #deleteSent(id: string, signal: AbortSignal): Promise<boolean> {
     for (const pauseMs of deleteAgainMs) {
       try {
-        return await queries.deleteMail(this.#parts.database, id);
+        await queries.deleteMail(this.#parts.database, id);
+        return true;
       } catch {
-        if (signal.aborted) return;
+        if (signal.aborted) return false;
         await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
+    return false;
   }
 
   /** What was sent isn't sent again because nobody could be told. */

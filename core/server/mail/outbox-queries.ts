@@ -23,7 +23,7 @@ export interface BegunMail {
   kind: string;
   payload: unknown;
   created_at: Date;
-  /** How often in a row, this time included, it was prepared without that anybody said what came of it. */
+  /** How often in a row, this time included, it was prepared and nobody said what came of it. */
   unended_tries: number;
 }
 
@@ -51,16 +51,17 @@ export async function isToBeSent(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** No server ended while it was prepared this time. @returns whether it is still there */
+/** No server ended while it was prepared this time. @returns whether it is still to be sent, and no server of the version before, which sets `claim`, is at it */
 export async function notePrepared(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update mails set unended_tries = 0, claimed_until = ${leftAloneUntil} where id = ${id} returning 1`.execute(db);
+    update mails set unended_tries = 0, claimed_until = ${leftAloneUntil}
+    where id = ${id} and held_for is null and given_up_at is null and claim is null returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** It stays, and any server may begin it again. */
+/** It stays, and any server may begin it again, unless one of the version before is at it. */
 export async function noteEnded(trx: Transaction, id: string): Promise<void> {
-  await sql`update mails set unended_tries = 0, claimed_until = null where id = ${id}`.execute(trx);
+  await sql`update mails set unended_tries = 0, claimed_until = null where id = ${id} and claim is null`.execute(trx);
 }
 
 /** @returns how many mails of these kinds wait */

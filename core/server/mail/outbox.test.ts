@@ -495,6 +495,20 @@ describe('a mail is sent once', () => {
   });
 });
 
+test('a mail that is tried again comes before those that were queued since', async () => {
+  const outbox = makeOutbox({ database: db, clock });
+  await queue(outbox, 'new@example.org');
+  await queue(outbox, 'again@example.org');
+  const [, again] = await rows();
+  const failed = { failures: 1, due_at: new Date(now.getTime() - 11 * 60_000) };
+  await db
+    .updateTable('work_items')
+    .set(failed)
+    .where('key', '=', again?.id ?? '')
+    .execute();
+  expect(await beginDue()).toBe(again?.id);
+});
+
 test('queueing a mail notifies no server: transactions with a notice are committed one after the other', async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -503,7 +517,7 @@ test('queueing a mail notifies no server: transactions with a notice are committ
   client.on('notification', ({ payload }) => void noticed.push(payload));
   await client.query('listen work');
   await queue(makeOutbox({ database: db, clock }), 'quiet@example.org');
-  expect(await work()).toMatchObject([{ key: (await rows())[0]?.id, due_at: new Date(0) }]);
+  expect(await work()).toMatchObject([{ key: (await rows())[0]?.id }]);
   await sql`select pg_notify('work', 'something else')`.execute(db);
   await waitFor('a notice', () => noticed.length > 0);
   expect(noticed).toEqual(['something else']);

@@ -73,11 +73,6 @@ export class Schedules {
     return { before, after };
   }
 
-  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found`, also for one that isn't of the scope */
-  read(scope: Scope, id: StreamScheduleId): Promise<Schedule> {
-    return find(this.#parts.database, scope, id);
-  }
-
   /** Takes its stream off the air. @throws ExpectedError `schedule.not_found` when there is none, or it is over */
   async cancel(trx: Transaction, { scope }: HeldScope, id: StreamScheduleId): Promise<Schedule> {
     await queries.lockSchedules(trx);

@@ -61,19 +61,19 @@ export class Sale {
 
   /**
    * Sells from the wallet, in one transaction with the money.
-   * @param hold locks what is bought until the transaction ends, after the account and its wallet. It returns it at today's prices, or
-   * the order that it is already, in case the first reply was lost; and throws when it can't be had
+   * @param holdGoods locks what is bought until the transaction ends, after the account and its wallet. It returns the goods at today's
+   * prices, or the order that was made of them before, in case the first reply was lost; and throws when they can't be had
    * @throws ExpectedError `wallet.too_low`; `session.missing` when the account has just been deleted
    */
   async payFromWallet(
     accountId: AccountId,
-    hold: (trx: Transaction) => Promise<Goods | { bought: OrderId }>,
+    holdGoods: (trx: Transaction) => Promise<Goods | { bought: OrderId }>,
   ): Promise<Payment> {
     const { database, ledger, outbox, clock } = this.#parts;
     const { bought, balance } = await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const balance = await ledger.hold(trx, accountId);
-      const goods = await hold(trx);
+      const goods = await holdGoods(trx);
       if ('bought' in goods) return { bought: goods.bought, balance };
       const amount = sumOf(goods.items);
       if (balance < amount) throw tooLow(balance, amount);
@@ -99,17 +99,17 @@ export class Sale {
 
   /**
    * Sells what a confirmed card payment was for. The caller has locked the payment.
-   * @param hold locks what was paid for, after the wallet, and returns it as it was quoted, or why it can't be had any more
+   * @param holdGoods locks what was paid for, after the wallet, and returns it as it was quoted, or why it can't be had any more
    * @returns the order and its ledger transaction; or why nothing was bought and booked
    */
   async fulfil(
     trx: Transaction,
     paid: PaidByCard,
-    hold: () => Promise<Goods | { refused: string }>,
+    holdGoods: () => Promise<Goods | { refused: string }>,
   ): Promise<Fulfilment> {
     const { accountId, reference, provider, amount, at } = paid;
     await this.#parts.ledger.hold(trx, accountId);
-    const goods = await hold();
+    const goods = await holdGoods();
     if ('refused' in goods) return goods;
     const before = await findBoughtItem(
       trx,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { transact } from '#core/server/database/transact';
 import { startApp } from '#core/server/test/app';
 import { makeShopper } from '#core/server/test/checkout-calls';
 import { makeDatabase } from '#core/server/test/database';
@@ -119,9 +120,10 @@ test('what waits without work, or has it too late, gets some', async () => {
   const { ref, attempt, event } = await begin();
   await paystack.deliver(app, paystack.webhook(ref));
   const [asking, processing] = await waiting();
-  const { sweeps = [], workers = [] } = (await featuresOf(db, { settings })).payments;
+  const { payments } = await featuresOf(db, { settings });
+  const mend = () => transact(db, payments.mendWork);
   await db.deleteFrom('work_items').execute();
-  for (const sweep of sweeps) await sweep(new AbortController().signal);
+  await mend();
   const { ask_at, due_at } = { ...(await attempt()), ...(await event()) };
   const mended = [
     { ...asking, due_at: ask_at },
@@ -130,11 +132,7 @@ test('what waits without work, or has it too late, gets some', async () => {
   expect(await waiting()).toEqual(mended);
   const late = { due_at: new Date(Date.now() + 30 * minuteMs) };
   await db.updateTable('work_items').set(late).where('key', '=', ref).execute();
-  // As a server starts.
-  for (const worker of workers) {
-    worker.start();
-    await worker.stop();
-  }
+  await mend();
   expect(await waiting()).toEqual(mended);
   await server.workOff();
   await server.sweep();

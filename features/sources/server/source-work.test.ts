@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { transact } from '#core/server/database/transact';
 import { startAudioHost } from '#core/server/test/audio-host';
 import { hostFeed, makeEpisodes } from '#core/server/test/feed-host';
 import { makeFollowing, never } from '#core/server/test/following';
@@ -78,7 +79,7 @@ test('what waits in a backup that is restored has work again', async () => {
   const before = await work();
   expect(before).toHaveLength(2);
   await db.deleteFrom('work_items').execute();
-  for (const sweep of server.sweeps ?? []) await sweep(never);
+  await transact(db, server.mendWork);
   expect(await work()).toEqual(before);
   await check();
   expect(await topics()).toEqual(['Talk 112001']);

@@ -11,8 +11,6 @@ export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
   /** For audio being downloaded; absolute. */
   workFolder: string;
-  /** Gives work to what waits and has none, as after a backup was restored. */
-  addLostWork(): Promise<void>;
 }
 
 const mostTries = 3;
@@ -31,9 +29,7 @@ export class SourceWorker implements WorkHandler {
   }
 
   start(): void {
-    const onFailure = (error: unknown) =>
-      this.#parts.log.warn({ reason: messageOf(error) }, 'what waits to be brought in could not be looked up');
-    this.#beginning = Promise.all([this.#sweep(), this.#parts.addLostWork().catch(onFailure)]);
+    this.#beginning = this.#sweep();
   }
 
   async stop(): Promise<void> {

@@ -9,9 +9,14 @@ import { seesMessage } from '#core/server/scope/scope-queries';
 /** The work of reading uploads: one item for all of them, so that one server at a time reads them. */
 export const uploadWork = 'uploads';
 
-/** Has complete uploads read, once the transaction is committed. */
-export async function addReading(trx: Transaction): Promise<void> {
-  await addWork(trx, uploadWork, [{ key: 'all' }]);
+/** Has complete uploads read whose work isn't there. */
+export async function mendWork(trx: Transaction): Promise<void> {
+  await sql`
+    select add_work(${uploadWork}, array['all'], null, null)
+    where not exists (select from work_items where kind = ${uploadWork})
+      and exists (select from uploads where state = 'reading' or (state = 'receiving' and received_bytes = size_bytes))`.execute(
+    trx,
+  );
 }
 
 /**
@@ -83,7 +88,7 @@ async function readIfComplete(trx: Transaction, id: string): Promise<void> {
     .whereRef('received_bytes', '=', 'size_bytes')
     .returning('id')
     .executeTakeFirst();
-  if (complete) await addReading(trx);
+  if (complete) await addWork(trx, uploadWork, [{ key: 'all' }]);
 }
 
 /** In order. */

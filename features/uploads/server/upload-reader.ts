@@ -1,4 +1,3 @@
-import { transact } from '#core/server/database/transact';
 import { messageOf } from '#core/server/errors';
 import type { Log } from '#core/server/log';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
@@ -26,27 +25,13 @@ export class UploadReader implements WorkHandler {
   readonly kind = queries.uploadWork;
   readonly atOnce = 1;
   readonly #parts: UploadReaderParts;
-  #beginning: Promise<void> = Promise.resolve();
 
   constructor(parts: UploadReaderParts) {
     this.#parts = parts;
   }
 
-  start(): void {
-    this.#beginning = this.addLostWork().catch(this.#onFailure);
-  }
-
-  async stop(): Promise<void> {
-    await this.#beginning;
-  }
-
-  /** Has uploads read that came to a server of the version before, or are in a restored library. */
-  async addLostWork(): Promise<void> {
-    await transact(this.#parts.database, queries.addReading);
-  }
-
   /** Reads batch after batch until none is left. */
-  async run({ claim }: WorkItem, signal: AbortSignal): Promise<Outcome | null> {
+  async run(_: WorkItem, signal: AbortSignal): Promise<Outcome | null> {
     const { database, clock, workFolder } = this.#parts;
     try {
       await sweepWorkFolders(workFolder, clock.now());
@@ -54,39 +39,36 @@ export class UploadReader implements WorkHandler {
       while (isWell && !signal.aborted) {
         const rows = chooseBatch(await queries.listUnread(database, mostAtOnce));
         if (rows.length === 0) return done;
-        isWell = await this.#readSome(rows, { folderName: claim, signal });
+        isWell = await this.#readSome(rows, signal);
       }
     } catch (error) {
-      this.#onFailure(error);
+      this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');
     }
     return signal.aborted ? null : { is: 'put off', dueAt: new Date(clock.now().getTime() + pauseMs) };
   }
 
-  readonly #onFailure = (error: unknown) =>
-    this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');
-
   /** @returns whether everything succeeded, so that it can continue immediately */
-  async #readSome(rows: readonly queries.UploadRow[], reading: Reading): Promise<boolean> {
+  async #readSome(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const [only] = rows;
-    if (only && rows.length === 1) return this.#readAlone(only, reading);
+    if (only && rows.length === 1) return this.#readAlone(only, signal);
     try {
-      return await this.#read(rows, reading);
+      return await this.#read(rows, signal);
     } catch (error) {
-      if (reading.signal.aborted) return false;
+      if (signal.aborted) return false;
       if (isPassing(error)) throw error;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
     }
     // An unreadable upload is no reason to delay the others.
     let isWell = true;
-    for (const row of rows) isWell = (await this.#readAlone(row, reading)) && isWell;
+    for (const row of rows) isWell = (await this.#readAlone(row, signal)) && isWell;
     return isWell;
   }
 
-  async #readAlone(row: queries.UploadRow, reading: Reading): Promise<boolean> {
+  async #readAlone(row: queries.UploadRow, signal: AbortSignal): Promise<boolean> {
     try {
-      return await this.#read([row], reading);
+      return await this.#read([row], signal);
     } catch (error) {
-      if (reading.signal.aborted) return false;
+      if (signal.aborted) return false;
       // Nothing is known of the upload then, and of the next ones neither.
       if (isPassing(error)) throw error;
       await this.#countFailure(row, error);
@@ -103,9 +85,9 @@ export class UploadReader implements WorkHandler {
   }
 
   /** @returns false when others stored media for so long that it has to be retried */
-  async #read(rows: readonly queries.UploadRow[], { folderName, signal }: Reading): Promise<boolean> {
+  async #read(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
-    const isDone = await inWorkFolder(workFolder, folderName, (folder) =>
+    const isDone = await inWorkFolder(workFolder, 'reading', (folder) =>
       readUploads(this.#parts, rows, { folder, signal }),
     );
     if (!isDone) return false;
@@ -116,12 +98,6 @@ export class UploadReader implements WorkHandler {
     );
     return true;
   }
-}
-
-interface Reading {
-  /** Of a folder for this alone. */
-  folderName: string;
-  signal: AbortSignal;
 }
 
 /** @returns those of the next that are read together: as many as an import takes at once, or one that replaces audio */

@@ -39,10 +39,11 @@ create or replace function add_mail_work() returns trigger
 language plpgsql
 as $$
 begin
-  -- A server that finds it held may be about to end its work.
-  insert into work_items as w (kind, key) values ('mail', new.id::text)
+  -- A server that finds it held may be about to end its work. By a server's clock that is some minutes behind it is due at once, too, and those
+  -- that are tried again are before it.
+  insert into work_items as w (kind, key, due_at) values ('mail', new.id::text, new.due_at - interval '10 minutes')
   on conflict (kind, key) do update set
-    due_at = 'epoch', wanted_again_at = case when w.claim is not null then 'epoch'::timestamptz end;
+    due_at = excluded.due_at, wanted_again_at = case when w.claim is not null then excluded.due_at end;
   return null;
 end
 $$;

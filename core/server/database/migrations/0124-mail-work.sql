@@ -1,4 +1,4 @@
--- works-with: previous, because what it queues or releases gets work by these triggers, and each version leaves alone what the other has claimed in its row. What this version couldn't send it may try sooner.
+-- works-with: previous, because what it queues or releases gets work by these triggers, and each version leaves alone what the other has claimed in its row. The version before may try sooner what this one couldn't send.
 
 -- Sending mails is work of the queue (core/server/queue/README.md), with their ids as keys: each that is neither held nor given up has some.
 -- Servers aren't notified: PostgreSQL commits transactions with a notice one after the other, and mails are queued by those that move money.
@@ -6,10 +6,11 @@ create function add_mail_work() returns trigger
 language plpgsql
 as $$
 begin
-  -- A server that finds it held may be about to end its work.
-  insert into work_items as w (kind, key) values ('mail', new.id::text)
+  -- A server that finds it held may be about to end its work. By a server's clock that is some minutes behind it is due at once, too, and those
+  -- that are tried again are before it.
+  insert into work_items as w (kind, key, due_at) values ('mail', new.id::text, new.due_at - interval '10 minutes')
   on conflict (kind, key) do update set
-    due_at = 'epoch', wanted_again_at = case when w.claim is not null then 'epoch'::timestamptz end;
+    due_at = excluded.due_at, wanted_again_at = case when w.claim is not null then excluded.due_at end;
   return null;
 end
 $$;

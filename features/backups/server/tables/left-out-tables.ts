@@ -40,6 +40,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   webhook_deliveries: 'has what was delivered since the backup, and would be delivered twice',
   webhook_events: 'has what was delivered since the backup, and would be delivered twice',
   websub_hub: 'says what a setting of the server does',
-  work_items: 'says what is to be done of what is left out here, and of audio and sources, which is found again',
+  work_items:
+    'says what is to be done of what is left out here, and of what is found again: audio, sources, uploads and payments',
   websub_pings: 'says of which feeds a hub is still to be notified',
 };

@@ -74,11 +74,6 @@ export class LiveDesk {
     });
   }
 
-  /** @returns a pending or running schedule @throws ExpectedError `schedule.not_found` */
-  async readSchedule(scope: Scope, id: StreamScheduleId): Promise<StreamSchedule> {
-    return this.#presentSchedule(await this.#parts.schedules.read(scope, id));
-  }
-
   /** Changes a schedule. @throws as `Schedules.change` */
   reschedule(by: ScopedActor, change: PlanChange): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;

@@ -4,6 +4,7 @@ import { pageSize } from '#core/server/cli/common';
 import { argument, fieldsOf, flag } from '#core/server/cli/input';
 import type { OpenLibrary } from '#core/server/cli/library';
 import { linesOr, minuteOf } from '#core/server/cli/words';
+import { transact } from '#core/server/database/transact';
 import type { SourceRunItem } from '#features/sources/desk';
 import { type FollowedFeed, readFollowedFeed } from '#features/sources/desk/followed';
 import { heldBackWords, itemLine, readWhole } from './run-report.ts';
@@ -70,7 +71,7 @@ async function checked(library: OpenLibrary, id: string, before: string | null):
   const { sources, queue, signal } = library;
   const { followed, checks, desk } = sources;
   // In a restored library no server may have looked yet.
-  await sources.addLostWork();
+  await transact(library.database, sources.mendWork);
   let feed = await followed.read('all', id);
   while (!signal.aborted && feed.state === 'active' && feed.checked_at === before) {
     await queue.runDue(checks.kind, signal, { lane: id });

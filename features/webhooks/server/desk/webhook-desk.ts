@@ -17,11 +17,6 @@ export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 
   rules: AddressRules;
 }
 
-interface Change extends Omit<contract.WebhookChange, 'version'> {
-  /** That the change is based on; null for the current one. */
-  version: number | null;
-}
-
 const hourMs = 60 * 60 * 1000;
 
 /** Endpoints of webhooks at the desk (features/webhooks/README.md#at-the-desk). */
@@ -62,7 +57,7 @@ export class WebhookDesk {
   }
 
   /** @throws ExpectedError as `add`; `webhook.not_found`; `operator.changed_meanwhile` */
-  async change(by: Actor, id: string, { version, state, ...given }: Change): Promise<contract.Webhook> {
+  async change(by: Actor, id: string, { version, state, ...given }: contract.WebhookChange): Promise<contract.Webhook> {
     const { audit, rules } = this.#parts;
     const address = given.address === undefined ? undefined : await acceptedAddress(given.address, rules);
     const events = given.events && distinct(given.events);
@@ -82,7 +77,7 @@ export class WebhookDesk {
   }
 
   /** Removes it with its log. @throws ExpectedError `webhook.not_found`; `operator.changed_meanwhile` */
-  async remove(by: Actor, id: string, version: number | null): Promise<void> {
+  async remove(by: Actor, id: string, version: number): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       await this.#lock(trx, id, version);
       const before = await this.#read(trx, id);
