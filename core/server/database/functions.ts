@@ -6,7 +6,7 @@ import type { SessionClient } from './session-client.ts';
 
 /** The SQL functions of a version of Lectern (functions/README.md). */
 export interface Functions {
-  /** How often they have changed: an older version's never take the place of a newer one's. */
+  /** How often they have changed. The functions of an older version never replace those of a newer one. */
   version: number;
   /** All files, in the order of their names. */
   sql: string;
@@ -47,8 +47,8 @@ const functionsTable = `
 
 /**
  * @param newest migration of the database
- * @returns whether a database lacks these functions: it has those of an earlier version, or some that a migration has said otherwise since.
- * Of two that count the same version, as while one is written, whichever starts last has its own.
+ * @returns whether these functions are to be put into a database: it has those of an earlier version, or a migration came since, which may have
+ * replaced some. Of two versions with the same number, which there are only in development, the one that starts last wins.
  */
 export async function lacksFunctions(client: Queries, functions: Functions, newest: string): Promise<boolean> {
   const there = await client.query<{ is_there: boolean }>(isTableThere);

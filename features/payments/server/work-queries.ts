@@ -11,7 +11,7 @@ export const eventWork = (provider: ProviderName) => `${events}${provider}`;
 /** The kind of work that asking a provider about attempts is: its keys are their references. */
 export const askingWork = (provider: ProviderName) => `${asking}${provider}`;
 
-/** What waits and has no work, or too late, gets some: backups have none, and the version before doesn't know of it while both run. */
+/** Adds the work of events and attempts that wait without any, or whose work is due too late. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${events} || provider, array_agg(id::text order by id), null, array_agg(due_at order by id))
