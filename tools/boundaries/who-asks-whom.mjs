@@ -9,7 +9,7 @@ export const mayAsk = {
   books: ['audit', 'ledger', 'wallet'],
   bundles: ['audit', 'messages', 'orders'],
   catalogue: ['groups', 'messages', 'passages', 'search'],
-  collections: ['audit', 'groups'],
+  collections: ['audit'],
   feeds: ['audio', 'groups'],
   follows: ['groups', 'messages'],
   gifts: ['audit', 'bundles', 'ledger', 'messages', 'orders', 'payments', 'tickets'],

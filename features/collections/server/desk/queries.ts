@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
+import type { Ordered } from '#core/server/kept/place-queries';
+
+export const orderOfCollections: Ordered = { table: 'featured_collections', by: sql`position, id` };
 
 /** In the operator's order. */
 export function listCollections(db: Database) {

@@ -19,8 +19,6 @@ export async function hasActiveFund(db: Database): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export type FundRow = NonNullable<Awaited<ReturnType<typeof findFund>>>;
-
 export function findFund(db: Database, id: FundId) {
   return fundById(db, id).executeTakeFirst();
 }

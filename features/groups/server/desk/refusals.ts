@@ -8,14 +8,6 @@ export function noSuch(kind: GroupKind): ExpectedError {
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** For a change that isn't based on the current version. */
-export function changedMeanwhile(name: string): ExpectedError {
-  return new ExpectedError(
-    'operator.changed_meanwhile',
-    `Somebody else has changed “${name}” since you opened it. Look at it again before you change it.`,
-  );
-}
-
 /** @param error of a write @returns the refusal of a duplicate name or slug; any other error unchanged */
 export function asTaken(kind: GroupKind, error: unknown): unknown {
   if (!breaksUnique(error)) return error;

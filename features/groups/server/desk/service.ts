@@ -4,6 +4,8 @@ import type { Actor, Fields } from '#core/server/act';
 import { holdActor } from '#core/server/acting-queries';
 import type { Database, Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
+import { changedMeanwhile } from '#core/server/kept/kept';
+import { placeRow } from '#core/server/kept/place-queries';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { Crop } from '#core/server/pictures/crop-of';
 import { notYourCentre } from '#core/server/scope/policy';
@@ -12,13 +14,12 @@ import { holdScope } from '#core/server/scope/scope-queries';
 import type { Audit, RecordAct } from '#features/audit/server/audit';
 import { type DeskGroup, type GroupKind, groupNouns, type NewGroup, type PicturedKind } from '#features/groups/desk';
 import type { ArtworkStore } from '#features/groups/server/artwork';
-import { placeRow } from '#features/groups/server/place-queries';
 import { likelyDoubles } from './doubles.ts';
 import * as former from './former-queries.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
 import { presentGroup } from './present.ts';
-import { assertFree, assertHas, asTaken, changedMeanwhile, noSuch } from './refusals.ts';
+import { assertFree, assertHas, asTaken, noSuch } from './refusals.ts';
 import * as slugs from './slugs.ts';
 import * as writes from './write-queries.ts';
 
@@ -215,7 +216,7 @@ export class GroupDesk {
   /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#parts.audit.transact(by, async (trx, record) => {
-      const placed = await placeRow(trx, 'categories', id, after);
+      const placed = await placeRow(trx, writes.orderOfCategories, id, after);
       if (!placed) throw noSuch('categories');
       await record({ ...actOn('place', 'categories', await find(trx, everythingOf('categories'), id)), ...placed });
     });

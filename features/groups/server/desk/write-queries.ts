@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#core/server/database/database';
+import type { Ordered } from '#core/server/kept/place-queries';
 import type { GroupKind } from '#features/groups/desk';
+
+/** Those that were never placed come last. */
+export const orderOfCategories: Ordered = { table: 'categories', by: sql`position nulls last, plain_text(name), id` };
 
 /** Absent columns stay unchanged. */
 export interface GroupColumns {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { FundId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
+import type { Ordered } from '#core/server/kept/place-queries';
+
+export const orderOfFunds: Ordered = { table: 'funds', by: sql`position, id` };
 
 /** Which moments are of this month and this year, in the library's calendar. */
 export interface Since {
@@ -61,14 +64,10 @@ export async function insertFund(trx: Transaction, columns: { name: string; desc
   return id;
 }
 
-/** Keeps donations and other operators from the fund until the transaction ends. */
-export function lockFund(trx: Transaction, id: FundId) {
-  return trx
-    .selectFrom('funds')
-    .where('id', '=', id)
-    .select(['id', 'name', 'description', 'is_active', 'version'])
-    .forUpdate()
-    .executeTakeFirst();
+/** Keeps donations and other operators from the fund until the transaction ends. @returns its version; undefined when there is none */
+export async function lockFund(trx: Transaction, id: string): Promise<number | undefined> {
+  const row = await trx.selectFrom('funds').where('id', '=', id).select('version').forUpdate().executeTakeFirst();
+  return row?.version;
 }
 
 export async function updateFund(
@@ -81,18 +80,4 @@ export async function updateFund(
     .set({ ...columns, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-}
-
-/** Keeps others from placing funds until the transaction ends. @returns their ids in order */
-export async function lockOrder(trx: Transaction): Promise<string[]> {
-  await trx.selectFrom('funds').select('id').orderBy('id').forNoKeyUpdate().execute();
-  const rows = await trx.selectFrom('funds').select('id').orderBy('position').orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-export async function writeOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`
-    update funds f set position = o.place - 1
-    from unnest(${ids}::bigint[]) with ordinality as o(id, place)
-    where f.id = o.id and f.position is distinct from o.place - 1`.execute(trx);
 }

@@ -1,13 +1,13 @@
 import type { Actor } from '#core/server/act';
 import { holdActor } from '#core/server/acting-queries';
 import type { Database, Transaction } from '#core/server/database/database';
+import { changedMeanwhile } from '#core/server/kept/kept';
 import type { Crop } from '#core/server/pictures/crop-of';
 import { coverPath } from '#features/audio/contract/covers';
 import type { Audit, RecordAct } from '#features/audit/server/audit';
 import { generalCentre } from '#features/catalogue/contract';
 import type { DeskGeneralCentre, GeneralCentreChange } from '#features/groups/desk/general-centre';
 import type { ArtworkStore } from '#features/groups/server/artwork';
-import { changedMeanwhile } from '#features/groups/server/desk/refusals';
 import * as queries from './queries.ts';
 
 export interface GeneralDeskParts {

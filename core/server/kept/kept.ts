@@ -1,0 +1,122 @@
+import type { Act, Actor, Fields } from '#core/server/act';
+import type { Database, Transaction } from '#core/server/database/database';
+import { breaksUnique } from '#core/server/database/error-code';
+import { ExpectedError } from '#core/server/errors';
+import { type Ordered, placeRow } from './place-queries.ts';
+
+/** Things of one kind that operators keep. */
+export interface Kind<Thing> {
+  /** What the audit calls one, e.g. `collection`. */
+  noun: string;
+  nameOf(thing: Thing): string;
+  /** What the audit has of one. */
+  fieldsOf(thing: Thing): Fields;
+  /** @returns undefined when there is none */
+  find(db: Database, id: string): Promise<Thing | undefined>;
+  /** Keeps others from changing it until the transaction ends. @returns its version; undefined when there is none */
+  lock(trx: Transaction, id: string): Promise<number | undefined>;
+  notFound(): ExpectedError;
+  /** The refusal of a name that another has. */
+  nameTaken(): ExpectedError;
+  /** Where operators put them into order. */
+  order?: Ordered;
+}
+
+/** `Audit.transact` of features/audit. */
+interface Auditing {
+  transact<Result>(
+    by: Actor,
+    work: (trx: Transaction, record: (act: Omit<Act, 'by'>) => Promise<void>) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** One that is to be changed, and the version that its operator saw. */
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Adds, changes, removes and orders what operators keep. Whoever changes one names the version that they saw; every act is audited. */
+export class Kept<Thing extends { id: string }> {
+  readonly #audit: Auditing;
+  readonly #kind: Kind<Thing>;
+
+  constructor(audit: Auditing, kind: Kind<Thing>) {
+    this.#audit = audit;
+    this.#kind = kind;
+  }
+
+  /** @throws ExpectedError `notFound` of the kind */
+  async find(db: Database, id: string): Promise<Thing> {
+    const found = await this.#kind.find(db, id);
+    if (!found) throw this.#kind.notFound();
+    return found;
+  }
+
+  /** @param insert returns the new one's id @throws ExpectedError `nameTaken` of the kind */
+  add(by: Actor, insert: (trx: Transaction) => Promise<string>): Promise<Thing> {
+    return this.#audit.transact(by, async (trx, record) => {
+      const after = await this.find(trx, await this.#orTaken(insert(trx)));
+      await record({ ...this.#act('add', after), before: null, after: this.#kind.fieldsOf(after) });
+      return after;
+    });
+  }
+
+  /** @throws ExpectedError `operator.changed_meanwhile`; `notFound` and `nameTaken` of the kind */
+  change(by: Actor, seen: Seen, write: (trx: Transaction, before: Thing) => Promise<void>): Promise<Thing> {
+    const { fieldsOf } = this.#kind;
+    return this.#audit.transact(by, async (trx, record) => {
+      const before = await this.#findSeen(trx, seen);
+      await this.#orTaken(write(trx, before));
+      const after = await this.find(trx, seen.id);
+      await record({ ...this.#act('change', after), before: fieldsOf(before), after: fieldsOf(after) });
+      return after;
+    });
+  }
+
+  /** @returns what it was @throws ExpectedError `operator.changed_meanwhile`; `notFound` of the kind */
+  remove(by: Actor, seen: Seen, remove: (trx: Transaction) => Promise<void>): Promise<Thing> {
+    return this.#audit.transact(by, async (trx, record) => {
+      const before = await this.#findSeen(trx, seen);
+      await remove(trx);
+      await record({ ...this.#act('delete', before), before: this.#kind.fieldsOf(before), after: null });
+      return before;
+    });
+  }
+
+  /** Moves one directly after another; null moves it first. @throws ExpectedError `notFound` of the kind */
+  place(by: Actor, id: string, after: string | null): Promise<void> {
+    return this.#audit.transact(by, async (trx, record) => {
+      const { order } = this.#kind;
+      const placed = order && (await placeRow(trx, order, id, after));
+      if (!placed) throw this.#kind.notFound();
+      await record({ ...this.#act('place', await this.find(trx, id)), ...placed });
+    });
+  }
+
+  async #findSeen(trx: Transaction, { id, version }: Seen): Promise<Thing> {
+    const found = await this.#kind.lock(trx, id);
+    const before = await this.find(trx, id);
+    if (found !== version) throw changedMeanwhile(this.#kind.nameOf(before));
+    return before;
+  }
+
+  #act(verb: string, thing: Thing) {
+    const { noun, nameOf } = this.#kind;
+    return { action: `${noun}.${verb}`, subject: { id: thing.id, name: nameOf(thing) } } as const;
+  }
+
+  async #orTaken<Result>(written: Promise<Result>): Promise<Result> {
+    return written.catch((error: unknown) => {
+      throw breaksUnique(error) ? this.#kind.nameTaken() : error;
+    });
+  }
+}
+
+/** For a change that isn't based on the current version. */
+export function changedMeanwhile(name: string): ExpectedError {
+  return new ExpectedError(
+    'operator.changed_meanwhile',
+    `Somebody else has changed “${name}” since you opened it. Look at it again before you change it.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '#core/server/database/database';
+
+/** What operators put into order: a table whose rows have a `position`, and what they are ordered by. */
+export interface Ordered {
+  table: 'categories' | 'featured_collections' | 'funds';
+  by: RawBuilder<unknown>;
+}
+
+/**
+ * Puts a row right after another; null puts it first. Placing is serialised until the transaction ends, and rows that keep
+ * their position aren't written.
+ * @returns its place before and after, counted from 1; null when either row isn't there
+ */
+export async function placeRow(trx: Transaction, { table, by }: Ordered, id: string, after: string | null) {
+  await trx.selectFrom(table).select('id').orderBy('id').forNoKeyUpdate().execute();
+  const rows = await trx.selectFrom(table).select('id').orderBy(by).execute();
+  const order = rows.map((row) => row.id);
+  const placed = placedAfter(order, id, after);
+  if (placed === null) return null;
+  await sql`
+    update ${sql.table(table)} t set position = o.place - 1
+    from unnest(${placed}::bigint[]) with ordinality as o(id, place)
+    where t.id = o.id and t.position is distinct from o.place - 1`.execute(trx);
+  return { before: { place: order.indexOf(id) + 1 }, after: { place: placed.indexOf(id) + 1 } };
+}
+
+/** @returns the ids in the order after the move; null when either isn't among them */
+function placedAfter(order: readonly string[], moved: string, after: string | null): string[] | null {
+  if (!order.includes(moved) || after === moved) return null;
+  const others = order.filter((id) => id !== moved);
+  const index = after === null ? 0 : others.indexOf(after) + 1;
+  return after !== null && index === 0 ? null : others.toSpliced(index, 0, moved);
+}
