@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { AuthHost } from '#core/web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#core/web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#core/web/app/shell/dialogs/wallet-host';
 import { Sidebar } from '#core/web/app/shell/sidebar/sidebar';
-import { toggleSidebar } from '#core/web/app/shell/sidebar/sidebar-state';
 import { TopBar } from '#core/web/app/shell/top-bar/top-bar';
-import { areShortcutsOn } from '#core/web/lib/browser/shortcuts';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
 import { usePlayer } from '#core/web/player/use-player';
@@ -19,8 +17,7 @@ import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSettled } from './use-settled.ts';
-
-const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+import { useShortcuts } from './use-shortcuts.ts';
 
 const MobileDrawer = lazyPart(async () => (await import('#core/web/app/shell/sidebar/mobile-drawer')).MobileDrawer);
 const AfterFirstPage = lazyPart(async () => (await import('./after-first-page.tsx')).AfterFirstPage);
@@ -117,38 +114,4 @@ function PendingLine() {
       className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent pending-line"
     />
   );
-}
-
-interface Shortcuts {
-  main: RefObject<HTMLElement | null>;
-  /** Below 768 px the sidebar is the drawer. */
-  onToggleDrawer: () => void;
-  onHelp: () => void;
-}
-
-/** docs/product/screens-and-routes.md#keyboard-shortcuts; the player's are loaded with the player. */
-function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isCommand ? event.key === '/' : isHelp(event)) {
-      event.preventDefault();
-      onHelp();
-    } else if (isCommand && event.key.toLowerCase() === 'b') {
-      event.preventDefault();
-      if (window.matchMedia('(min-width: 48rem)').matches) toggleSidebar(document);
-      else onToggleDrawer();
-    } else if (scrollKeys.has(event.key) && document.activeElement === document.body) {
-      main.current?.focus({ preventScroll: true });
-    }
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}
-
-function isHelp({ key, target }: KeyboardEvent): boolean {
-  const isTyped = target instanceof Element && target.closest('input, textarea, select');
-  return key === '?' && !isTyped && areShortcutsOn() && document.querySelector('[data-modal-open]') === null;
 }

@@ -10,6 +10,7 @@ import { makeOperator } from '#core/server/test/make-operator';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { waitFor } from '#core/server/test/wait-for';
 import { readDeskTranscript } from '#features/transcripts/desk';
+import { transcriptionWork } from './transcription-queries.ts';
 
 const vtt = 'WEBVTT\\n\\n00:00.000 --> 00:01.000\\nMade by a program.\\n';
 
@@ -118,7 +119,8 @@ describe('the organisation’s command', () => {
       const pid = Number(await readFile(path.join(run.folder, name), 'utf8'));
       await waitFor(`the ${name} to end`, () => !isAlive(pid));
     }
-    const row = await run.given.db.selectFrom('work_items').selectAll().executeTakeFirstOrThrow();
+    const work = run.given.db.selectFrom('work_items').where('kind', '=', transcriptionWork);
+    const row = await work.selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ key: id, tries: 0, failures: 0, failure: null, claim: null });
     const other = await run.start(`printf '${vtt}'`, app.storage);
     await hasTranscript(run, other, id);

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { toggleSidebar } from '#core/web/app/shell/sidebar/sidebar-state';
+import { areShortcutsOn } from '#core/web/lib/browser/shortcuts';
+
+const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+
+interface Shortcuts {
+  main: RefObject<HTMLElement | null>;
+  /** Below 768 px the sidebar is the drawer. */
+  onToggleDrawer: () => void;
+  onHelp: () => void;
+}
+
+/** docs/product/screens-and-routes.md#keyboard-shortcuts; the player's are loaded with the player. */
+export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isCommand ? event.key === '/' : isHelp(event)) {
+      event.preventDefault();
+      onHelp();
+    } else if (isCommand && event.key.toLowerCase() === 'b') {
+      event.preventDefault();
+      if (window.matchMedia('(min-width: 48rem)').matches) toggleSidebar(document);
+      else onToggleDrawer();
+    } else if (scrollKeys.has(event.key) && document.activeElement === document.body) {
+      main.current?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isHelp({ key, target }: KeyboardEvent): boolean {
+  const isTyped = target instanceof Element && target.closest('input, textarea, select');
+  return key === '?' && !isTyped && areShortcutsOn() && document.querySelector('[data-modal-open]') === null;
+}
