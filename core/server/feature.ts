@@ -1,6 +1,6 @@
 import type { PageName } from '#core/contract/pages';
 import type { Transaction } from '#core/server/database/database';
-import type { Work } from '#core/server/fleet/fleet';
+import type { Round } from '#core/server/fleet/fleet';
 import type { Binding } from '#core/server/http/bind';
 import type { Calls } from '#core/server/http/bind-desk';
 import type { Figure } from '#core/server/http/metrics';
@@ -32,7 +32,7 @@ export interface ServerFeature {
   /** What several servers share by claiming one piece after the other. */
   workers?: readonly Worker[];
   /** What one server at a time does for all. */
-  rounds?: readonly Work[];
+  rounds?: readonly Round[];
   /** Each deletes what nobody needs any more. The signal is aborted when it should give up. */
   sweeps?: readonly ((signal: AbortSignal) => Promise<unknown>)[];
   /** What `/metrics` says of it. */

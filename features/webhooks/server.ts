@@ -1,6 +1,6 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import type { Work } from '#core/server/fleet/fleet';
+import type { Round } from '#core/server/fleet/fleet';
 import type { OperatorMailParts } from '#core/server/mail/operator-mail';
 import { Deliverer } from './server/delivery/deliverer.ts';
 import { WebhookUpkeep } from './server/delivery/upkeep.ts';
@@ -33,14 +33,14 @@ export function makeWebhooks(core: Core) {
     log: new WebhookLog(core),
     mails: (mail: OperatorMailParts) => webhookMails(database, mail),
   };
-  const releases: Work = {
+  const releases: Round = {
     name: 'releases',
     everyMs: watchEveryMs,
     startsAtOnce: true,
     run: () => upkeep.announceReleases(),
     failure: 'releases of messages could not be announced',
   };
-  const pings: Work = {
+  const pings: Round = {
     name: 'websub',
     everyMs: watchEveryMs,
     startsAtOnce: true,

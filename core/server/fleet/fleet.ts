@@ -21,8 +21,8 @@ export interface FleetParts {
   timing?: Timing | undefined;
 }
 
-/** Work that one server of the fleet does at a time. */
-export interface Work {
+/** Work through the whole library that one server of the fleet does at a time, again and again. */
+export interface Round {
   /** Operators and metrics know it by this. */
   name: WorkName;
   everyMs: number;
@@ -53,7 +53,7 @@ export class Fleet {
   readonly #parts: FleetParts;
   readonly #id = randomUUID();
   readonly #timing: Timing;
-  readonly #works: Work[] = [];
+  readonly #rounds: Round[] = [];
   readonly #held = new Map<string, Held>();
   readonly #ranAt = new Map<string, number>();
   readonly #running = new Map<string, Repeated>();
@@ -66,8 +66,8 @@ export class Fleet {
   }
 
   /** To be called before `start`. */
-  register(work: Work): void {
-    this.#works.push(work);
+  register(round: Round): void {
+    this.#rounds.push(round);
   }
 
   holds(name: string): boolean {
@@ -75,11 +75,11 @@ export class Fleet {
   }
 
   start(): void {
-    this.#works.sort((one, other) => (one.name < other.name ? -1 : 1));
-    for (const work of this.#works) {
-      const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, work.failure);
-      const running = every(work.everyMs, (signal) => this.#run(work, signal), onFailure);
-      this.#running.set(work.name, running);
+    this.#rounds.sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const round of this.#rounds) {
+      const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, round.failure);
+      const running = every(round.everyMs, (signal) => this.#run(round, signal), onFailure);
+      this.#running.set(round.name, running);
     }
     const onFailure = (error: unknown) =>
       this.#parts.log.warn({ err: error }, 'heartbeat failed; other servers may take over this server’s work');
@@ -99,31 +99,31 @@ export class Fleet {
   async #heartbeat(signal: AbortSignal): Promise<void> {
     const { database, server } = this.#parts;
     const askedAt = performance.now();
-    const works = this.#works.map(({ name }) => {
+    const rounds = this.#rounds.map(({ name }) => {
       const ranAt = this.#ranAt.get(name);
       return { name, ranBefore: ranAt === undefined ? null : askedAt - ranAt };
     });
-    const heartbeat = queries.heartbeat(database, { ...server, id: this.#id }, works, this.#timing.holdMs);
+    const heartbeat = queries.heartbeat(database, { ...server, id: this.#id }, rounds, this.#timing.holdMs);
     const held = await giveUpAfter(heartbeat, { limitMs: heartbeatTimeoutMs, signal, graceMs: heartbeatTimeoutMs });
     if (signal.aborted) return;
-    for (const work of this.#works) {
-      if (held.includes(work.name)) this.#take(work);
-      else this.#lose(work);
+    for (const round of this.#rounds) {
+      if (held.includes(round.name)) this.#take(round);
+      else this.#lose(round);
     }
     clearTimeout(this.#expiry);
-    const loseAll = () => this.#works.forEach((work) => void this.#lose(work));
+    const loseAll = () => this.#rounds.forEach((round) => void this.#lose(round));
     this.#expiry = setTimeout(loseAll, Math.max(0, askedAt + this.#timing.holdMs - performance.now()));
     this.#expiry.unref();
   }
 
-  #take({ name, startsAtOnce }: Work): void {
+  #take({ name, startsAtOnce }: Round): void {
     if (this.#held.has(name)) return;
     this.#held.set(name, { lost: new AbortController() });
     this.#parts.log.info({ work: name }, 'this server does this work now');
     if (startsAtOnce) this.#running.get(name)?.now();
   }
 
-  #lose({ name }: Work): void {
+  #lose({ name }: Round): void {
     const held = this.#held.get(name);
     if (!held) return;
     this.#held.delete(name);
@@ -131,13 +131,13 @@ export class Fleet {
     this.#parts.log.warn({ work: name }, 'another server may do this work now');
   }
 
-  async #run(work: Work, signal: AbortSignal): Promise<void> {
-    const { name, everyMs } = work;
+  async #run(round: Round, signal: AbortSignal): Promise<void> {
+    const { name, everyMs } = round;
     const held = this.#held.get(name);
     if (!held) return;
-    await work.run(AbortSignal.any([signal, held.lost.signal]));
+    await round.run(AbortSignal.any([signal, held.lost.signal]));
     this.#ranAt.set(name, performance.now());
-    const nextMs = (await work.untilNext?.()) ?? everyMs;
+    const nextMs = (await round.untilNext?.()) ?? everyMs;
     if (nextMs < everyMs) setTimeout(() => this.#running.get(name)?.now(), nextMs).unref();
   }
 }
