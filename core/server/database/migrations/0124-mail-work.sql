@@ -8,7 +8,7 @@ as $$
 begin
   -- A server that finds it held may be about to end its work. By a server's clock that is some minutes behind it is due at once, too, and those
   -- that are tried again are before it.
-  insert into work_items as w (kind, key, due_at) values ('mail', new.id::text, new.due_at - interval '10 minutes')
+  insert into work_items as w (kind, key, due_at) values ('mail', new.id::text, new.created_at - interval '10 minutes')
   on conflict (kind, key) do update set
     due_at = excluded.due_at, wanted_again_at = case when w.claim is not null then excluded.due_at end;
   return null;
