@@ -46,15 +46,15 @@ export const money = [
   {
     name: 'a cart that costs more than was seen is sold',
     file: 'features/orders/server/checkout.ts',
-    inside: '#buyFromWallet',
+    inside: '#hold',
     replace: 'Math.round(order.total * 100) !== Number(amount)',
     by: 'Math.round(order.total * 100) > Number(amount)',
     tests: ['features/orders/server/wallet-purchase.test.ts'],
   },
   {
     name: 'a wallet that holds just the price is too low',
-    file: 'features/orders/server/checkout.ts',
-    inside: '#buyFromWallet',
+    file: 'features/orders/server/sale.ts',
+    inside: 'payFromWallet',
     replace: 'if (balance < amount) throw tooLow(balance, amount)',
     by: 'if (balance <= amount) throw tooLow(balance, amount)',
     tests: ['features/orders/server/wallet-purchase.test.ts'],
