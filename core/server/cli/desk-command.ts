@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namedEndpoints } from '#core/contract/named';
 import type { DeskEndpoint } from '#core/server/http/bind-desk';
 import { noun } from './command.ts';
-import { optionOf, sampleOf, shapeOf } from './desk-fields.ts';
+import { optionOf, sampleOf, shapeOf, typedAs } from './desk-fields.ts';
 import { deskVerb } from './desk-verb.ts';
 import { asJson } from './words.ts';
 
@@ -78,14 +78,6 @@ function exampleOf(name: string, endpoint: DeskEndpoint): string {
   return [
     `desk ${name}`,
     ...Object.keys(shapeOf(params)).map((field) => sampleOf(endpoint, field)),
-    ...options.map(([field, value]) => `${optionOf(field)} ${typedAs(value)}`),
+    ...options.map(([field, value]) => `${optionOf(field)} ${typedAs(endpoint, field, value)}`),
   ].join(' ');
-}
-
-function typedAs(value: unknown): string {
-  if (value === null) return "''";
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join();
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return /[^\w.@:/+-]/.test(text) ? `'${text}'` : text;
 }

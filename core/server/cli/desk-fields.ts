@@ -67,15 +67,32 @@ function textOf(field: string, schema: Schema): string {
 
 /** @returns reads a list, joined by commas, or by semicolons where its texts may have commas; of what consists of more than that, its JSON */
 function partsReader(schema: Schema): (typed: string) => unknown {
-  const separator = z.safeParse(schema, ['Peace, be still']).success ? ';' : ',';
   return (typed) => {
-    if (!/^\s*[[{]/.test(typed)) return typed.split(separator).map((one) => one.trim());
+    if (!/^\s*[[{]/.test(typed)) return typed.split(separatorIn(schema)).map((one) => one.trim());
     try {
       return JSON.parse(typed);
     } catch {
       return typed;
     }
   };
+}
+
+function separatorIn(schema: Schema): string {
+  return z.safeParse(schema, ['Peace, be still']).success ? ';' : ',';
+}
+
+/** @returns how a value of a field is typed */
+export function typedAs(endpoint: DeskEndpoint, field: string, value: unknown): string {
+  if (value === null) return "''";
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const schema = fieldsOfCall(endpoint)[field];
+  const isList = schema !== undefined && Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const text = isList
+    ? value.join(separatorIn(schema))
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+  return /[^\w.@:/+,-]/.test(text) ? `'${text}'` : text;
 }
 
 /** @returns something that could be typed */
