@@ -165,7 +165,7 @@ export class MailSender implements WorkHandler {
     return false;
   }
 
-  /** What was sent isn't sent again because nobody could be told. */
+  /** A failure to tell is logged alone: it mustn't have the mail sent again. */
   async #tell(mail: queries.BegunMail, outcome: keyof MailOutcomes): Promise<void> {
     const { id, kind } = mail;
     try {
