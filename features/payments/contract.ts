@@ -6,6 +6,7 @@ import type { ErrorCode } from '#core/contract/errors';
 import { FundId, OrderId, PaymentReference } from '#core/contract/ids';
 import { lenientId, lenientNaira, orAbsent } from '#core/contract/lenient-input';
 import { NairaAmount } from '#core/contract/money';
+import { paymentCompanies } from '#core/contract/payment-providers';
 
 /** Of calls that begin a card payment. */
 export const intentRefusals = [
@@ -71,7 +72,7 @@ export const ClosedPayment = describe(z.boolean(), {
   asked: 'whether the payer closed the provider’s page',
 });
 
-export const PaymentProvider = describe(z.enum(['paystack', 'sandbox']), {
+export const PaymentProvider = describe(z.enum(paymentCompanies), {
   description: 'Who takes the card: Paystack, or Lectern’s own test provider.',
   example: 'paystack',
 });

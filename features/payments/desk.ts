@@ -3,9 +3,10 @@ import { describe } from '#core/contract/describe';
 import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { AccountId, PaymentReference } from '#core/contract/ids';
 import { data } from '#core/contract/page';
+import { providerNames } from '#core/contract/payment-providers';
 import { PaymentPurpose } from './contract.ts';
 
-export const Provider = describe(z.enum(['paystack', 'paystack-test', 'sandbox']), {
+export const Provider = describe(z.enum(providerNames), {
   description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',
   example: 'paystack',
 });

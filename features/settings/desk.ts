@@ -27,7 +27,7 @@ export const DeskSettings = describe(
     mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
     payments: z.object({
       provider: z.enum([...Provider.options, 'off']),
-      /** To be entered at Paystack, under API Keys & Webhooks. */
+      /** To be entered at the company that takes them; at Paystack under API Keys & Webhooks. */
       webhook_url: z.string(),
       public_url: z.nullable(z.string()),
     }),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { companyToSetUp, webhookPath } from '#core/contract/payment-providers';
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
 import { brandingOf } from '#core/server/mail/branding';
@@ -27,7 +28,7 @@ export function makeSettings(core: Core, { provider, operators }: Needs) {
     mail: { goes: mailFolder === null ? ('smtp' as const) : ('folder' as const), from: settings.mail.from },
     payments: {
       provider: provider?.name ?? ('off' as const),
-      webhook_url: linkTo('/v1/payments/webhook/paystack'),
+      webhook_url: linkTo(webhookPath(companyToSetUp(provider?.name ?? 'off'))),
       public_url: settings.publicUrl,
     },
   });

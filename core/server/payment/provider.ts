@@ -1,14 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentReference } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
+import type { ProviderEvent } from './event.ts';
 import type { ProviderReports } from './reports.ts';
-
-/** Who takes card payments. A provider's test mode has a name of its own: its money isn't real. */
-export type ProviderName = 'paystack' | 'paystack-test' | 'sandbox';
-
-/** @returns whether its payments are tests, and no money moves */
-export function isTest(provider: ProviderName): boolean {
-  return provider !== 'paystack';
-}
 
 export interface Charge {
   /** Ours, used once. */
@@ -91,6 +86,12 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** A fingerprint of the secret key, to tell keys apart; null where there is none. */
   readonly keyPrint: string | null;
+  /**
+   * Reads what the provider sends on its own; null for one that sends nothing.
+   * @param body the exact bytes
+   * @returns null when the provider hasn't signed it
+   */
+  readonly readWebhook: ((body: Buffer, headers: IncomingHttpHeaders) => ProviderEvent | null) | null;
   /** What it reports of all payments; null where there is nothing to compare with the books. */
   readonly reports: ProviderReports | null;
   /**

@@ -35,7 +35,7 @@ export interface ReportedRefund {
   isFailed: boolean;
 }
 
-/** What the provider pays to the library's bank account at one time; Paystack calls it a settlement. Amounts in hundredths. */
+/** What the provider pays to the library's bank account at one time, which some call a settlement. Amounts in hundredths. */
 export interface ReportedPayout {
   id: string;
   status: 'success' | 'processing' | 'pending' | 'failed';

@@ -1,3 +1,4 @@
+import { isTest, providerNames } from '#core/contract/payment-providers';
 import { deskKey } from './api.ts';
 
 /** Under which all that the desk shows of money is fetched. */
@@ -14,5 +15,5 @@ export interface Days {
 
 /** @returns whether it is test money: none that came */
 export function isTestMoney(source: string): boolean {
-  return source === 'paystack-test' || source === 'sandbox';
+  return providerNames.some((name) => name === source && isTest(name));
 }

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type AccountId, GiftId, type MessageId, type SeriesId } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { SliceByIds } from '#core/server/in-pages';
 import type { Slice } from '#core/server/paged';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { GiftKind, GiftState } from '#features/gifts/contract';
 import type { GiftCard, GiftPicture } from '#features/gifts/contract/fields';
 

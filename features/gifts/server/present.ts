@@ -1,6 +1,6 @@
 import { AnyId, MessageId } from '#core/contract/ids';
+import { isTest } from '#core/contract/payment-providers';
 import { nairaOf } from '#core/server/database/stored-kobo';
-import { isTest } from '#core/server/payment/provider';
 import type { Message } from '#features/catalogue/contract';
 import type { Gift, GiftMailState } from '#features/gifts/contract';
 import type { GiftRow } from './gift-queries.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '#core/contract/ids';
 import { type Kobo, kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import * as queries from './ledger-queries.ts';
 import type { LedgerParty, Posting } from './posting.ts';
 

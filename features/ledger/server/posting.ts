@@ -1,6 +1,6 @@
 import type { AccountId } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
-import type { ProviderName } from '#core/server/payment/provider';
+import type { ProviderName } from '#core/contract/payment-providers';
 
 export type TransactionKind =
   | 'card-funding'

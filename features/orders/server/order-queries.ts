@@ -9,11 +9,11 @@ import {
   type PaymentReference,
 } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import { isoOf } from '#core/server/database/iso-of';
 import type { SliceByIds } from '#core/server/in-pages';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
 /** @returns the account's purchases with their items, newest first */

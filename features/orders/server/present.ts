@@ -1,7 +1,7 @@
 import { MessageId, OrderId } from '#core/contract/ids';
 import { kobo, koboToNaira } from '#core/contract/money';
+import { isTest } from '#core/contract/payment-providers';
 import { nairaOf } from '#core/server/database/stored-kobo';
-import { isTest } from '#core/server/payment/provider';
 import type { AccountExport } from '#features/accounts/contract/export';
 import type { Message } from '#features/catalogue/contract';
 import type { SaleFacts } from '#features/messages/server/sales';

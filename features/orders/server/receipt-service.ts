@@ -1,8 +1,8 @@
 import type { AccountId } from '#core/contract/ids';
 import { AccountId as AsAccountId, OrderId } from '#core/contract/ids';
+import { isTest } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { nairaOf } from '#core/server/database/stored-kobo';
-import { isTest } from '#core/server/payment/provider';
 import { openerOf, type ReceiptRequest } from '#core/server/receipts/opener';
 import type { SignedAddresses } from '#core/server/secrets/signing';
 import { orderNumber } from '#features/orders/contract/facts';

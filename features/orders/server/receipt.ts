@@ -17,7 +17,7 @@ export interface Receipt {
   method: OrderMethod;
   /** The provider's reference of a card payment; null when paid otherwise. */
   reference: string | null;
-  /** Whether no money moved: the sandbox, or Paystack's test mode. */
+  /** Whether no money moved: the sandbox, or a company's test mode. */
   isTest: boolean;
 }
 

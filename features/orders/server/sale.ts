@@ -1,12 +1,12 @@
 import type { AccountId, CartItemId, MessageId, PaymentReference } from '#core/contract/ids';
 import { OrderId } from '#core/contract/ids';
 import { type Kobo, kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { holdAccount } from '#core/server/account-queries';
 import type { Transaction } from '#core/server/database/database';
 import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { noSession } from '#core/server/http/caller';
 import type { Outbox } from '#core/server/mail/outbox';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { Platform } from '#core/server/platform';
 import type { Ledger } from '#features/ledger/server/ledger';
 import type { Posting } from '#features/ledger/server/posting';

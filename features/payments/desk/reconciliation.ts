@@ -67,7 +67,7 @@ export const Payout = describe(
     paid_out: z.number(),
     due_at: z.iso.datetime(),
   }),
-  'What the provider paid to the bank at one time; Paystack calls it a settlement. Money in whole units of its currency.',
+  'What the provider paid to the bank at one time, which some call a settlement. Money in whole units of its currency.',
 );
 export type Payout = z.output<typeof Payout>;
 

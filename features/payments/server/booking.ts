@@ -1,7 +1,7 @@
 import type { Kobo } from '#core/contract/money';
+import { isTest } from '#core/contract/payment-providers';
 import type { Transaction } from '#core/server/database/database';
 import { koboOf } from '#core/server/database/stored-kobo';
-import { isTest } from '#core/server/payment/provider';
 import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid, type Verdict } from './policy.ts';

@@ -1,6 +1,6 @@
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { ProviderEvent } from '#core/server/payment/event';
-import type { ProviderName } from '#core/server/payment/provider';
 import { addWork } from '#core/server/queue/work-queries';
 import { type Trouble, troubled } from './asking-queries.ts';
 import { eventWork } from './work-queries.ts';

@@ -1,6 +1,6 @@
+import type { ProviderName } from '#core/contract/payment-providers';
 import { transact } from '#core/server/database/transact';
 import type { ProviderEvent } from '#core/server/payment/event';
-import type { ProviderName } from '#core/server/payment/provider';
 import { ConfirmService } from './confirm-service.ts';
 import { insertEvent } from './event-queries.ts';
 import { Inbox } from './inbox.ts';

@@ -1,4 +1,5 @@
 import { type Kobo, koboToNaira } from '#core/contract/money';
+import { paymentProviders } from '#core/contract/payment-providers';
 import { koboOf, nairaOf } from '#core/server/database/stored-kobo';
 import type { OpenPayment, Payment, PaymentIntent, PaymentStatus } from '#features/payments/contract';
 import type { PayableAttempt } from './policy.ts';
@@ -15,7 +16,7 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
     purpose: attempt.purpose,
     amount: nairaOf(attempt.amount_kobo),
     email,
-    provider: attempt.provider === 'sandbox' ? 'sandbox' : 'paystack',
+    provider: paymentProviders[attempt.provider].company,
     accessCode: attempt.access_code,
     authorizationUrl: attempt.authorization_url,
   };

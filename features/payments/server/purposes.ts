@@ -1,7 +1,7 @@
 import type { AccountId, PaymentReference } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Transaction } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { PaymentPurpose } from '#features/payments/contract';
 
 /** What other features sell; purchases and wallets are fulfilled by payments itself. */

@@ -1,11 +1,11 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { AccountId, OrderId, PaymentReference } from '#core/contract/ids';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
 import type { PaymentAttempts } from '#core/server/database/types';
 import type { SliceByIds } from '#core/server/in-pages';
-import type { ProviderName } from '#core/server/payment/provider';
 import { addWork } from '#core/server/queue/work-queries';
 import type { PaymentPurpose } from '#features/payments/contract';
 import { askingWork } from './work-queries.ts';

@@ -1,7 +1,8 @@
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#core/contract/money';
+import { isTest, type ProviderName, providerNames, testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import type { Log } from '#core/server/log';
-import { isTest, type PaymentProvider, type ProviderName } from '#core/server/payment/provider';
+import type { PaymentProvider } from '#core/server/payment/provider';
 import { isPublic } from '#core/server/settings/payment-settings';
 import type { Settings } from '#core/server/settings/settings';
 import { countUnderWay } from './queries.ts';
@@ -18,13 +19,15 @@ interface StrandedPaymentParts extends WarningParts {
 
 /** Says at the start that real money may be under way which nobody asks about, since another provider or mode is set up now. */
 export async function warnOfStrandedPayments({ database, provider, log }: StrandedPaymentParts): Promise<void> {
-  if (provider?.name === 'paystack') return;
-  const payments = await countUnderWay(database, 'paystack');
-  if (payments > 0)
-    log.warn(
-      { payments },
-      'live payments are unfinished, but the live key is no longer set: they are not being checked',
-    );
+  for (const name of providerNames) {
+    if (isTest(name) || name === provider?.name) continue;
+    const payments = await countUnderWay(database, name);
+    if (payments > 0)
+      log.warn(
+        { payments },
+        'live payments are unfinished, but the live key is no longer set: they are not being checked',
+      );
+  }
 }
 
 interface TestMoneyParts extends WarningParts {
@@ -46,7 +49,8 @@ export async function warnOfTestMoney({ settings, provider, log, ledger }: TestM
       log.warn({ host, publicUrl }, 'card payments are a test: whoever can reach this server buys for nothing');
     return;
   }
-  const taken = (await ledger.takenThrough('sandbox')) + (await ledger.takenThrough('paystack-test'));
+  let taken = 0n;
+  for (const name of testProviders) taken += await ledger.takenThrough(name);
   if (taken === 0n) return;
   const amount = formatNaira(koboToNaira(kobo(taken)));
   log.warn(

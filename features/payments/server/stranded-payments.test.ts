@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProviderName } from '#core/server/payment/provider';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { startApp } from '#core/server/test/app';
 import { makeShopper } from '#core/server/test/checkout-calls';
 import { makeDatabase } from '#core/server/test/database';

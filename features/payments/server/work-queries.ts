@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Transaction } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 
 const events = 'payment-event:';
 const asking = 'payment-asking:';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { providerNames, testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 
 export type Misdirected = Awaited<ReturnType<typeof listMisdirected>>[number];
@@ -44,19 +45,18 @@ export async function listUnbalanced(db: Database) {
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values
-      ('card-funding', 'paystack', 'wallet'), ('card-funding', 'paystack-test', 'wallet'),
-      ('card-funding', 'sandbox', 'wallet'),
-      ('card-credit', 'paystack', 'wallet'), ('card-credit', 'paystack-test', 'wallet'),
-      ('card-credit', 'sandbox', 'wallet'),
-      ('card-purchase', 'paystack', 'sales'), ('card-purchase', 'paystack-test', 'sales'),
-      ('card-purchase', 'sandbox', 'sales'),
       ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet'),
-      ('test-reversal', 'wallet', 'sandbox'), ('test-reversal', 'wallet', 'paystack-test'),
-      ('card-donation', 'paystack', 'funds'), ('card-donation', 'paystack-test', 'funds'),
-      ('card-donation', 'sandbox', 'funds'),
       ('wallet-donation', 'wallet', 'funds'), ('donation-refund', 'funds', 'wallet'),
-      ('card-gift', 'paystack', 'gifts'), ('card-gift', 'paystack-test', 'gifts'), ('card-gift', 'sandbox', 'gifts'),
       ('gift-purchase', 'gifts', 'sales'), ('gift-credit', 'gifts', 'wallet'), ('gift-refund', 'gifts', 'wallet')
+    ), paid (kind, target) as (values
+      ('card-funding', 'wallet'), ('card-credit', 'wallet'), ('card-purchase', 'sales'), ('card-donation', 'funds'),
+      ('card-gift', 'gifts')
+    ), all_ways as (
+      table ways
+      union all
+      select kind, provider, target from paid, unnest(${providerNames}::text[]) as provider
+      union all
+      select 'test-reversal', 'wallet', provider from unnest(${testProviders}::text[]) as provider
     ), moved as (
       select t.id, t.kind,
         array_agg(a.kind) filter (where e.amount_kobo < 0) as sources,
@@ -68,7 +68,7 @@ export async function listMisdirected(db: Database) {
     )
     select m.* from moved m
     where not exists (
-      select from ways w where w.kind = m.kind and array[w.source] = m.sources and array[w.target] = m.targets
+      select from all_ways w where w.kind = m.kind and array[w.source] = m.sources and array[w.target] = m.targets
     )
     order by m.id`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { formatNaira, kobo, koboToNaira } from '#core/contract/money';
+import { companyTitle, isTest, providerNames, testProviders } from '#core/contract/payment-providers';
 import type { BookFindings } from '#core/server/book-check';
 import type { Database } from '#core/server/database/database';
 import { nairaOf } from '#core/server/database/stored-kobo';
@@ -61,9 +62,11 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
     totals.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + BigInt(total) : sum), 0n);
   const cameIn = (...kinds: string[]) => formatNaira(koboToNaira(kobo(-sumOf(...kinds))));
   const isNow = (kind: string) => formatNaira(koboToNaira(kobo(sumOf(kind))));
+  const real = providerNames.filter((name) => !isTest(name));
+  const byCompanies = real.map((name) => `${cameIn(name)} by ${companyTitle(name)}`).join(', ');
   const inGifts = sumOf('gifts') === 0n ? '' : `${isNow('gifts')} in gifts not redeemed yet, `;
   return (
-    `Came in: ${cameIn('paystack')} by Paystack, ${cameIn('paystack-test', 'sandbox')} of test money, ` +
+    `Came in: ${byCompanies}, ${cameIn(...testProviders)} of test money, ` +
     `${cameIn('tickets')} by tickets. Is now: ${isNow('wallet')} in wallets, ${inGifts}${isNow('sales')} earned.`
   );
 }

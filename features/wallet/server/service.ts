@@ -1,10 +1,10 @@
 import type { AccountId, PaymentReference } from '#core/contract/ids';
 import { type Kobo, koboToNaira } from '#core/contract/money';
 import type { Page } from '#core/contract/page';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
 import { snapshot } from '#core/server/database/snapshot';
 import { type PageRequest, paged } from '#core/server/paged';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { Ledger } from '#features/ledger/server/ledger';
 import { readBalance } from '#features/ledger/server/ledger-queries';
 import type { StatementEntry } from '#features/wallet/contract';

@@ -1,6 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type * as z from 'zod';
 import type { PaymentReference } from '#core/contract/ids';
+import type { ProviderEvent } from '#core/server/payment/event';
 import {
   type Charge,
   ChargeRefused,
@@ -13,6 +15,7 @@ import {
 import { type Answer, type Call, callPatiently, longPatience, type Patience, usualPatience } from './http.ts';
 import { Initialized, type Refusal, Refused, type Transaction, Verified } from './replies.ts';
 import { PaystackReports } from './reports.ts';
+import { readWebhook } from './webhook.ts';
 
 export interface PaystackParts {
   secretKey: string;
@@ -68,8 +71,11 @@ export class Paystack implements PaymentProvider {
     throw unusable(answer, refused?.message ?? oddities(error));
   }
 
-  /** @param body the exact bytes @param signature `x-paystack-signature` */
-  isSigned(body: Buffer, signature: unknown): boolean {
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null {
+    return this.#isSigned(body, headers['x-paystack-signature']) ? readWebhook(body) : null;
+  }
+
+  #isSigned(body: Buffer, signature: unknown): boolean {
     if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false;
     const right = createHmac('sha512', this.#parts.secretKey).update(body).digest();
     return timingSafeEqual(right, Buffer.from(signature, 'hex'));

@@ -35,6 +35,7 @@ const declines: Partial<Record<PayingCard, string>> = {
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
   readonly keyPrint = null;
+  readonly readWebhook = null;
   readonly reports = null;
   readonly #database: Database;
   readonly #clock: Clock;

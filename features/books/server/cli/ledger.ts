@@ -28,7 +28,7 @@ const reverseTestMoney = verb('reverse-test-money', {
   summary: 'take unspent test money out of wallets',
   description: 'Says how much test money is unspent in wallets, and takes it back when asked to.',
   takes: { yes: flag('--yes', 'take it back') },
-  notes: `Test money is what came through the built-in sandbox or Paystack’s test mode. It counts as spent before any other money in
+  notes: `Test money is what came through the built-in sandbox or a company’s test mode. It counts as spent before any other money in
 a wallet, so nobody loses what they paid. What was bought with it stays theirs; each listener reads in the wallet that it
 was taken back. Without --yes nothing is changed. A second time there is nothing more to take.`,
   examples: ['ledger reverse-test-money', 'ledger reverse-test-money --yes'],

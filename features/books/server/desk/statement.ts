@@ -1,3 +1,4 @@
+import { providerNames } from '#core/contract/payment-providers';
 import type { TransactionKind } from '#features/ledger/server/posting';
 import type { AccountClass, AccountSum, MovedRow, ReportedMonth, TicketSum } from './statement-queries.ts';
 
@@ -24,16 +25,7 @@ export interface StatementLine {
 }
 
 /** In the order of the statement: what is owed, what was earned and given, and where it came from. */
-const accounts: readonly AccountClass[] = [
-  'wallet',
-  'sales',
-  'funds',
-  'gifts',
-  'tickets',
-  'paystack',
-  'paystack-test',
-  'sandbox',
-];
+const accounts: readonly AccountClass[] = ['wallet', 'sales', 'funds', 'gifts', 'tickets', ...providerNames];
 
 /** What a kind of movement is called on the wallets' side and on the others. */
 const lineNames: Record<TransactionKind, string> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from '#core/contract/money';
+import { paymentProviders, providerNames } from '#core/contract/payment-providers';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { Figures } from '#core/web/desk-kit/figures';
 import { type Days, isTestMoney } from '#core/web/desk-kit/money';
@@ -75,9 +76,7 @@ function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => 
 }
 
 const placeNames: Readonly<Record<string, string>> = {
-  paystack: 'by Paystack',
-  'paystack-test': 'by Paystack’s test mode',
-  sandbox: 'by the built-in test',
+  ...Object.fromEntries(providerNames.map((name) => [name, `by ${paymentProviders[name].title}`])),
   wallet: 'from wallets',
   tickets: 'by tickets',
   sales: 'into wallets',

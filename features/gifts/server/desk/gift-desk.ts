@@ -1,6 +1,7 @@
 import type { GiftId } from '#core/contract/ids';
 import { formatNaira, koboToNaira } from '#core/contract/money';
 import type { Page } from '#core/contract/page';
+import { isTest } from '#core/contract/payment-providers';
 import { joinName } from '#core/server/account-name';
 import type { Actor } from '#core/server/act';
 import { type AboveCeiling, overCeiling, type ReadCeiling, wayAbove } from '#core/server/ceiling';
@@ -8,7 +9,6 @@ import type { Database } from '#core/server/database/database';
 import { nairaOf } from '#core/server/database/stored-kobo';
 import { ExpectedError } from '#core/server/errors';
 import { type PageRequest, paged } from '#core/server/paged';
-import { isTest } from '#core/server/payment/provider';
 import type { Audit } from '#features/audit/server/audit';
 import type { DeskGift } from '#features/gifts/desk';
 import { giftName } from '#features/gifts/server/policy';

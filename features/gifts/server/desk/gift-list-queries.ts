@@ -1,8 +1,8 @@
 import type { AccountId, GiftId, OrderId } from '#core/contract/ids';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { GiftKind, GiftState } from '#features/gifts/contract';
 
 export interface GiftFilter {

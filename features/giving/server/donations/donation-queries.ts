@@ -1,9 +1,9 @@
 import { type AccountId, DonationId, type FundId, type PaymentReference } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { SliceByIds } from '#core/server/in-pages';
-import type { ProviderName } from '#core/server/payment/provider';
 
 export interface NewDonation {
   accountId: AccountId;

@@ -1,5 +1,5 @@
+import { isTest } from '#core/contract/payment-providers';
 import { nairaOf } from '#core/server/database/stored-kobo';
-import { isTest } from '#core/server/payment/provider';
 import type { DonationFacts } from '#features/giving/contract/donations';
 import type { DonationRow } from './donation-queries.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
+import { testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { donationRows } from '#features/giving/server/donations/donation-queries';
 
@@ -8,7 +9,7 @@ export async function listYears(db: Database, accountId: AccountId, zone: string
   const { rows } = await sql<{ year: number; donations: number; amount_kobo: string }>`
     select extract(year from d.given_at at time zone ${zone})::int as year, count(*)::int as donations,
       coalesce(sum(d.amount_kobo) filter (
-        where r.donation_id is null and coalesce(d.provider, 'paystack') = 'paystack'), 0) as amount_kobo
+        where r.donation_id is null and d.provider is null or d.provider <> all (${testProviders})), 0) as amount_kobo
     from donations d left join donation_refunds r on r.donation_id = d.id
     where d.account_id = ${accountId}
     group by 1 order by 1 desc`.execute(db);

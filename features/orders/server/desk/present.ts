@@ -1,8 +1,8 @@
 import { AccountId, MessageId, OrderId } from '#core/contract/ids';
 import { kobo, koboToNaira } from '#core/contract/money';
+import { isTest } from '#core/contract/payment-providers';
 import { joinName } from '#core/server/account-name';
 import { nairaOf } from '#core/server/database/stored-kobo';
-import { isTest } from '#core/server/payment/provider';
 import { orderNumber } from '#features/orders/contract/facts';
 import type { DeskOrder } from '#features/orders/desk';
 import type { OrderRow } from './order-queries.ts';

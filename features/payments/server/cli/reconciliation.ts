@@ -17,7 +17,8 @@ const exitCodes = { agrees: 0, differs: 1, notCompared: 2 } as const;
 
 export const reconcile = verb('reconcile', {
   summary: 'compare card payments with what their provider reports',
-  description: 'Compares the card payments of some days with what Paystack reports, and lists in what they differ.',
+  description:
+    'Compares the card payments of some days with what their provider reports, and lists in what they differ.',
   takes: days(
     'the first day; the sixth before the last one when absent',
     'the last day, included; yesterday when absent',

@@ -1,6 +1,6 @@
 import type { AccountId } from '#core/contract/ids';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import { addUrgentWork } from '#core/server/queue/work-queries';
 import type { PaymentPurpose } from '#features/payments/contract';
 import type { AttemptStatus } from '#features/payments/server/queries';

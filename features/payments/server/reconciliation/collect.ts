@@ -8,7 +8,7 @@ import type { Period } from './period.ts';
 import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
 /** A provider that reports its payments. */
-export type ReportingProvider = PaymentProvider & { name: 'paystack' | 'paystack-test'; reports: ProviderReports };
+export type ReportingProvider = PaymentProvider & { reports: ProviderReports };
 
 /** All that a provider reports about a period, and about payments that were asked about besides. */
 export interface Reports {

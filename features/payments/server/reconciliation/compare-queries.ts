@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentReference } from '#core/contract/ids';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { ReportedStatus } from '#core/server/payment/reports';
 import type { AttemptStatus } from '#features/payments/server/queries';
 import type { Compared } from './judge.ts';

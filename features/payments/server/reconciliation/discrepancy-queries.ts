@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '#core/contract/payment-providers';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { Candidate, ComparedPeriod } from './compare-queries.ts';
 import type { Difference } from './judge.ts';
 

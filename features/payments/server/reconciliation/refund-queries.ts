@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 
 /** @returns the payments with these ids, as they were booked or reported before; none of those that are unknown */
 export async function listReferences(

@@ -1,5 +1,5 @@
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/server/payment/reports';
 import { listReferences } from './refund-queries.ts';
 
@@ -17,7 +17,7 @@ interface Sources {
 }
 
 /**
- * Finds which payments were refunded: Paystack names them by its own ids. It is asked about those that neither its list nor the
+ * Finds which payments were refunded: a provider may name them by its own ids. It is asked about those that neither its list nor the
  * database has.
  * @throws ProviderUnreachable, UnusableAnswer when the payment of one can't be found; what the signal was aborted with
  */

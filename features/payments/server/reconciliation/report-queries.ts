@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Transaction } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
 import type { Payouts, ReportedPayments, ReportedRefunds } from '#core/server/database/types';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { ReportedPayout } from '#core/server/payment/reports';
 import type { Reports } from './collect.ts';
 

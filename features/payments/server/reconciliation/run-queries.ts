@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
 import type { Reconciliations } from '#core/server/database/types';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { Sums } from './compare-queries.ts';
 import type { Period } from './period.ts';
 

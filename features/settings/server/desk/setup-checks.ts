@@ -1,3 +1,4 @@
+import { type CompanyInWords, companyInWords, isTest, paymentProviders } from '#core/contract/payment-providers';
 import type { Actor } from '#core/server/act';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
@@ -7,7 +8,7 @@ import { Addressee } from '#core/server/mail/addressee';
 import { type Look, renderMail } from '#core/server/mail/render-mail';
 import { messageIdOf } from '#core/server/mail/retry';
 import type { MailTransport } from '#core/server/mail/transport';
-import { isTest, type PaymentProvider, ProviderUnreachable } from '#core/server/payment/provider';
+import { type PaymentProvider, ProviderUnreachable } from '#core/server/payment/provider';
 import { makeReference } from '#core/server/payment/reference';
 import { giveUpAfter } from '#core/server/work/give-up';
 import type { Audit } from '#features/audit/server/audit';
@@ -85,20 +86,28 @@ export class SetupChecks {
     if (provider.name === 'sandbox') {
       return {
         ok: true,
-        message:
-          'This is the built-in test: no card is charged and no money moves. Set PAYSTACK_SECRET_KEY to take real payments.',
+        message: `This is the built-in test: no card is charged and no money moves. Set ${keySettings()} to take real payments.`,
       };
     }
+    const { company } = paymentProviders[provider.name];
+    const { title } = companyInWords[company];
     try {
       await provider.stateOf(makeReference(), patienceMs);
       const message = isTest(provider.name)
-        ? 'Paystack takes the key. It is a test key: Paystack’s test cards work, and no money moves.'
-        : 'Paystack takes the key. It is a live key: cards are charged.';
+        ? `${title} takes the key. It is a test key: ${title}’s test cards work, and no money moves.`
+        : `${title} takes the key. It is a live key: cards are charged.`;
       return { ok: true, message };
     } catch (error) {
-      return { ok: false, message: `${explain(error)} It said: ${messageOf(error)}.` };
+      return { ok: false, message: `${explain(error, companyInWords[company])} It said: ${messageOf(error)}.` };
     }
   }
+}
+
+/** @returns e.g. `PAYSTACK_SECRET_KEY` */
+function keySettings(): string {
+  return Object.values(companyInWords)
+    .flatMap(({ keySetting }) => keySetting ?? [])
+    .join(' or ');
 }
 
 function sent(to: string, where: string): string {
@@ -109,10 +118,10 @@ function kept(where: string): string {
   return `There is no mail server (SMTP_URL is not set): nobody gets mail. This one is a file on the server, ${where}`;
 }
 
-function explain(error: unknown): string {
+function explain(error: unknown, { title, keySetting }: CompanyInWords): string {
   return error instanceof ProviderUnreachable
-    ? 'Paystack can’t be reached from this server. Try again, and look at its network when it stays so.'
-    : 'Paystack does not take the key. Look at PAYSTACK_SECRET_KEY.';
+    ? `${title} can’t be reached from this server. Try again, and look at its network when it stays so.`
+    : `${title} does not take the key. Look at ${keySetting}.`;
 }
 
 /** Typical errors of mail servers, and what an operator can do about them. */

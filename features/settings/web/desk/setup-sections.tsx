@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { companyInWords, companyToSetUp, paymentProviders } from '#core/contract/payment-providers';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { call, messageOf } from '#core/web/lib/api/call';
 import { type DeskSettings, testMail, testPayments } from '#features/settings/desk';
@@ -10,6 +11,7 @@ type Setup = Pick<DeskSettings, 'mail' | 'payments'>;
 
 /** What only whoever runs the server sets up, with a way to try each. */
 export function SetupSections({ mail, payments }: Setup) {
+  const { title, keySetting } = companyInWords[companyToSetUp(payments.provider)];
   return (
     <>
       <SettingsSection title="Mail" help="Where mail goes is set on the server: SMTP_URL and MAIL_FROM.">
@@ -19,15 +21,15 @@ export function SetupSections({ mail, payments }: Setup) {
       </SettingsSection>
       <SettingsSection
         title="Card payments"
-        help="Who takes them is set on the server: PAYSTACK_SECRET_KEY and PUBLIC_URL."
+        help={`Who takes them is set on the server: ${keySetting} and PUBLIC_URL.`}
       >
-        <Fact name="Taken by">{takenBy[payments.provider]}</Fact>
-        <Fact name="Webhook address, to enter at Paystack">
+        <Fact name="Taken by">{takenBy(payments.provider)}</Fact>
+        <Fact name={`Webhook address, to enter at ${title}`}>
           <code className="break-all select-all">{payments.webhook_url}</code>
         </Fact>
         {payments.public_url === null && (
           <p className="text-13 text-muted">
-            PUBLIC_URL isn’t set: Paystack can reach this address only if the internet can.
+            PUBLIC_URL isn’t set: {title} can reach this address only if the internet can.
           </p>
         )}
         <Test label="Test card payments" busyLabel="Asking…" endpoint={testPayments} />
@@ -36,12 +38,11 @@ export function SetupSections({ mail, payments }: Setup) {
   );
 }
 
-const takenBy: Record<DeskSettings['payments']['provider'], string> = {
-  paystack: 'Paystack: cards are charged',
-  'paystack-test': 'Paystack in its test mode: no money moves',
-  sandbox: 'the built-in test: no money moves',
-  off: 'nobody: wallets and tickets alone',
-};
+function takenBy(provider: DeskSettings['payments']['provider']): string {
+  if (provider === 'off') return 'nobody: wallets and tickets alone';
+  const { title, isTest } = paymentProviders[provider];
+  return `${title}: ${isTest ? 'no money moves' : 'cards are charged'}`;
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -67,9 +67,10 @@ class CoinWallet {
     const { left } = followTestMoney(this.movements);
     for (const provider of ['sandbox', 'paystack-test'] as const) {
       const kept = this.coins.filter((coin) => coin !== provider);
-      expect(left[provider]).toBe(BigInt(this.coins.length - kept.length));
+      const amount = left.get(provider) ?? 0n;
+      expect(amount).toBe(BigInt(this.coins.length - kept.length));
       this.coins.splice(0, this.coins.length, ...kept);
-      if (left[provider] > 0n) this.#note(-Number(left[provider]), provider);
+      if (amount > 0n) this.#note(-Number(amount), provider);
     }
   }
 

@@ -1,11 +1,11 @@
 import { type Kobo, kobo } from '#core/contract/money';
-
-/** The providers with test money, in the order in which it is spent. */
-export const testProviders = ['sandbox', 'paystack-test'] as const;
-export type TestProvider = (typeof testProviders)[number];
+import { type ProviderName, testProviders } from '#core/contract/payment-providers';
 
 /** Kobo of test money, by provider. */
-export type TestMoney = Readonly<Record<TestProvider, bigint>>;
+export type TestMoney = ReadonlyMap<ProviderName, bigint>;
+
+/** The order in which test money is spent: the built-in test's first. */
+const spendingOrder = testProviders.toReversed();
 
 /** A movement of a wallet, in kobo. */
 export interface WalletMovement {
@@ -26,7 +26,7 @@ export interface TestMoneyFound {
   overdrawn: readonly string[];
 }
 
-const none: TestMoney = { sandbox: 0n, 'paystack-test': 0n };
+const none: TestMoney = new Map();
 
 /**
  * Tracks test money through a wallet. It is spent before other money, so that as much as possible of the latter is
@@ -39,9 +39,9 @@ export function followTestMoney(movements: readonly WalletMovement[]): TestMoney
   const paid = new Map<string, { test: TestMoney; other: bigint }>();
   for (const { transactionId, amount, other, paidFor, cardProvider } of movements) {
     if (isTestProvider(other)) {
-      const after = left[other] + amount;
+      const after = (left.get(other) ?? 0n) + amount;
       if (after < 0n) overdrawn.push(transactionId);
-      left = { ...left, [other]: after < 0n ? 0n : after };
+      left = new Map(left).set(other, after < 0n ? 0n : after);
     } else if (amount < 0n) {
       const test = firstOf(left, -amount);
       left = minus(left, test);
@@ -64,34 +64,34 @@ export function totalOf(money: TestMoney): Kobo {
 /** Every partial refund of what was paid by card counts as money of its provider. */
 function paidByCard(provider: string | null, amount: bigint) {
   if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
-  return { test: { ...none, [provider]: amount }, other: 0n };
+  return { test: new Map([[provider, amount]]), other: 0n };
 }
 
-/** @returns at most the given amount of it, from the first provider first */
+/** @returns at most the given amount of it, of each provider's as long as there is any */
 function firstOf(money: TestMoney, amount: bigint): TestMoney {
-  const sandbox = amount < money.sandbox ? amount : money.sandbox;
-  const rest = amount - sandbox;
-  return { sandbox, 'paystack-test': rest < money['paystack-test'] ? rest : money['paystack-test'] };
+  const first = new Map<ProviderName, bigint>();
+  let rest = amount;
+  for (const provider of spendingOrder) {
+    const there = money.get(provider) ?? 0n;
+    const taken = rest < there ? rest : there;
+    first.set(provider, taken);
+    rest -= taken;
+  }
+  return first;
 }
 
 function plus(one: TestMoney, other: TestMoney): TestMoney {
-  return {
-    sandbox: one.sandbox + other.sandbox,
-    'paystack-test': one['paystack-test'] + other['paystack-test'],
-  };
+  return new Map(testProviders.map((provider) => [provider, (one.get(provider) ?? 0n) + (other.get(provider) ?? 0n)]));
 }
 
 function minus(one: TestMoney, other: TestMoney): TestMoney {
-  return {
-    sandbox: one.sandbox - other.sandbox,
-    'paystack-test': one['paystack-test'] - other['paystack-test'],
-  };
+  return new Map(testProviders.map((provider) => [provider, (one.get(provider) ?? 0n) - (other.get(provider) ?? 0n)]));
 }
 
 function sumOf(money: TestMoney): bigint {
-  return money.sandbox + money['paystack-test'];
+  return [...money.values()].reduce((sum, amount) => sum + amount, 0n);
 }
 
-function isTestProvider(name: string): name is TestProvider {
+function isTestProvider(name: string): name is ProviderName {
   return testProviders.some((provider) => provider === name);
 }

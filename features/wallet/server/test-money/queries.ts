@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AccountId } from '#core/contract/ids';
+import { testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
-import { testProviders, type WalletMovement } from './policy.ts';
+import type { WalletMovement } from './policy.ts';
 
 /** @returns the accounts with a balance that may include test money */
 export async function listHolders(db: Database): Promise<AccountId[]> {

@@ -6,7 +6,7 @@ import type { Transaction } from '#core/server/database/database';
 import { snapshot } from '#core/server/database/snapshot';
 import type { Platform } from '#core/server/platform';
 import type { Ledger } from '#features/ledger/server/ledger';
-import { followTestMoney, testProviders, totalOf } from './policy.ts';
+import { followTestMoney, totalOf } from './policy.ts';
 import * as queries from './queries.ts';
 
 export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
@@ -52,14 +52,14 @@ export class TestMoneyReversal {
     const movements = await queries.listMovements(trx, accountId);
     const { left } = followTestMoney(movements);
     const after = movements.at(-1)?.transactionId;
-    for (const provider of testProviders) {
-      if (left[provider] === 0n) continue;
+    for (const [provider, amount] of left) {
+      if (amount === 0n) continue;
       await ledger.post(trx, {
         kind: 'test-reversal',
         key: `test-reversal:${provider}:${accountId}:${after}`,
         from: { wallet: accountId },
         to: { own: provider },
-        amount: kobo(left[provider]),
+        amount: kobo(amount),
         at: clock.now(),
       });
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { isTest, type ProviderName } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { nairaOf } from '#core/server/database/stored-kobo';
-import { isTest, type ProviderName } from '#core/server/payment/provider';
 import { generalCentre } from '#features/catalogue/contract';
 import { donationNumber } from '#features/orders/contract/facts';
 import { WebhookEventType, WebhookTestBody, webhookBodies } from '#features/webhooks/contract/events';

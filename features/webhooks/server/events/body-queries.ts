@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
-import type { ProviderName } from '#core/server/payment/provider';
 import type { GiftKind } from '#features/gifts/contract';
 import type { OrderMethod } from '#features/orders/contract/facts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FundId } from '#core/contract/ids';
+import { testProviders } from '#core/contract/payment-providers';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { Ordered } from '#core/server/kept/place-queries';
 
@@ -30,7 +31,7 @@ export async function listFunds(db: Database, { month, year }: Since, id?: FundI
       select coalesce(sum(d.amount_kobo), 0) as all_kobo,
         coalesce(sum(d.amount_kobo) filter (where d.given_at >= ${month}), 0) as month_kobo,
         coalesce(sum(d.amount_kobo) filter (where d.given_at >= ${year}), 0) as year_kobo,
-        coalesce(sum(d.amount_kobo) filter (where d.provider in ('sandbox', 'paystack-test')), 0) as tested_kobo,
+        coalesce(sum(d.amount_kobo) filter (where d.provider = any (${testProviders})), 0) as tested_kobo,
         count(*)::int as donations
       from donations d
       where d.fund_id = f.id and not exists (select from donation_refunds r where r.donation_id = d.id)

@@ -59,6 +59,7 @@ export function presentPayout(row: Awaited<ReturnType<typeof listPayouts>>[numbe
 export function presentDiscrepancy(row: DiscrepancyRow): Discrepancy {
   const facts = {
     kind: DiscrepancyKind.parse(row.kind),
+    provider: Provider.parse(row.provider),
     reported: sideOf(row.reported_status, row.reported_kobo, row.reported_currency),
     booked: sideOf(row.booked_status, row.booked_kobo, row.booked_currency),
     given_back: row.given_back_kobo === null ? null : nairaOf(row.given_back_kobo),
@@ -66,7 +67,6 @@ export function presentDiscrepancy(row: DiscrepancyRow): Discrepancy {
   };
   return {
     id: row.id,
-    provider: Provider.parse(row.provider),
     reference: row.reference,
     ...facts,
     what: differenceInWords(facts),

@@ -1,7 +1,8 @@
 import { formatNaira } from '#core/contract/money';
+import { companyTitle } from '#core/contract/payment-providers';
 import type { Discrepancy } from '#features/payments/desk/reconciliation';
 
-type Facts = Pick<Discrepancy, 'kind' | 'reported' | 'booked' | 'given_back' | 'can_ask'>;
+type Facts = Pick<Discrepancy, 'kind' | 'provider' | 'reported' | 'booked' | 'given_back' | 'can_ask'>;
 type Side = NonNullable<Discrepancy['reported']>;
 
 const statusWords: Readonly<Record<string, string>> = {
@@ -36,10 +37,10 @@ export function differenceInWords({ kind, reported, booked, given_back }: Facts)
   }
 }
 
-const dashboard = 'Look it up by its reference in Paystack’s dashboard.';
-
 /** @returns what to do about it, in sentences */
-export function adviceFor({ kind, can_ask }: Facts): string {
+export function adviceFor({ kind, provider, can_ask }: Facts): string {
+  const company = companyTitle(provider);
+  const dashboard = `Look it up by its reference in ${company}’s dashboard.`;
   switch (kind) {
     case 'unknown-here':
       return `${dashboard} If it was paid for something else, say so and close this. If a listener paid it, give the money back there, or find out with them what it was for.`;
@@ -48,7 +49,7 @@ export function adviceFor({ kind, can_ask }: Facts): string {
         ? 'Ask the provider now: what it confirms is booked to the listener as always. The next daily reconciliation then closes this.'
         : 'It has been booked meanwhile. The next daily reconciliation closes this.';
     case 'unknown-there':
-      return 'See whether it was paid through another Paystack account, whose key was set then. If not, ask Paystack’s support about the reference. The listener has had what they paid for.';
+      return `See whether it was paid through another ${company} account, whose key was set then. If not, ask ${company}’s support about the reference. The listener has had what they paid for.`;
     case 'other-amount':
       return `${dashboard} If the amount there is right, this is a bug: please report it. Nothing is changed by closing this.`;
     case 'unpaid-there':

@@ -23,7 +23,7 @@ const columns: readonly Column<Payout>[] = [
   { id: 'paid-out', header: 'To the bank', width: '9rem', align: 'end', cell: (row) => amount(row, row.paid_out) },
 ];
 
-/** What Paystack paid to the bank, the latest first. */
+/** What the provider paid to the bank, the latest first. */
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <section aria-labelledby="payouts-heading" className="pt-8">
@@ -31,7 +31,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
         Payouts
       </h2>
       <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">
-        What Paystack paid to the bank, which it calls settlements: the latest {payouts.length}.
+        What was paid to the bank, which some providers call settlements: the latest {payouts.length}.
       </p>
       <DataTable
         label="Payouts"

@@ -25,7 +25,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Reconciliation"
-        help={`Each day card payments are compared with what Paystack reports. Days are in the library’s time zone (${zoneInWords()}).`}
+        help={`Each day card payments are compared with what their provider reports. Days are in the library’s time zone (${zoneInWords()}).`}
         actions={
           report.data?.provider && (
             <ActionButton kind="primary" icon={Scale} isBusy={isUnderWay} onClick={() => setAsking(true)}>
@@ -48,7 +48,7 @@ function Report({ report }: { report: ReconciliationReport }) {
       <EmptyList
         icon={Scale}
         title="Nothing to reconcile"
-        help="Card payments are off, or go through the built-in test, where no money moves. With a key of Paystack’s they are compared each day with what it reports."
+        help="Card payments are off, or go through the built-in test, where no money moves. With the key of a company that takes them they are compared each day with what it reports."
       />
     );
   return (
@@ -76,7 +76,7 @@ function Discrepancies({ open }: { open: number }) {
         Discrepancies
       </h2>
       <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">
-        Payments that differ from what Paystack reports. Finding one moves no money, nor does closing it.
+        Payments that differ from what their provider reports. Finding one moves no money, nor does closing it.
       </p>
       <Tabs
         label="Discrepancies"

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatNaira } from '#core/contract/money';
+import { companyTitle } from '#core/contract/payment-providers';
 import { Figures } from '#core/web/desk-kit/figures';
 import { shortDate, shortMoment } from '#core/web/desk-kit/short-time';
 import { formatCount } from '#core/web/lib/format';
@@ -9,7 +10,6 @@ const payments = ['payment', 'payments'] as const;
 
 /** The last reconciliation: which days, how it ended, and its sums. */
 export function ReconciliationSummary({ report: { under_way, last, last_done } }: { report: ReconciliationReport }) {
-  const summed = last_done?.sums;
   return (
     <section aria-label="The last reconciliation">
       <div role="status" className="flex flex-col gap-1 pb-4">
@@ -24,7 +24,7 @@ export function ReconciliationSummary({ report: { under_way, last, last_done } }
         {last?.state === 'failed' && <Failed failed={last} />}
         {last_done && <Done done={last_done} />}
       </div>
-      {summed && <Figures figures={figuresOf(summed)} />}
+      {last_done?.sums && <Figures figures={figuresOf(last_done.sums, companyTitle(last_done.provider))} />}
     </section>
   );
 }
@@ -61,7 +61,7 @@ function Done({ done }: { done: Reconciliation }) {
   );
 }
 
-function figuresOf({ reported, booked, difference, fees, paid_out }: ReconciliationSums) {
+function figuresOf({ reported, booked, difference, fees, paid_out }: ReconciliationSums, company: string) {
   return [
     {
       name: 'Reported as paid',
@@ -69,7 +69,7 @@ function figuresOf({ reported, booked, difference, fees, paid_out }: Reconciliat
       help: `${formatCount(reported.count, payments)}; ${differenceInWords(difference)}`,
     },
     { name: 'Booked here', value: formatNaira(booked.amount), help: formatCount(booked.count, payments) },
-    { name: 'Fees', value: formatNaira(fees), help: 'kept by Paystack' },
+    { name: 'Fees', value: formatNaira(fees), help: `kept by ${company}` },
     {
       name: 'Reached the bank',
       value: formatNaira(paid_out.amount),
