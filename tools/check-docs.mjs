@@ -75,7 +75,11 @@ function compare(file, named) {
 }
 
 function settingNames() {
-  const source = readFileSync('core/server/settings/environment.ts', 'utf8');
-  const schema = /const Environment = z\.object\(\{([\s\S]+?)\n\}\);/.exec(source)?.[1] ?? '';
+  const sources = ['environment.ts', 'payment-settings.ts'].map((file) =>
+    readFileSync(`core/server/settings/${file}`, 'utf8'),
+  );
+  const schema = sources
+    .flatMap((source) => /nvironment = (?:z\.object\()?\{([\s\S]+?)\n\}/.exec(source)?.[1] ?? [])
+    .join('\n');
   return [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
 }

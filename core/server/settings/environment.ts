@@ -3,6 +3,7 @@ import { isZone } from '#core/contract/calendar';
 import { builtInLanguage, canonicalTag } from '#core/contract/language';
 import { BackupMedia } from '#features/backups/desk';
 import { shortestPassphrase } from './backup-settings.ts';
+import { paymentEnvironment } from './payment-settings.ts';
 import { storageAddress } from './storage-settings.ts';
 import { streamOrigins } from './stream-origins.ts';
 
@@ -171,14 +172,7 @@ export const Environment = z.object({
   OVERLOAD_DATABASE_MS: wholeNumber(10, 60_000, 'a number of milliseconds').default(500),
   DRAIN_S: wholeNumber(0, 300, 'a number of seconds').default(25),
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
-  PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
-  PAYSTACK_SECRET_KEY: z
-    .string()
-    .regex(/^sk_(test|live)_\w+$/, 'takes a secret key of Paystack, which begins with sk_live_ or sk_test_')
-    .optional(),
-  PAYSTACK_API_URL: z
-    .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
-    .default('https://api.paystack.co'),
+  ...paymentEnvironment,
   LIMIT_SIGN_IN_PER_ACCOUNT: limit(10),
   LIMIT_SIGN_IN_OF_STRANGERS: limit(30),
   LIMIT_SIGN_IN_WAITING: limit(64),

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { StopError } from '#core/server/errors';
-import type { Environment } from './environment.ts';
 
 /** Who takes card payments: Paystack, the built-in test provider, or nobody. */
 export type PaymentSettings =
@@ -9,10 +8,19 @@ export type PaymentSettings =
   | { provider: 'sandbox' }
   | { provider: 'off' };
 
-type PaymentEnvironment = Pick<
-  z.output<typeof Environment>,
-  'PAYMENTS' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_API_URL' | 'PUBLIC_URL'
->;
+/** What the environment says of them. */
+export const paymentEnvironment = {
+  PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'takes a secret key of Paystack, which begins with sk_live_ or sk_test_')
+    .optional(),
+  PAYSTACK_API_URL: z
+    .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
+    .default('https://api.paystack.co'),
+};
+
+type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & { PUBLIC_URL?: string | undefined };
 
 /**
  * Who takes card payments: by default Paystack if there is a key, else the test provider, but not at a public address.
