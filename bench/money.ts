@@ -119,7 +119,8 @@ async function fillCart(caller: Caller, messageIds: readonly string[]): Promise<
 
 /** So that the mail about one figure's purchases doesn't slow the next one's. */
 async function receiptsSent({ database }: Shop): Promise<void> {
-  while (await database.selectFrom('mails').select('id').limit(1).executeTakeFirst()) await pause(lookAgainMs);
+  while (await database.selectFrom('mails').select('id').where('held_for', 'is', null).limit(1).executeTakeFirst())
+    await pause(lookAgainMs);
 }
 
 /** The books of what was filled in and of what was bought here are to be right. */
