@@ -19,7 +19,6 @@ import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#core/server
 import { allowOrigins, forAnyOrigin } from '#core/server/http/cors';
 import { Drain, type DrainTime } from '#core/server/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#core/server/http/errors';
-import { type HomeStart, mostInRow } from '#core/server/http/first-paint';
 import { NotReady, serveHealth } from '#core/server/http/health';
 import { refuseUnclearHost } from '#core/server/http/host';
 import { answerInTurn } from '#core/server/http/in-turn';
@@ -51,7 +50,7 @@ import { TestedStreams } from '#features/live/server/tested-streams';
 import type { Library } from '#features/settings/server/library';
 import { runBesideRequests } from './background.ts';
 import type { CoreParts } from './core.ts';
-import { type Features, listOf, makeFeatures } from './features.ts';
+import { listOf, makeFeatures } from './features.ts';
 import { figuresOf } from './figures.ts';
 import { bindRoutes, pageStatesOf } from './routes.ts';
 
@@ -142,21 +141,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
-    clock,
     pages: pagesOf(parts, { app, facts: library.now, links: features.sharing.pageLinks, refusalPace }),
     mayRender: () => !overload.isNow,
     publicUrl: settings.publicUrl,
-    home: { readStart: () => readHomeStart(features), onChange: parts.onCatalogueChanged },
+    onCatalogueChanged: parts.onCatalogueChanged,
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
     pageState: async (page) => (overload.isNow ? 'found' : pageState(page).catch(() => 'found')),
   });
   return app;
-}
-
-async function readHomeStart({ catalogue, live }: Features): Promise<HomeStart> {
-  const [newest, stream] = await Promise.all([catalogue.messages.listNewest(mostInRow), live.service.readStream()]);
-  const inHome = newest.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
-  return { newest: inHome, isOnAir: stream !== null };
 }
 
 const notRead = 'what the library says of itself could not be read';

@@ -7,7 +7,6 @@ import { type LibraryFacts, logoPath, logoRenditions } from '#core/server/librar
 import { builtInAccents, onAccent } from '#features/settings/contract/accent';
 import { descriptionOf } from './description.ts';
 import { type FinishedFile, finishFile, taggedWith } from './finished-file.ts';
-import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
 export interface AppFacts {
   facts: LibraryFacts;
@@ -15,25 +14,19 @@ export interface AppFacts {
 }
 
 /**
- * @param home what Home shows first, for Home's own document; null for the document of all other pages, which the
- * service worker caches
- * @returns the document with the library's title and other start-up data in its head, and the first paint in its body
+ * @returns the document of all pages that aren't rendered, which the service worker caches: with the library's title and other start-up
+ * data in its head, and the first paint in its body
  */
-export async function readDocument(
-  folder: string,
-  appFacts: AppFacts,
-  home: HomeStart | null = null,
-): Promise<FinishedFile> {
+export async function readDocument(folder: string, appFacts: AppFacts): Promise<FinishedFile> {
   const template = await readTemplate(folder);
   const { facts } = appFacts;
   const text = fillDocument(template, appFacts, {
     TITLE: inHtml(facts.title),
     DESCRIPTION: inHtml(descriptionOf(facts)),
     HEAD: '',
-    PAGE: home === null ? 'other' : 'home',
-    PRELOADS: home === null ? '' : homePreloads,
+    PAGE: 'other',
+    PRELOADS: '',
     BRAND: facts.logo === null ? 'Lectern' : inHtml(facts.title),
-    NEWEST: firstShelf(home),
   });
   return finishFile(text, htmlType);
 }
@@ -43,6 +36,18 @@ export const htmlType = 'text/html; charset=utf-8';
 /** @returns the document as built, with its placeholders */
 export function readTemplate(folder: string): Promise<string> {
   return readFile(path.join(folder, 'index.html'), 'utf8');
+}
+
+// As core/web/lib/brand.tsx draws it.
+const builtInMark =
+  '<svg viewBox="0 0 32 32" class="first-mark" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/>' +
+  '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +
+  '<path d="M16 17v7M11 24h10" stroke="var(--on-accent)" stroke-width="2.5" stroke-linecap="round"/></svg>';
+
+/** @returns the organisation's logo as HTML, else Lectern's */
+function markOf({ logo }: Pick<LibraryFacts, 'logo'>): string {
+  if (logo === null) return builtInMark;
+  return `<img class="first-mark" src="${logoPath(logo, '96')}" alt="" width="32" height="32" fetchpriority="high">`;
 }
 
 /** @returns what the document's head tells the app, by the names of its `meta` elements */

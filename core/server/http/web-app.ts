@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentForAll, notPages } from '#core/contract/document';
 import type { PageNotice, ReadReply } from '#core/contract/rendered-page';
-import type { Clock } from '#core/server/clock';
 import type { FinishedPage, Pages, PageWanted } from '#core/server/http/pages/pages';
 import { renderedAddress } from '#core/server/http/pages/rendered-address';
 import type { FactsNow } from '#core/server/library-facts';
@@ -13,8 +12,6 @@ import { type AppFacts, readDocument, readManifest, readWorker } from './app-fil
 import { replyNotFound } from './errors.ts';
 import { type FinishedFile, sendFinished, taggedWith } from './finished-file.ts';
 import { shared } from './finished-reply.ts';
-import type { HomeStart } from './first-paint.ts';
-import { HomeDocument } from './home-document.ts';
 import { libraryAddress } from './library-address.ts';
 import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, type PageState, pageAt } from './site-map.ts';
@@ -23,9 +20,8 @@ export interface WebAppParts {
   /** Where a listener's location is looked up; null for nowhere. */
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
-  clock: Clock;
-  /** What Home shows first, and a notification when that may have changed. */
-  home: { readStart(): Promise<HomeStart>; onChange(listener: () => void): void };
+  /** Calls when what pages show may have changed. */
+  onCatalogueChanged(listener: () => void): void;
   /** @returns whether the subject of a page exists, or existed, or where it has moved */
   pageState(page: PageAddress): Promise<PageState>;
   /** The rendered pages; null where there is nothing to render them with. */
@@ -69,17 +65,10 @@ function isDecodable(text: string): boolean {
  * @param folder the build (`dist/web`)
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
-  const { geoUrl, library, clock, pageState } = parts;
+  const { geoUrl, library, pageState } = parts;
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
-  const home = new HomeDocument({
-    clock,
-    readStart: () => parts.home.readStart(),
-    make: (start) => readDocument(folder, { facts: library.now(), geoUrl }, start),
-  });
-  parts.home.onChange(() => home.refresh());
-  parts.home.onChange(() => parts.pages?.clear());
+  parts.onCatalogueChanged(() => parts.pages?.clear());
   library.onChange(async () => {
-    home.forget();
     await parts.pages?.restart();
     files = await readFiles(folder, { facts: library.now(), geoUrl });
   });
@@ -109,13 +98,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   });
   app.get('/', async (request, reply) => {
     const rendered = await renderedAt({ page: 'home', params: {}, query: '' }, request);
-    if (rendered !== null) return sendPage(request, reply, { rendered });
-    // If the newest messages can't be read, the app reports it.
-    const document = await home.read().catch(() => files.document);
-    return sendDocument(request, reply, { document });
+    return rendered ? sendPage(request, reply, { rendered }) : sendDocument(request, reply);
   });
-  // The document that the service worker caches for every page: without the newest messages, which would soon be
-  // outdated.
+  // The document that the service worker caches for every page.
   app.get(documentForAll, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     return sendDocument(request, reply);
@@ -180,10 +165,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   async function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-    { document = files.document, status = 200 }: { document?: FinishedFile; status?: Status } = {},
+    { status = 200 }: { status?: Status } = {},
   ): Promise<FastifyReply> {
     await setPageHeaders(reply);
-    return sendFinished(taggedWithPolicy(document, reply), request, reply, { status });
+    return sendFinished(taggedWithPolicy(files.document, reply), request, reply, { status });
   }
 
   async function sendPage(

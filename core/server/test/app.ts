@@ -63,7 +63,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     .map((fact) => fact.split(' '))
     .map(([name, value]) => `<meta name="${name}" content="${value}" />`)
     .join('');
-  const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%TITLE%</title>%HEAD%%PRELOADS%%MARK%<div id="root">%NEWEST%<!--/outlines--></div>`;
+  const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%TITLE%</title>%HEAD%%PRELOADS%%MARK%<div id="root"><i class="first-outline"></i><!--/outlines--></div>`;
   await writeFile(path.join(folder, 'index.html'), document);
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
   const embed = { 'embed/embed.ts': { file: 'assets/embed-1.js' }, 'style.css': { file: 'assets/embed-1.css' } };

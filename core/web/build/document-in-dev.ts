@@ -25,7 +25,6 @@ export function documentInDev(): Plugin {
         .replaceAll('%PRELOADS%', '')
         .replaceAll('%TITLE%', 'Lectern Library')
         .replaceAll('%HEAD%', '')
-        .replaceAll('%NEWEST%', '')
         .replaceAll('%ICON%', '/favicon.svg')
         .replaceAll('%TOUCH_ICON%', '/icons/apple-touch.png'),
   };

@@ -95,13 +95,6 @@ export class CatalogueService {
     return jsonPage(await cards.list(ids, accountId), factsOf(page, parts));
   }
 
-  /** @returns the newest messages of the library, as visitors see them */
-  async listNewest(most: number): Promise<Message[]> {
-    const { lists, cards } = this.#parts;
-    const { ids } = await lists.page(listQuery([], {}), { pageNumber: 1, pageSize: most });
-    return cards.load(ids, null);
-  }
-
   /**
    * @param accountId null for a visitor
    * @throws ExpectedError `message.not_found` when there is no such published message
