@@ -7,7 +7,6 @@ import { isAskedByItself } from './asked-by-itself.ts';
 import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
 import { takeFirstRead } from './first-read.ts';
 import { givenReply } from './given-replies.ts';
-import { secondsIn } from './retry-after.ts';
 
 const base = '/v1';
 
@@ -224,4 +223,13 @@ export function isOffline(error: unknown): boolean {
  */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;
+}
+
+/**
+ * @param header of a reply
+ * @returns the seconds that a Retry-After names; null without one, and for the header's other form, a date, which a browser
+ * with a wrong clock would misread
+ */
+function secondsIn(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { formatNaira } from '#core/contract/money';
 import { noun, verb } from '#core/server/cli/command';
 import { argument, flag } from '#core/server/cli/input';
 import { linesOr } from '#core/server/cli/words';
-import { eventLine, paymentFields, paymentLine } from './print.ts';
+import { nairaOf } from '#core/server/database/stored-kobo';
+import type { PaymentList } from '#features/payments/server/desk/service';
 import { closeDiscrepancy, discrepancies, reconcile } from './reconciliation.ts';
 
 const list = verb('list', {
@@ -68,3 +70,30 @@ export const paymentsCommand = noun(
   },
   [list, ask, seen, reconcile, discrepancies, closeDiscrepancy],
 );
+
+type Payment = PaymentList['payments'][number];
+
+type Event = PaymentList['events'][number];
+
+function paymentLine(payment: Payment): string {
+  const { reference, provider, purpose, status, email, created_at, needs_attention } = payment;
+  const why = [payment.reason, payment.last_error].filter((text) => text !== null);
+  const amount = formatNaira(nairaOf(payment.amount_kobo));
+  const facts = [created_at.toISOString(), reference, provider, purpose, amount, status, email ?? '(deleted)'];
+  return [...facts, ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...why].join('  ');
+}
+
+function eventLine({ id, received_at, reference, provider, event, last_error }: Event): string {
+  const about = reference ?? '(no reference)';
+  const facts = [received_at.toISOString(), `event-${id}`, about, provider, event, 'NEEDS ATTENTION'];
+  return [...facts, last_error ?? ''].join('  ').trimEnd();
+}
+
+/** @returns a payment for programs; amounts in naira, what was paid in the currency's whole units */
+function paymentFields({ amount_kobo, paid_kobo, asks: _, ...payment }: Payment) {
+  return {
+    ...payment,
+    amount: nairaOf(amount_kobo),
+    paid: paid_kobo === null ? null : nairaOf(paid_kobo),
+  };
+}
