@@ -1,6 +1,6 @@
+import { readFault } from '#core/server/read-fault';
 import { readInThread } from '#features/audio/server/probing/probe-audio';
 import type { ReadFile } from '#features/audio/server/probing/read-files';
-import { readFault } from './read-fault.ts';
 import type { FoundFile } from './walk.ts';
 
 export interface LoadedFile {

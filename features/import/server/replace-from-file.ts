@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Transaction } from '#core/server/database/database';
 import { StopError } from '#core/server/errors';
+import { readFault } from '#core/server/read-fault';
 import { withIngestLock } from '#features/audio/server/ingest/lock';
 import { sweepUnrecorded } from '#features/audio/server/ingest/store-media';
 import type { ImportParts } from './import-folder.ts';
 import { keepNew, prepareBatch } from './prepare-batch.ts';
-import { readFault } from './read-fault.ts';
 import { storeAudio } from './store-files.ts';
 import type { FoundFile } from './walk.ts';
 

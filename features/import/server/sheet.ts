@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { messageOf, StopError } from '#core/server/errors';
+import { readFault } from '#core/server/read-fault';
 import { composed } from '#core/server/text/composed';
-import { readFault } from './read-fault.ts';
 import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns.ts';
 import type { FoundFile } from './walk.ts';
 

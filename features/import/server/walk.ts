@@ -2,8 +2,8 @@ import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { StopError } from '#core/server/errors';
+import { readFault } from '#core/server/read-fault';
 import { companionFileExtensions } from '#features/uploads/desk';
-import { readFault } from './read-fault.ts';
 import type { RefusedFile } from './report.ts';
 
 export interface FoundFile {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { readFault } from '#core/server/read-fault';
 import type { PreparedFile } from '#features/import/server/prepare-batch';
-import { readFault } from '#features/import/server/read-fault';
 import type { ChapterStart } from '#features/messages/contract/chapter-list';
 import { largestChaptersBytes, readChapters } from './chapters-beside.ts';
 import type { Beside } from './find-beside.ts';
