@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { canonicalTag } from '#core/contract/language';
+import { cleanLine, cleanParagraphs, longest } from '#features/audio/server/ingest/details/clean-text';
+import { readFileName } from '#features/audio/server/ingest/details/file-name';
+import { chooseDate } from '#features/audio/server/ingest/details/message-date';
 import type { ProbedAudio } from '#features/audio/server/probing/tasks';
 import type { MessageDetails } from '#features/messages/server/add-messages';
-import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
-import { readFileName } from './file-name.ts';
-import { chooseDate } from './message-date.ts';
 import type { SheetRow } from './sheet.ts';
 import type { FoundFile } from './walk.ts';
 
