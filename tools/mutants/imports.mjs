@@ -29,7 +29,7 @@ export const imports = [
   {
     name: 'what isn’t public where it comes from is published here',
     file: 'features/sources/server/bring-in.ts',
-    inside: 'write',
+    inside: 'addMessages',
     replace: "item.publish && item.held_back === null ? 'published' : 'draft'",
     by: "item.publish ? 'published' : 'draft'",
     tests: ['features/sources/server/held-back.test.ts', 'features/sources/server/desk/held-back.test.ts'],
