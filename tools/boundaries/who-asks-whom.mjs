@@ -35,7 +35,7 @@ export const mayAsk = {
   'stored-files': ['audio', 'renditions'],
   tickets: ['audit', 'ledger'],
   transcripts: ['audit', 'import', 'messages'],
-  uploads: ['audio', 'audit', 'import', 'messages'],
+  uploads: ['audio', 'audit', 'messages'],
   wallet: ['ledger', 'tickets'],
   webhooks: ['audit'],
 };

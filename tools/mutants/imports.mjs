@@ -4,19 +4,19 @@
 export const imports = [
   {
     name: 'a date in a file’s name has its month before its day',
-    file: 'features/import/server/file-name.ts',
+    file: 'features/audio/server/ingest/details/file-name.ts',
     inside: 'findDate',
     replace: 'validDate(last[4], last[3], last[1])',
     by: 'validDate(last[4], last[1], last[3])',
-    tests: ['features/import/server/file-name.test.ts'],
+    tests: ['features/audio/server/ingest/details/file-name.test.ts'],
   },
   {
     name: 'the day in a file’s name counts though the tags name another month',
-    file: 'features/import/server/message-date.ts',
+    file: 'features/audio/server/ingest/details/message-date.ts',
     inside: 'chooseDate',
     replace: 'fileName?.startsWith(rough.given) ? fileName : rough.first',
     by: 'fileName ?? rough.first',
-    tests: ['features/import/server/message-date.test.ts'],
+    tests: ['features/audio/server/ingest/details/message-date.test.ts'],
   },
   {
     name: 'a sheet with two rows for one file is taken',
@@ -29,7 +29,7 @@ export const imports = [
   {
     name: 'what isn’t public where it comes from is published here',
     file: 'features/sources/server/bring-in.ts',
-    inside: 'write',
+    inside: 'addMessages',
     replace: "item.publish && item.held_back === null ? 'published' : 'draft'",
     by: "item.publish ? 'published' : 'draft'",
     tests: ['features/sources/server/held-back.test.ts', 'features/sources/server/desk/held-back.test.ts'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import * as z from 'zod/mini';
 import { StopError } from '#core/server/errors';
-import { readFault } from '#features/import/server/read-fault';
+import { readFault } from '#core/server/read-fault';
 import { argument } from './input.ts';
 
 export interface Line {

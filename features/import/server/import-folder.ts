@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { advisoryLocks } from '#core/server/database/advisory-locks';
-import type { Database, Transaction } from '#core/server/database/database';
+import type { Transaction } from '#core/server/database/database';
 import { withLock } from '#core/server/database/with-lock';
 import { StopError } from '#core/server/errors';
 import { existing } from '#core/server/existing';
 import type { Platform } from '#core/server/platform';
-import { withIngestLock } from '#features/audio/server/ingest/lock';
-import { sweepUnrecorded } from '#features/audio/server/ingest/store-media';
+import { batchesOf } from '#features/audio/server/ingest/batches';
+import type { GivenFile } from '#features/audio/server/ingest/given-file';
+import { type Inspected, Intake } from '#features/audio/server/ingest/intake';
+import type { Taken } from '#features/audio/server/ingest/store-files';
 import { type Beside, findBeside, namesIn } from '#features/import/server/beside/find-beside';
-import { recordDocuments, storeDocuments } from '#features/import/server/beside/notes-beside';
+import { recordDocuments } from '#features/import/server/beside/notes-beside';
 import { type BatchBeside, type BesideParts, readBeside } from '#features/import/server/beside/read-beside';
 import type { CatalogueWriter } from '#features/messages/server/add-messages';
-import { batchesOf } from './batches.ts';
-import { keepNew, type PreparedBatch, type PreparedFile, type PrepareParts, prepareBatch } from './prepare-batch.ts';
 import type { ImportProgress, ImportReport } from './report.ts';
 import { readSheet } from './sheet.ts';
-import { makeCovers, storeFiles } from './store-files.ts';
 import { Tally } from './tally.ts';
-import { type FoundFiles, walkFolder } from './walk.ts';
+import { walkFolder } from './walk.ts';
 
 export interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
   catalogue: CatalogueWriter;
@@ -78,23 +77,20 @@ export async function importFolder(
   const beside = parts.beside ? findBeside(walked) : new Map<string, Beside>();
   const used = namesIn(beside);
   const found = { ...walked, ignored: walked.ignored.filter((name) => !used.has(name)) };
-  const sheet = options.csv ? await readSheet(options.csv, found.files, parts.catalogue.centreSlug) : new Map();
+  const sheet = options.csv ? await readSheet(options.csv, found.files, parts.catalogue.centreSlug) : null;
   const tally = new Tally(found, onProgress);
   tally.announce();
-  const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
+  const files = found.files.map((file) => ({ ...file, known: sheet?.get(file.name) }));
+  const intake = new Intake(parts);
   const run: ImportRun = { id: randomUUID(), folder, status: options.drafts ? 'draft' : 'published' };
-  const work = () => runBatches({ ...parts, run, prepareParts, tally, found: beside }, found, options);
+  const work = () => runBatches({ ...parts, run, intake, tally, found: beside }, files, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
     ? await work()
-    : await withLock(parts.lockSessions, { lock: advisoryLocks.importing }, async () => {
-        const swept = await withIngestLock(parts.lockSessions, async (db) => {
-          await sweepUnrecorded(db, parts.storage);
-          return true;
-        });
-        return swept && work();
-      });
+    : await withLock(parts.lockSessions, { lock: advisoryLocks.importing }, async () =>
+        (await intake.sweep()) ? work() : null,
+      );
   if (complete === null) throw othersAreAdding();
   const seconds = (performance.now() - started) / 1000;
   return tally.report({ folder, dryRun: options.dryRun ?? false, complete, seconds });
@@ -109,20 +105,20 @@ function othersAreAdding(): StopError {
 
 interface Work extends FolderImportParts {
   run: ImportRun;
-  prepareParts: PrepareParts;
+  intake: Intake<GivenFile>;
   tally: Tally;
   /** What lies beside files, by the files' names. */
   found: ReadonlyMap<string, Beside>;
 }
 
 /** While one batch is written, the next is read. @returns whether all were done */
-async function runBatches(work: Work, found: FoundFiles, options: ImportOptions): Promise<boolean> {
+async function runBatches(work: Work, found: readonly GivenFile[], options: ImportOptions): Promise<boolean> {
   let writing: Promise<void> = Promise.resolve();
-  for (const files of batchesOf(found.files)) {
+  for (const files of batchesOf(found)) {
     if (options.signal?.aborted) break;
-    const preparing = prepareBatch(work.prepareParts, files);
-    await settled(preparing, writing);
-    const batch = await preparing;
+    const inspecting = work.intake.inspect(files);
+    await settled(inspecting, writing);
+    const batch = await inspecting;
     writing = finishBatch(work, batch, options.dryRun ?? false);
   }
   await writing;
@@ -134,44 +130,34 @@ async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason;
 }
 
-async function finishBatch(work: Work, probed: PreparedBatch, dryRun: boolean): Promise<void> {
-  const covers = await makeCovers(work.database, probed.add);
-  const beside = await readAllBeside(work, probed);
-  const store = async (db: Database) => {
-    const batch = await keepNew({ ...work.prepareParts, database: db }, probed);
-    if (batch.add.length === 0) return { batch, ids: [] };
-    const files = { files: batch.add, covers: covers.made };
-    const besideOf = ({ file }: PreparedFile) => beside.read.get(file.name);
-    await storeDocuments(
-      db,
-      work.storage,
-      batch.add.flatMap((file) => besideOf(file)?.notes ?? []),
-    );
-    const ids = await storeFiles({ db, storage: work.storage }, files, async (trx, messages) => {
-      const chaptersOf = (at: number) => batch.add[at] && besideOf(batch.add[at])?.chapters;
-      const withChapters = messages.map((message, at) => ({ ...message, chapters: chaptersOf(at) ?? null }));
-      const added = await work.catalogue.addMessages(trx, withChapters, work.run.status);
-      await putBeside(trx, beside, { added: importedOf(batch, added), now: work.clock.now() });
-      await work.recordAdded(trx, work.run, importedOf(batch, added));
-      return added;
-    });
-    return { batch, ids };
-  };
-  const stored = dryRun
-    ? { batch: probed, ids: [] }
-    : await withIngestLock(work.lockSessions, store, { waitMs: lockWaitMs });
-  if (stored === null) throw othersAreAdding();
-  const { batch, ids } = stored;
-  for (const [index, { audio }] of batch.add.entries()) {
-    const first = work.prepareParts.firstFiles.get(audio.sha256);
-    if (first) first.messageId = ids[index] ?? null;
-  }
-  work.tally.count(batch, { ids, artworkFaults: covers.faults, besideFaults: beside.faults });
+async function finishBatch(work: Work, batch: readonly Inspected<GivenFile>[], dryRun: boolean): Promise<void> {
+  const { intake, catalogue, clock, run } = work;
+  const beside = await readAllBeside(work, batch);
+  const outcomes = dryRun
+    ? await intake.foresee(batch)
+    : await intake.takeIn(batch, {
+        waitMs: lockWaitMs,
+        documentsOf: ({ name }) => beside.read.get(name)?.notes ?? [],
+        async use(trx, taken) {
+          const chaptersOf = ({ name }: GivenFile) => beside.read.get(name)?.chapters ?? null;
+          const messages = taken.map(({ file, message }) => ({ ...message, chapters: chaptersOf(file) }));
+          const ids = await catalogue.addMessages(trx, messages, run.status);
+          const added = importedOf(taken, ids);
+          await putBeside(trx, beside, { added, now: clock.now() });
+          await work.recordAdded(trx, run, added);
+          return ids;
+        },
+      });
+  if (outcomes === null) throw othersAreAdding();
+  work.tally.count(outcomes, beside.faults);
 }
 
-async function readAllBeside({ beside, found, run }: Work, { add }: PreparedBatch): Promise<BatchBeside> {
+async function readAllBeside(
+  { beside, found, run }: Work,
+  batch: readonly Inspected<GivenFile>[],
+): Promise<BatchBeside> {
   if (!beside) return { read: new Map(), faults: new Map() };
-  return readBeside(add, { folder: run.folder, beside: found, parts: beside });
+  return readBeside(batch, { folder: run.folder, beside: found, parts: beside });
 }
 
 /** Chapters are the messages' own by then. */
@@ -187,12 +173,12 @@ async function putBeside(
   }
 }
 
-/** @param ids of the new messages, in the order of `add` */
-function importedOf({ add }: PreparedBatch, ids: readonly string[]): ImportedMessage[] {
-  return add.map(({ file, audio, details }, index) => ({
+/** @param ids of the new messages, in the order of `taken` */
+function importedOf(taken: readonly Taken<GivenFile>[], ids: readonly string[]): ImportedMessage[] {
+  return taken.map(({ file, message, sizeBytes }, index) => ({
     messageId: existing(ids[index], 'the id of an imported message'),
-    topic: details.topic,
+    topic: message.topic,
     file: file.name,
-    sizeBytes: audio.sizeBytes,
+    sizeBytes,
   }));
 }

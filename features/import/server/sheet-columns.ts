@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { momentAt } from '#core/contract/calendar';
 import { koboToNaira, nairaToKobo } from '#core/contract/money';
+import { cleanLine, cleanParagraphs, longest } from '#features/audio/server/ingest/details/clean-text';
+import { validDate } from '#features/audio/server/ingest/details/file-name';
 import {
   type Field,
   isInSheet,
@@ -8,8 +10,6 @@ import {
   messageFields,
   type SheetField,
 } from '#features/messages/contract/fields';
-import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
-import { validDate } from './file-name.ts';
 
 type KindOf<Column extends SheetField> = (typeof messageFields)[Column]['kind'];
 

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { messageOf, StopError } from '#core/server/errors';
+import { readFault } from '#core/server/read-fault';
 import { composed } from '#core/server/text/composed';
-import { readFault } from './read-fault.ts';
+import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns.ts';
-import type { FoundFile } from './walk.ts';
 
 export type { SheetRow } from './sheet-columns.ts';
 
@@ -28,7 +28,7 @@ interface ParsedSheet {
  */
 export async function readSheet(
   path: string,
-  files: readonly FoundFile[],
+  files: readonly GivenFile[],
   centreSlug: (name: string) => string | null,
 ): Promise<Sheet> {
   const bytes = await fs.readFile(path).catch((error: unknown) => {
@@ -89,7 +89,7 @@ function readHeader(path: string, header: readonly string[]) {
 }
 
 /** Finds files by their path in the folder, or by their bare name when only one has it. */
-function fileFinder(files: readonly FoundFile[]): (given: string, wrong: (problem: string) => void) => string | null {
+function fileFinder(files: readonly GivenFile[]): (given: string, wrong: (problem: string) => void) => string | null {
   const byPath = new Map(files.map(({ name }) => [name.normalize('NFC'), name]));
   const byName = new Map<string, string[]>();
   for (const { name } of files) {

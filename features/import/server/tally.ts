@@ -1,12 +1,6 @@
-import type { PreparedBatch } from './prepare-batch.ts';
+import type { GivenFile, Outcome } from '#features/audio/server/ingest/given-file';
 import type { AddedFile, ImportProgress, ImportReport, RefusedFile, SameFile } from './report.ts';
 import type { FoundFiles } from './walk.ts';
-
-interface Written {
-  ids: readonly string[];
-  artworkFaults: ReadonlyMap<string, string>;
-  besideFaults: ReadonlyMap<string, readonly string[]>;
-}
 
 export class Tally {
   readonly #found: FoundFiles;
@@ -30,29 +24,20 @@ export class Tally {
     this.#onProgress({ done: this.#done, total: this.#found.files.length, ...this.#counts() });
   }
 
-  /**
-   * @param written the new messages' ids in the order of `batch.add` (none in a dry run), and what is wrong with
-   *   artwork, by its hash, and with what lies beside a file, by its name
-   */
-  count(batch: PreparedBatch, written: Written): void {
-    for (const [index, { file, details, artwork }] of batch.add.entries()) {
-      const fault = artwork && written.artworkFaults.get(artwork.sha256);
-      const notes = [
-        ...(fault ? [`${fault}, so it went in without`] : []),
-        ...(written.besideFaults.get(file.name) ?? []),
-      ];
-      this.#added.push({ file: file.name, messageId: written.ids[index] ?? null, topic: details.topic, notes });
+  /** @param besideFaults what is wrong with what lies beside files, by their names */
+  count(outcomes: readonly Outcome<GivenFile>[], besideFaults: ReadonlyMap<string, readonly string[]>): void {
+    for (const outcome of outcomes) {
+      const { name: file } = outcome.file;
+      const { messageId, reason } = outcome;
+      if (outcome.state === 'refused') this.#refused.push({ file, reason: outcome.reason });
+      else if (outcome.state === 'same')
+        this.#same.push({ file, messageId, topic: outcome.topic, sameAs: outcome.sameAs });
+      else {
+        const notes = [reason ?? [], besideFaults.get(file) ?? []].flat();
+        this.#added.push({ file, messageId, topic: outcome.topic, notes });
+      }
     }
-    for (const { file, messageId, topic } of batch.known) {
-      this.#same.push({ file: file.name, messageId, topic, sameAs: null });
-    }
-    for (const { file, first } of batch.repeated) {
-      const { name, reason, topic, messageId } = first;
-      if (reason !== null) this.#refused.push({ file: file.name, reason });
-      else this.#same.push({ file: file.name, messageId, topic, sameAs: name });
-    }
-    this.#refused.push(...batch.refused);
-    this.#done += batch.add.length + batch.known.length + batch.repeated.length + batch.refused.length;
+    this.#done += outcomes.length;
     this.announce();
   }
 

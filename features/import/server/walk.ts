@@ -2,20 +2,14 @@ import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { StopError } from '#core/server/errors';
+import { readFault } from '#core/server/read-fault';
+import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { companionFileExtensions } from '#features/uploads/desk';
-import { readFault } from './read-fault.ts';
 import type { RefusedFile } from './report.ts';
 
-export interface FoundFile {
-  /** Relative to the folder, with `/`. */
-  name: string;
-  path: string;
-  size: number;
-  modified: Date;
-}
-
 export interface FoundFiles {
-  files: FoundFile[];
+  /** Named relative to the folder, with `/`. */
+  files: GivenFile[];
   ignored: string[];
   /** Files and folders that can't be read. */
   refused: RefusedFile[];

@@ -1,4 +1,4 @@
-import { cleanLine, cleanParagraphs, longest } from '#features/import/server/clean-text';
+import { cleanLine, cleanParagraphs, longest } from '#features/audio/server/ingest/details/clean-text';
 import { mostNames, type SheetRow } from '#features/import/server/sheet-columns';
 import { PartNumber } from '#features/messages/contract/fields';
 import { addressOf, type Item, longestAddress } from './feed-markup.ts';

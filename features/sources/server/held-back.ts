@@ -1,4 +1,4 @@
-import { cleanLine } from '#features/import/server/clean-text';
+import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 import type { Channel, Item } from './feed-markup.ts';
 import { type ItemDay, isNoDate } from './item-day.ts';
 

@@ -1,4 +1,4 @@
-import { cleanLine } from '#features/import/server/clean-text';
+import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 
 const named = new Map(
   Object.entries({

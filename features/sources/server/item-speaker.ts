@@ -1,4 +1,4 @@
-import { longest } from '#features/import/server/clean-text';
+import { longest } from '#features/audio/server/ingest/details/clean-text';
 import { isAccountName } from './account-name.ts';
 import type { Channel, Item } from './feed-markup.ts';
 import { lineOf } from './html-text.ts';

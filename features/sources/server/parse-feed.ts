@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { longest } from '#features/import/server/clean-text';
+import { longest } from '#features/audio/server/ingest/details/clean-text';
 import { isAccountName } from './account-name.ts';
 import { brokenFeed, cutFeed } from './cut-feed.ts';
 import { type FeedFacts, itemOf, leftOut, noPost } from './feed-item.ts';

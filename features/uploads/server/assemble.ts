@@ -1,39 +1,32 @@
 import { createWriteStream } from 'node:fs';
 import { utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '#core/server/storage/storage';
-import type { FoundFile } from '#features/import/server/walk';
+import type { Platform } from '#core/server/platform';
+import type { GivenFile } from '#features/audio/server/ingest/given-file';
+import { listParts, type UploadRow } from './upload-queries.ts';
 
-export interface WholeUpload {
-  id: string;
-  /** Its path in the chosen folder. */
-  file: string;
-  size: number;
-  modified: Date;
-  /** The objects with its bytes, in order. */
-  parts: readonly { key: string; size: number }[];
+/** An upload whose bytes are in a file of this machine. */
+export interface WholeUpload extends GivenFile {
+  row: UploadRow;
 }
 
-/**
- * @param target an absolute path
- * @returns as an import's file, its name prefixed with the upload's id, since two can have the same name
- */
+/** @param folder absolute */
 export async function assemble(
-  storage: Storage,
-  upload: WholeUpload,
-  { target, signal }: { target: string; signal: AbortSignal },
-): Promise<FoundFile> {
+  { database, storage }: Pick<Platform, 'database' | 'storage'>,
+  row: UploadRow,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<WholeUpload> {
+  const parts = await listParts(database, row.id);
+  const target = path.join(folder, row.id);
   await pipeline(
     async function* () {
-      for (const { key, size } of upload.parts) yield* storage.read(key, { start: 0, end: size - 1 });
+      for (const { key, size } of parts) yield* storage.read(key, { start: 0, end: size - 1 });
     },
     createWriteStream(target),
     { signal },
   );
-  await utimes(target, upload.modified, upload.modified);
-  return { name: `${upload.id}/${upload.file}`, path: target, size: upload.size, modified: upload.modified };
-}
-
-export function uploadIdOf(name: string): string {
-  return name.slice(0, name.indexOf('/'));
+  const { file_name: name, modified_at: modified } = row;
+  await utimes(target, modified, modified);
+  return { name, path: target, size: Number(row.size_bytes), modified, row };
 }

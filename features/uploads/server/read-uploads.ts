@@ -1,17 +1,15 @@
-import path from 'node:path';
 import { AccountId, MessageId } from '#core/contract/ids';
-import type { Database, Transaction } from '#core/server/database/database';
+import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
 import { existing } from '#core/server/existing';
-import type { Platform } from '#core/server/platform';
 import { dutyLost, whyLost } from '#core/server/scope/new-things';
 import type { HeldScope } from '#core/server/scope/scope';
 import { holdScopeOf } from '#core/server/scope/scope-queries';
-import { withIngestLock } from '#features/audio/server/ingest/lock';
-import { keepNew, type PreparedBatch, prepareBatch } from '#features/import/server/prepare-batch';
-import { type BatchCovers, makeCovers, storeAudio, storeFiles } from '#features/import/server/store-files';
+import { type Outcome, refused } from '#features/audio/server/ingest/given-file';
+import { Intake, type IntakeParts } from '#features/audio/server/ingest/intake';
+import type { Taken } from '#features/audio/server/ingest/store-files';
 import type { CatalogueWriter } from '#features/messages/server/add-messages';
-import { assemble, uploadIdOf } from './assemble.ts';
+import { assemble, type WholeUpload } from './assemble.ts';
 import * as queries from './upload-queries.ts';
 
 type UploadRow = queries.UploadRow;
@@ -27,7 +25,7 @@ export interface UploadedAudio {
   sizeBytes: number;
 }
 
-export interface ReadingParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
+export interface ReadingParts extends IntakeParts {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   /** Replaces a message's audio. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
   replaceAudio(
@@ -41,7 +39,7 @@ export interface ReadingParts extends Pick<Platform, 'database' | 'lockSessions'
 }
 
 /**
- * Probes uploads like an import's files, and makes drafts of them, or replaces audio; each outcome is recorded with it.
+ * Takes uploads in, and makes drafts of them, or replaces audio; each outcome is recorded with it.
  * @param rows several that become messages, or one that replaces audio
  * @param place `folder`: an empty one; absolute
  * @returns false when others stored media for so long that nothing was done
@@ -51,127 +49,82 @@ export async function readUploads(
   rows: readonly UploadRow[],
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const { database: db, storage, clock, catalogue } = parts;
+  const { database: db, clock } = parts;
   const lost = await db.transaction().execute((trx) => findLost(trx, rows));
   for (const [id, reason] of lost) {
     await queries.finishUpload(db, { id, state: 'refused', reason, messageId: null }, clock.now());
   }
-  const rest = rows.filter(({ id }) => !lost.has(id));
-  if (rest.length === 0) return true;
-  const files = [];
-  for (const row of rest) {
-    const whole = {
-      id: row.id,
-      file: row.file_name,
-      size: Number(row.size_bytes),
-      modified: row.modified_at,
-      parts: await queries.listParts(db, row.id),
-    };
-    files.push(await assemble(storage, whole, { target: path.join(folder, row.id), signal }));
+  const files: WholeUpload[] = [];
+  for (const row of rows) if (!lost.has(row.id)) files.push(await assemble(parts, row, { folder, signal }));
+  if (files.length === 0) return true;
+  const outcomes = await takeIn(parts, files);
+  for (const { state, file, reason, messageId } of outcomes ?? []) {
+    // What was added has been recorded along with its message.
+    if (state === 'added') continue;
+    await queries.finishUpload(db, { id: file.row.id, state, reason, messageId }, clock.now());
   }
-  const prepareParts = { database: db, catalogue, clock, sheet: new Map(), firstFiles: new Map() };
-  const probed = await prepareBatch(prepareParts, files);
-  const covers = await makeCovers(db, probed.add);
-  const store = async (held: Database) => {
-    const batch = await keepNew({ ...prepareParts, database: held }, probed);
-    return write(parts, held, { rows: rest, batch, covers });
-  };
-  const outcomes = await withIngestLock(parts.lockSessions, store, { waitMs: lockWaitMs });
-  for (const outcome of outcomes ?? []) await queries.finishUpload(db, outcome, clock.now());
   return outcomes !== null;
 }
 
 /** As long as others may take to store their files. */
-const lockWaitMs = 60_000;
+const waitMs = 60_000;
 
-/** A batch with the covers of its files, and its uploads. */
-interface ReadBatch {
-  rows: readonly UploadRow[];
-  batch: PreparedBatch;
-  covers: BatchCovers;
-}
-
-/** @returns the outcomes of those that nothing was written for */
-async function write(
-  parts: ReadingParts,
-  db: Database,
-  { rows, batch, covers }: ReadBatch,
-): Promise<queries.Outcome[]> {
-  const replacing = rows.find((row) => row.replaces_message_id !== null);
-  const made = replacing
-    ? await replace(parts, db, { row: replacing, batch })
-    : await addDrafts(parts, db, { rows, batch, covers });
-  const idsByName = new Map(batch.add.map(({ file }, index) => [file.name, made.ids[index] ?? null]));
-  return [
-    ...made.refused,
-    ...batch.refused.map(({ file, reason }) => outcome(file, 'refused', { reason })),
-    ...batch.known.map(({ file, messageId }) => outcome(file.name, 'same', { messageId })),
-    ...batch.repeated.map(({ file, first }) =>
-      first.reason === null
-        ? outcome(file.name, 'same', { messageId: first.messageId ?? idsByName.get(first.name) ?? null })
-        : outcome(file.name, 'refused', { reason: first.reason }),
-    ),
-  ];
-}
-
-interface Made {
-  ids: readonly string[];
-  refused: queries.Outcome[];
-}
-
-async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, covers }: ReadBatch): Promise<Made> {
-  if (batch.add.length === 0) return { ids: [], refused: [] };
-  const { storage, catalogue, clock } = parts;
-  const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const rowOf = ({ file }: PreparedBatch['add'][number]) =>
-    existing(rowsById.get(uploadIdOf(file.name)), `the upload of ${file.name}`);
-  const files = { files: batch.add, covers: covers.made };
-  const ids = await storeFiles({ db, storage }, files, async (trx, stored) => {
-    const lost = await findLost(trx, batch.add.map(rowOf));
-    // The next try leaves them out.
-    if (lost.size > 0) throw new Error(`while uploads were read: ${[...lost.values()].join('; ')}`);
-    const messages = stored.map((message, index) => ({
-      ...message,
-      onlyCentreId: rowOf(existing(batch.add[index], 'the file of a message')).centre_id ?? undefined,
-    }));
-    const ids = await catalogue.addMessages(trx, messages, 'draft');
-    for (const [index, prepared] of batch.add.entries()) {
-      const { artwork, details } = prepared;
-      const row = rowOf(prepared);
-      const messageId = existing(ids[index], `the draft of upload ${row.id}`);
-      const fault = artwork && covers.faults.get(artwork.sha256);
-      const reason = fault ? `${fault}, so it went in without` : null;
-      await queries.finishUpload(trx, { id: row.id, state: 'added', reason, messageId }, clock.now());
-      await parts.recordAdded(trx, uploadedAudio(row, { messageId, topic: details.topic }));
-    }
-    return ids;
-  });
-  return { ids, refused: [] };
-}
-
-async function replace(
-  parts: ReadingParts,
-  db: Database,
-  { row, batch }: { row: UploadRow; batch: PreparedBatch },
-): Promise<Made> {
-  const { storage, clock } = parts;
-  const [file] = batch.add;
-  const { replaces_message_id: replaced, replaces_version: version } = row;
-  if (!file || replaced === null || version === null) return { ids: [], refused: [] };
-  const messageId = MessageId.parse(replaced);
+async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {
+  const intake = new Intake<WholeUpload>(parts);
+  const inspected = await intake.inspect(files);
+  const replacing = files.find(({ row }) => row.replaces_message_id !== null);
+  if (!replacing) return intake.takeIn(inspected, { waitMs, use: (trx, taken) => addDrafts(parts, trx, taken) });
   try {
-    await storeAudio({ db, storage }, file, async (trx, audioFileId) => {
-      const held = await holdScopeOf(trx, { accountId: AccountId.parse(row.account_id), duty: 'messages' });
-      if (held === null) throw new ExpectedError('operator.not_your_duty', dutyLost);
-      const { topic } = await parts.replaceAudio(trx, held, { messageId, version, audioFileId });
-      await parts.recordReplaced(trx, uploadedAudio(row, { messageId, topic }));
-      await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
+    return await intake.takeIn(inspected, {
+      waitMs,
+      withoutArtwork: true,
+      use: async (trx, [only]) => (only ? [await replace(parts, trx, only)] : []),
     });
-    return { ids: [messageId], refused: [] };
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    return { ids: [], refused: [outcome(file.file.name, 'refused', { reason: error.message })] };
+    return [refused(replacing, error.message)];
   }
+}
+
+async function addDrafts(
+  parts: ReadingParts,
+  trx: Transaction,
+  taken: readonly Taken<WholeUpload>[],
+): Promise<string[]> {
+  const lost = await findLost(
+    trx,
+    taken.map(({ file }) => file.row),
+  );
+  // The next try leaves them out.
+  if (lost.size > 0) throw new Error(`while uploads were read: ${[...lost.values()].join('; ')}`);
+  const ids = await parts.catalogue.addMessages(
+    trx,
+    taken.map(({ file, message }) => ({ ...message, onlyCentreId: file.row.centre_id ?? undefined })),
+    'draft',
+  );
+  for (const [index, { file, message, reason }] of taken.entries()) {
+    const { row } = file;
+    const messageId = existing(ids[index], `the draft of upload ${row.id}`);
+    await queries.finishUpload(trx, { id: row.id, state: 'added', reason, messageId }, parts.clock.now());
+    await parts.recordAdded(trx, uploadedAudio(row, { messageId, topic: message.topic }));
+  }
+  return ids;
+}
+
+/** @returns the id of the message whose audio it is now */
+async function replace(
+  parts: ReadingParts,
+  trx: Transaction,
+  { file: { row }, message: { audioFileId } }: Taken<WholeUpload>,
+): Promise<MessageId> {
+  const messageId = MessageId.parse(row.replaces_message_id);
+  const version = existing(row.replaces_version, `the version that upload ${row.id} is based on`);
+  const held = await holdScopeOf(trx, { accountId: AccountId.parse(row.account_id), duty: 'messages' });
+  if (held === null) throw new ExpectedError('operator.not_your_duty', dutyLost);
+  const { topic } = await parts.replaceAudio(trx, held, { messageId, version, audioFileId });
+  await parts.recordReplaced(trx, uploadedAudio(row, { messageId, topic }));
+  await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, parts.clock.now());
+  return messageId;
 }
 
 /** @returns the ids of uploads of new messages whose sender may not add them any more, each with why */
@@ -192,12 +145,4 @@ async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<R
 function uploadedAudio(row: UploadRow, { messageId, topic }: { messageId: string; topic: string }): UploadedAudio {
   const accountId = AccountId.parse(row.account_id);
   return { accountId, batch: row.batch, messageId, topic, file: row.file_name, sizeBytes: Number(row.size_bytes) };
-}
-
-function outcome(
-  name: string,
-  state: queries.Outcome['state'],
-  { reason = null, messageId = null }: Partial<Pick<queries.Outcome, 'reason' | 'messageId'>>,
-): queries.Outcome {
-  return { id: uploadIdOf(name), state, reason, messageId };
 }

@@ -3,7 +3,7 @@ import type { Log } from '#core/server/log';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
 import { done, type Outcome, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { isPassing } from '#core/server/work/is-passing';
-import { batchesOf } from '#features/import/server/batches';
+import { batchesOf } from '#features/audio/server/ingest/batches';
 import { type ReadingParts, readUploads } from './read-uploads.ts';
 import { removeParts } from './remove-parts.ts';
 import * as queries from './upload-queries.ts';
@@ -105,12 +105,6 @@ function chooseBatch(rows: readonly queries.UploadRow[]): queries.UploadRow[] {
   const first = rows[0];
   if (!first || first.replaces_message_id !== null) return rows.slice(0, 1);
   const drafts = rows.filter((row) => row.replaces_message_id === null);
-  const files = drafts.map((row) => ({
-    name: row.id,
-    path: '',
-    size: Number(row.size_bytes),
-    modified: row.modified_at,
-  }));
-  const [batch = []] = batchesOf(files);
-  return drafts.slice(0, batch.length);
+  const [batch = []] = batchesOf(drafts.map((row) => ({ row, size: Number(row.size_bytes) })));
+  return batch.map(({ row }) => row);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#core/server/database/database';
 import { noteContents } from '#core/server/storage/note-contents';
-import { audioKey, hashOfKey, type NewObject, type Storage } from '#core/server/storage/storage';
+import { audioKey, hashOfKey, type NewObject, noteKey, type Storage } from '#core/server/storage/storage';
 import type { AudioFacts } from '#features/audio/server/containers/facts';
 import type { MadeCover } from '#features/audio/server/covers';
 import {
@@ -22,9 +22,21 @@ export interface NewAudio {
   bytes: { content: Uint8Array } | { sourcePath: string };
 }
 
+/** A document to be stored, from a file of this machine. */
+export interface NewDocument {
+  /** What its file is called when it can't be stored. */
+  name: string;
+  path: string;
+  /** In bytes. */
+  size: number;
+  modified: Date;
+  sha256: string;
+}
+
 export interface NewMedia {
   audio: readonly NewAudio[];
   covers: readonly MadeCover[];
+  documents?: readonly NewDocument[];
 }
 
 /**
@@ -42,7 +54,7 @@ export async function storeMedia(db: Database, storage: Storage, media: NewMedia
   await storage.putAll(objects);
 }
 
-/** In the transaction of whatever uses them. @returns the ids of the audio, by hash */
+/** In the transaction of whatever uses them; documents get their rows from whoever has them. @returns the ids of the audio, by hash */
 export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
   const audioIds = await insertAudioFiles(
     trx,
@@ -112,9 +124,12 @@ export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function objectsOf({ audio, covers }: NewMedia): NewObject[] {
+function objectsOf({ audio, covers, documents = [] }: NewMedia): NewObject[] {
+  // One document may lie beside several files.
+  const pathsByHash = new Map(documents.map(({ sha256, path }) => [sha256, path]));
   return [
     ...audio.map(({ sha256, bytes }) => ({ key: audioKey(sha256), ...bytes })),
     ...covers.flatMap(({ renditions }) => renditions),
+    ...[...pathsByHash].map(([sha256, sourcePath]) => ({ key: noteKey(sha256), sourcePath })),
   ];
 }

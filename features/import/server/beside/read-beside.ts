@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { PreparedFile } from '#features/import/server/prepare-batch';
-import { readFault } from '#features/import/server/read-fault';
+import { readFault } from '#core/server/read-fault';
+import type { GivenFile } from '#features/audio/server/ingest/given-file';
+import type { Inspected } from '#features/audio/server/ingest/intake';
 import type { ChapterStart } from '#features/messages/contract/chapter-list';
 import { largestChaptersBytes, readChapters } from './chapters-beside.ts';
 import type { Beside } from './find-beside.ts';
@@ -30,19 +31,20 @@ export interface BatchBeside {
 
 type Fault = { fault: string };
 
-/** @param folder absolute */
+/** @param files of which those that are new have theirs read @param folder absolute */
 export async function readBeside(
-  files: readonly PreparedFile[],
+  files: readonly Inspected<GivenFile>[],
   { folder, beside, parts }: { folder: string; beside: ReadonlyMap<string, Beside>; parts: BesideParts },
 ): Promise<BatchBeside> {
   const read = new Map<string, ReadBeside>();
   const faults = new Map<string, readonly string[]>();
-  for (const { file, audio } of files) {
-    const found = beside.get(file.name);
-    if (found === undefined) continue;
+  for (const one of files) {
+    const { name } = one.file;
+    const found = beside.get(name);
+    if (one.state !== 'new' || found === undefined) continue;
     const reader = new BesideReader(folder, parts);
-    read.set(file.name, await reader.readAll(found, audio.facts.durationMs));
-    if (reader.faults.length > 0) faults.set(file.name, reader.faults);
+    read.set(name, await reader.readAll(found, one.audio.facts.durationMs));
+    if (reader.faults.length > 0) faults.set(name, reader.faults);
   }
   return { read, faults };
 }

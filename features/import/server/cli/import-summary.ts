@@ -1,4 +1,4 @@
-import { cleanLine } from '#features/import/server/clean-text';
+import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 import type { ImportReport } from '#features/import/server/report';
 
 /** What is good news is shown in part; what was refused is shown whole. */

@@ -1,6 +1,6 @@
 import { noun, verb } from '#core/server/cli/command';
 import { counted, linesOr, mostOf } from '#core/server/cli/words';
-import { cleanLine } from '#features/import/server/clean-text';
+import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 import {
   type Failure,
   type Progress,

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { MessageId } from '#core/contract/ids';
@@ -7,17 +6,15 @@ import { noun, verb } from '#core/server/cli/command';
 import { picture, readPicture } from '#core/server/cli/files';
 import { argument, fieldsOf, manyArguments, option, toMoment } from '#core/server/cli/input';
 import type { OpenLibrary } from '#core/server/cli/library';
-import { replaceFromFile } from '#features/import/server/replace-from-file';
 import { changeMessage, type DeskMessage, type MessageChange } from '#features/messages/desk';
 import type { ManyChange } from '#features/messages/desk/bulk';
 import type { MessageStatus } from '#features/messages/desk/filters';
-import { replaceAudio } from '#features/messages/server/desk/message-writer';
-import { audioAct } from '#features/uploads/server/desk/audit-uploads';
 import { chapters } from './chapters.ts';
 import { fieldOptions, isOfLists, manyChange, oneChange } from './fields.ts';
 import { list } from './list.ts';
 import { addNote, notes, removeNote, renameNote } from './notes.ts';
 import { leftLine, messageCard, messageTable } from './print.ts';
+import { replaceFromFile } from './replace-from-file.ts';
 
 const refusal = 'It takes the id of a message, e.g. 345; "messages list" shows them.';
 const id = argument('<id>', 'the message', MessageId, { refusal });
@@ -102,21 +99,9 @@ const audio = verb('audio', {
   takes: { id, file: argument('<file>', 'the new audio', z.string()) },
   notes: `The message's page keeps its address, and listeners their places in it. The file is judged as an import does.`,
   examples: ['messages audio 12 ~/talks/patience-cut.mp3'],
-  async run(library, { id, file: named }) {
-    const { messages, audit, by } = library;
-    const file = path.resolve(named);
-    const { version, topic } = await messages.read('all', id);
-    const replacing: Parameters<typeof replaceFromFile>[0] = {
-      ...library,
-      async replaceAudio(trx, audioFileId) {
-        await replaceAudio(trx, { scope: 'all' }, { messageId: id, version, audioFileId });
-        const { size: sizeBytes } = await stat(file);
-        const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
-        await audit.record(trx, audioAct('message.replace-audio', replaced));
-      },
-    };
-    await replaceFromFile(replacing, file);
-    return messages.read('all', id);
+  async run(library, { id, file }) {
+    await replaceFromFile(library, id, path.resolve(file));
+    return library.messages.read('all', id);
   },
   words: messageCard,
 });

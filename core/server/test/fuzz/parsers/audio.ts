@@ -7,9 +7,9 @@ import { makeAac, makeFlac, makeM4a, makeMp3, makeOpus, makeWav } from '#core/se
 import { UnplayableError } from '#features/audio/server/containers/facts';
 import { bufferSource } from '#features/audio/server/containers/source';
 import { ArtworkError, makeCover } from '#features/audio/server/covers';
+import { describe } from '#features/audio/server/ingest/details/describe';
 import { planInThread, probeAudio, probeHeld } from '#features/audio/server/probing/probe-audio';
 import type { ProbedAudio } from '#features/audio/server/probing/tasks';
-import { describe } from '#features/import/server/describe';
 import { mutateFile } from './mutate-parts.ts';
 import type { Parser } from './parser.ts';
 
@@ -53,7 +53,7 @@ export function audioParser(): Parser {
 
 async function takeAudio(bytes: Buffer): Promise<boolean> {
   const { facts, tags, artwork } = await probe(bytes);
-  describe({ file: { path: '', name: 'talk.mp3', size: bytes.length, modified: now }, tags, row: undefined }, now);
+  describe({ file: { name: 'talk.mp3', modified: now }, tags }, now);
   if (artwork) await makeCover(artwork.content, artwork.sha256).catch(refusedArtwork);
   const plan = await planInThread(bufferSource(bytes), { container: facts.container, seconds: 1 });
   for (const part of plan?.parts ?? []) {

@@ -1,5 +1,5 @@
-import { heldInMemory } from './load-file.ts';
-import type { FoundFile } from './walk.ts';
+import type { GivenFile } from './given-file.ts';
+import { heldInMemory } from './load-files.ts';
 
 const mostFiles = 100;
 /** Two batches are in memory at a time, one being read while the other is written. */
@@ -8,8 +8,8 @@ const mostHeld = 24 * 1024 * 1024;
 const mostCopied = 256 * 1024 * 1024;
 
 /** Cuts the files into batches that share a transaction: so many files, so many bytes held in memory, and in all. */
-export function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
-  let batch: FoundFile[] = [];
+export function* batchesOf<File extends Pick<GivenFile, 'size'>>(files: readonly File[]): Generator<File[]> {
+  let batch: File[] = [];
   let held = 0;
   let copied = 0;
   for (const file of files) {

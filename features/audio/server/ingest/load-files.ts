@@ -1,10 +1,11 @@
+import { readFault } from '#core/server/read-fault';
 import { readInThread } from '#features/audio/server/probing/probe-audio';
 import type { ReadFile } from '#features/audio/server/probing/read-files';
-import { readFault } from './read-fault.ts';
-import type { FoundFile } from './walk.ts';
+import { type GivenFile, type Refused, refused } from './given-file.ts';
 
-export interface LoadedFile {
-  file: FoundFile;
+export interface Loaded<File> {
+  state: 'loaded';
+  file: File;
   sha256: string;
   /** The bytes; null for a file too large to hold, which stays on its disk. */
   content: ArrayBuffer | null;
@@ -15,8 +16,10 @@ export const heldInMemory = 8 * 1024 * 1024;
 /** Enough that a thread is rarely asked, and few enough that all threads have something to do. */
 const filesPerTask = 8;
 
-/** @returns the files in their order; of one that can't be read, the reason */
-export async function loadFiles(files: readonly FoundFile[]): Promise<(LoadedFile | string)[]> {
+/** @returns the files in their order */
+export async function loadFiles<File extends GivenFile>(
+  files: readonly File[],
+): Promise<(Loaded<File> | Refused<File>)[]> {
   const groups = Array.from({ length: Math.ceil(files.length / filesPerTask) }, (_, n) =>
     files.slice(n * filesPerTask, (n + 1) * filesPerTask),
   );
@@ -24,12 +27,12 @@ export async function loadFiles(files: readonly FoundFile[]): Promise<(LoadedFil
   return loaded.flat();
 }
 
-async function loadGroup(files: readonly FoundFile[]): Promise<(LoadedFile | string)[]> {
+async function loadGroup<File extends GivenFile>(files: readonly File[]): Promise<(Loaded<File> | Refused<File>)[]> {
   const read = await readInThread(files.map(({ path, size }) => ({ path, isHeld: size <= heldInMemory })));
   return files.map((file, index) => present(file, read[index]));
 }
 
-function present(file: FoundFile, read: ReadFile | undefined): LoadedFile | string {
-  if (read === undefined || 'code' in read) return readFault(read);
-  return { file, sha256: read.sha256, content: read.content };
+function present<File>(file: File, read: ReadFile | undefined): Loaded<File> | Refused<File> {
+  if (read === undefined || 'code' in read) return refused(file, readFault(read));
+  return { state: 'loaded', file, ...read };
 }

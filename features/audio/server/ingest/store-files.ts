@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises';
+import type { Database, Transaction } from '#core/server/database/database';
+import { StopError } from '#core/server/errors';
+import { existing } from '#core/server/existing';
+import type { Storage } from '#core/server/storage/storage';
+import { inParallel } from '#core/server/work/in-parallel';
+import { ArtworkError, type MadeCover, makeCover } from '#features/audio/server/covers';
+import type { NewMessage } from '#features/messages/server/add-messages';
+import type { GivenFile } from './given-file.ts';
+import type { NewFile } from './inspect-file.ts';
+import { imageIds, type NewDocument, type NewMedia, recordMedia, storeMedia } from './store-media.ts';
+
+/** Covers that aren't in the library yet, and what is wrong with artwork that gave none, by its hash. */
+export interface Covers {
+  made: readonly MadeCover[];
+  faults: ReadonlyMap<string, string>;
+}
+
+export const noCovers: Covers = { made: [], faults: new Map() };
+
+const coversAtOnce = 2;
+
+/** Makes the covers that files need; the same artwork is made once. */
+export async function makeCovers(db: Database, files: readonly NewFile<GivenFile>[]): Promise<Covers> {
+  const artworks = new Map(files.flatMap(({ artwork }) => (artwork ? [[artwork.sha256, artwork.content]] : [])));
+  const known = await imageIds(db, [...artworks.keys()]);
+  const missing = [...artworks].filter(([sha256]) => !known.has(sha256));
+  const faults = new Map<string, string>();
+  const made = await inParallel(missing, coversAtOnce, async ([sha256, artwork]) => {
+    try {
+      return [await makeCover(artwork, sha256)];
+    } catch (error) {
+      if (!(error instanceof ArtworkError)) throw error;
+      faults.set(sha256, error.message);
+      return [];
+    }
+  });
+  return { made: made.flat(), faults };
+}
+
+/** @returns why a file goes in without artwork, as a clause; null when nothing is wrong */
+export function whyLess({ artwork, file }: NewFile<GivenFile>, { faults }: Covers): string | null {
+  const fault = artwork ? faults.get(artwork.sha256) : file.otherwise?.artworkFault;
+  return fault ? `${fault}, so it went in without` : null;
+}
+
+/** A file whose audio is stored, in the transaction of its row. */
+export interface Taken<File> {
+  file: File;
+  /** What a message can be made of. */
+  message: NewMessage;
+  sizeBytes: number;
+  /** Why it goes in without artwork, as a clause; null when nothing is wrong. */
+  reason: string | null;
+}
+
+/**
+ * Stores files, and has them used in the transaction of their rows, all or none: bytes come first.
+ * @param db the handle of `withIngestLock`
+ * @param covers of the files, and maybe of others
+ * @param use gets the files in their order
+ * @throws StopError when a file that is copied from its disk has changed since it was read
+ */
+export async function storeFiles<File extends GivenFile, Result>(
+  { db, storage }: { db: Database; storage: Storage },
+  given: { files: readonly NewFile<File>[]; covers: Covers; documents: readonly NewDocument[] },
+  use: (trx: Transaction, taken: readonly Taken<File>[]) => Promise<Result>,
+): Promise<Result> {
+  const { files, covers, documents } = given;
+  const artworks = files.flatMap(({ artwork }) => artwork?.sha256 ?? []);
+  const media: NewMedia = {
+    audio: files.map(({ audio }) => audio),
+    covers: covers.made.filter(({ sha256 }) => artworks.includes(sha256)),
+    documents,
+  };
+  await storeMedia(db, storage, media);
+  const copied = files.flatMap(({ audio, file }) => ('sourcePath' in audio.bytes ? file : []));
+  for (const file of [...copied, ...documents]) await assertUnchanged(file);
+
+  return db.transaction().execute(async (trx) => {
+    const { audioIds } = await recordMedia(trx, media);
+    const images = await imageIds(trx, artworks);
+    const taken = files.map((one): Taken<File> => {
+      const { file, audio, artwork, details } = one;
+      const audioFileId = existing(audioIds.get(audio.sha256), `the row of audio ${audio.sha256}`);
+      const imageId = (artwork && images.get(artwork.sha256)) ?? null;
+      const message = { ...details, audioFileId, imageId };
+      return { file, message, sizeBytes: audio.sizeBytes, reason: whyLess(one, covers) };
+    });
+    return use(trx, taken);
+  });
+}
+
+/** What was copied from the disk must be what was hashed. */
+async function assertUnchanged({ name, path, size, modified }: Omit<NewDocument, 'sha256'>): Promise<void> {
+  const now = await fs.stat(path);
+  if (now.size !== size || now.mtime.getTime() !== modified.getTime()) {
+    throw new StopError(`${name} changed while it was being imported. Run the import again when it is finished.`);
+  }
+}
