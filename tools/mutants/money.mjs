@@ -95,8 +95,8 @@ export const money = [
     name: 'what a listener has given in a year counts what was refunded',
     file: 'features/giving/server/statements/statement-queries.ts',
     inside: 'listYears',
-    replace: "where r.donation_id is null and coalesce(d.provider, 'paystack') = 'paystack'",
-    by: "where coalesce(d.provider, 'paystack') = 'paystack'",
+    replace: 'where r.donation_id is null and coalesce(',
+    by: 'where coalesce(',
     tests: ['features/giving/server/statements/statements.test.ts'],
   },
   {

@@ -9,7 +9,7 @@ export async function listYears(db: Database, accountId: AccountId, zone: string
   const { rows } = await sql<{ year: number; donations: number; amount_kobo: string }>`
     select extract(year from d.given_at at time zone ${zone})::int as year, count(*)::int as donations,
       coalesce(sum(d.amount_kobo) filter (
-        where r.donation_id is null and d.provider is null or d.provider <> all (${testProviders})), 0) as amount_kobo
+        where r.donation_id is null and coalesce(d.provider <> all (${testProviders}), true)), 0) as amount_kobo
     from donations d left join donation_refunds r on r.donation_id = d.id
     where d.account_id = ${accountId}
     group by 1 order by 1 desc`.execute(db);

@@ -9,6 +9,7 @@ import { makeDatabase } from '#core/server/test/database';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
 import { paymentCalls } from '#core/server/test/payment-calls';
+import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { readSheet } from '#core/server/test/read-sheet';
 import { storeCalls } from '#core/server/test/store-calls';
 import { listDonations } from '#features/giving/contract/donations';
@@ -136,6 +137,23 @@ test('test money is listed and isn’t counted', async () => {
   const [page = ''] = await textOf(await ownStatement(ada, 2026));
   for (const words of ['By a test card', '(₦900)', 'by which no money moves', 'Given in 2026 ₦0'])
     expect(page).toContain(words);
+});
+
+test('what a card paid is counted until it is refunded', async () => {
+  now = new Date('2026-06-15T11:00:00Z');
+  const fund = await makeFund();
+  const ada = await makeListener(db, clock);
+  const provider = await startPaystackDouble();
+  const paid = await startApp(db, { clock, settings: provider.settings() });
+  const { body } = await paymentCalls(paid, ada.token).begin({ purpose: 'donation', fund, amount: 900 });
+  const { ref, accessCode } = z.object({ ref: z.string(), accessCode: z.string() }).parse(body);
+  provider.pay(accessCode);
+  expect((await storeCalls(paid, db).post(ada, '/payments/confirm', { ref })).body).toMatchObject({
+    status: 'fulfilled',
+  });
+  expect(await yearsOf(ada)).toEqual([{ year: 2026, donations: 1, amount: 900 }]);
+  await refundLatest(ada);
+  expect(await yearsOf(ada)).toEqual([{ year: 2026, donations: 1, amount: 0 }]);
 });
 
 test('many donations take several pages; names in other scripts are drawn, and kept once', async () => {
