@@ -97,7 +97,7 @@ export class Kept<Thing extends { id: string }> {
   async #findSeen(trx: Transaction, { id, version }: Seen): Promise<Thing> {
     const found = await this.#kind.lock(trx, id);
     const before = await this.find(trx, id);
-    if (found !== version) throw changedMeanwhile(this.#kind.nameOf(before));
+    if (found !== version) throw changedMeanwhile(`“${this.#kind.nameOf(before)}”`);
     return before;
   }
 
@@ -113,10 +113,10 @@ export class Kept<Thing extends { id: string }> {
   }
 }
 
-/** For a change that isn't based on the current version. */
-export function changedMeanwhile(name: string): ExpectedError {
+/** For a change that isn't based on the current version. @param thing as in a sentence, e.g. `“Begin here”`, `this webhook` */
+export function changedMeanwhile(thing: string): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',
-    `Somebody else has changed “${name}” since you opened it. Look at it again before you change it.`,
+    `Somebody else has changed ${thing} since you opened it. Look at it again before you change it.`,
   );
 }

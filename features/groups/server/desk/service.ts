@@ -256,7 +256,7 @@ async function lockSeen(
   for (const { id, version } of seen) {
     const now = found.get(id);
     if (!now) throw noSuch(kind);
-    if (now.version !== version) throw changedMeanwhile(now.name);
+    if (now.version !== version) throw changedMeanwhile(`“${now.name}”`);
   }
 }
 

@@ -62,7 +62,7 @@ async function find(db: Database): Promise<DeskGeneralCentre> {
 
 async function write(trx: Transaction, record: RecordAct, version: number, columns: queries.GeneralColumns) {
   const found = await queries.lockGeneral(trx);
-  if (found.version !== version) throw changedMeanwhile(found.title ?? 'general');
+  if (found.version !== version) throw changedMeanwhile(`“${found.title ?? 'general'}”`);
   const before = await find(trx);
   await queries.updateGeneral(trx, columns);
   const after = await find(trx);
