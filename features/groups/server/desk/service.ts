@@ -1,7 +1,6 @@
 import { MessageId } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
-import type { Actor, Fields } from '#core/server/act';
-import { holdActor } from '#core/server/acting-queries';
+import type { Actor, Fields, RecordAct } from '#core/server/act';
 import type { Database, Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
 import { changedMeanwhile } from '#core/server/kept/kept';
@@ -11,7 +10,7 @@ import type { Crop } from '#core/server/pictures/crop-of';
 import { notYourCentre } from '#core/server/scope/policy';
 import { type HeldScope, isWithin, type ScopedActor } from '#core/server/scope/scope';
 import { holdScope } from '#core/server/scope/scope-queries';
-import type { Audit, RecordAct } from '#features/audit/server/audit';
+import type { Audit } from '#features/audit/server/audit';
 import { type DeskGroup, type GroupKind, groupNouns, type NewGroup, type PicturedKind } from '#features/groups/desk';
 import type { ArtworkStore } from '#features/groups/server/artwork';
 import { likelyDoubles } from './doubles.ts';
@@ -202,10 +201,9 @@ export class GroupDesk {
    */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
-    return artwork.add(picture, async (trx, imageId) => {
-      await holdActor(trx, by);
-      return writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId });
-    });
+    return artwork.add(picture, (trx, imageId) =>
+      audit.within(trx, by, (record) => writePicture(trx, record, kind, { ...seen, imageId })),
+    );
   }
 
   /** Takes a picture away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
