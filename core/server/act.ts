@@ -49,6 +49,9 @@ export interface Act {
   reason?: string;
 }
 
+/** Writes down what whoever acts has done, in the transaction that does it. */
+export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
+
 export interface ManyAct extends Pick<Act, 'by' | 'action'> {
   /** The change requested for all of them; null where each has its own. */
   asked: Fields | null;

@@ -1,4 +1,4 @@
-import type { Act, Actor, Fields } from '#core/server/act';
+import type { Actor, Fields, RecordAct } from '#core/server/act';
 import type { Database, Transaction } from '#core/server/database/database';
 import { breaksUnique } from '#core/server/database/error-code';
 import { ExpectedError } from '#core/server/errors';
@@ -13,7 +13,7 @@ export interface Kind<Thing> {
   fieldsOf(thing: Thing): Fields;
   /** @returns undefined when there is none */
   find(db: Database, id: string): Promise<Thing | undefined>;
-  /** Keeps others from changing it until the transaction ends. @returns its version; undefined when there is none */
+  /** Keeps others from changing it until the transaction ends. @returns its version, which each change raises; undefined when there is none */
   lock(trx: Transaction, id: string): Promise<number | undefined>;
   notFound(): ExpectedError;
   /** The refusal of a name that another has. */
@@ -24,19 +24,25 @@ export interface Kind<Thing> {
 
 /** `Audit.transact` of features/audit. */
 interface Auditing {
-  transact<Result>(
-    by: Actor,
-    work: (trx: Transaction, record: (act: Omit<Act, 'by'>) => Promise<void>) => Promise<Result>,
-  ): Promise<Result>;
+  transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result>;
+}
+
+/** An act that has begun: its transaction, and what writes it down. */
+interface BegunAct {
+  trx: Transaction;
+  record: RecordAct;
 }
 
 /** One that is to be changed, and the version that its operator saw. */
-interface Seen {
+export interface Seen {
   id: string;
   version: number;
 }
 
-/** Adds, changes, removes and orders what operators keep. Whoever changes one names the version that they saw; every act is audited. */
+/**
+ * Adds, changes, removes and orders what operators keep (README.md beside this). Whoever changes one names the version that they saw; every
+ * act is audited.
+ */
 export class Kept<Thing extends { id: string }> {
   readonly #audit: Auditing;
   readonly #kind: Kind<Thing>;
@@ -64,14 +70,19 @@ export class Kept<Thing extends { id: string }> {
 
   /** @throws ExpectedError `operator.changed_meanwhile`; `notFound` and `nameTaken` of the kind */
   change(by: Actor, seen: Seen, write: (trx: Transaction, before: Thing) => Promise<void>): Promise<Thing> {
+    return this.#audit.transact(by, (trx, record) =>
+      this.changeWithin({ trx, record }, seen, (before) => write(trx, before)),
+    );
+  }
+
+  /** As `change`, in an act that was begun for more, e.g. to store the picture that one is given. */
+  async changeWithin({ trx, record }: BegunAct, seen: Seen, write: (before: Thing) => Promise<void>): Promise<Thing> {
     const { fieldsOf } = this.#kind;
-    return this.#audit.transact(by, async (trx, record) => {
-      const before = await this.#findSeen(trx, seen);
-      await this.#orTaken(write(trx, before));
-      const after = await this.find(trx, seen.id);
-      await record({ ...this.#act('change', after), before: fieldsOf(before), after: fieldsOf(after) });
-      return after;
-    });
+    const before = await this.#findSeen(trx, seen);
+    await this.#orTaken(write(before));
+    const after = await this.find(trx, seen.id);
+    await record({ ...this.#act('change', after), before: fieldsOf(before), after: fieldsOf(after) });
+    return after;
   }
 
   /** @returns what it was @throws ExpectedError `operator.changed_meanwhile`; `notFound` of the kind */
@@ -97,7 +108,7 @@ export class Kept<Thing extends { id: string }> {
   async #findSeen(trx: Transaction, { id, version }: Seen): Promise<Thing> {
     const found = await this.#kind.lock(trx, id);
     const before = await this.find(trx, id);
-    if (found !== version) throw changedMeanwhile(this.#kind.nameOf(before));
+    if (found !== version) throw changedMeanwhile(`“${this.#kind.nameOf(before)}”`);
     return before;
   }
 
@@ -113,10 +124,10 @@ export class Kept<Thing extends { id: string }> {
   }
 }
 
-/** For a change that isn't based on the current version. */
-export function changedMeanwhile(name: string): ExpectedError {
+/** For a change that isn't based on the current version. @param thing as in a sentence, e.g. `“Begin here”`, `this webhook` */
+export function changedMeanwhile(thing: string): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',
-    `Somebody else has changed “${name}” since you opened it. Look at it again before you change it.`,
+    `Somebody else has changed ${thing} since you opened it. Look at it again before you change it.`,
   );
 }

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#core/server/database/database';
+import type { DB } from '#core/server/database/types';
 
-/** What operators put into order: a table whose rows have a `position`, and what they are ordered by. */
+/** What operators put into order: a table whose rows have a version and a `position`, and what they are ordered by. */
 export interface Ordered {
-  table: 'categories' | 'featured_collections' | 'funds';
+  table: PlacedTable;
   by: RawBuilder<unknown>;
 }
+
+type PlacedTable = {
+  [Table in keyof DB]: DB[Table] extends { id: unknown; version: unknown; position: unknown } ? Table : never;
+}[keyof DB];
 
 /**
  * Puts a row right after another; null puts it first. Placing is serialised until the transaction ends, and rows that keep

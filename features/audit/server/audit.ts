@@ -6,6 +6,7 @@ import {
   commandLine,
   differenceOf,
   type ManyAct,
+  type RecordAct,
 } from '#core/server/act';
 import { holdActor } from '#core/server/acting-queries';
 import type { Clock } from '#core/server/clock';
@@ -27,8 +28,6 @@ export interface AuditRequest extends PageRequest {
   to?: string | undefined;
 }
 
-export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
-
 /** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */
 export class Audit {
   readonly #database: Database;
@@ -45,10 +44,13 @@ export class Audit {
    * @throws ExpectedError as `holdActor`, for who was signed out meanwhile, or lost the duty
    */
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
-    return transact(this.#database, async (trx) => {
-      await holdActor(trx, by);
-      return work(trx, (act) => this.record(trx, { by, ...act }));
-    });
+    return transact(this.#database, (trx) => this.within(trx, by, (record) => work(trx, record)));
+  }
+
+  /** As `transact`, in a transaction that was begun for more than the act, e.g. to store its picture too. */
+  async within<Result>(trx: Transaction, by: Actor, work: (record: RecordAct) => Promise<Result>): Promise<Result> {
+    await holdActor(trx, by);
+    return work((act) => this.record(trx, { by, ...act }));
   }
 
   /** Writes an act down, in the transaction that does it: what is rolled back was never done. */

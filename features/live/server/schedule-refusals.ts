@@ -6,13 +6,6 @@ export function noSuchSchedule(): ExpectedError {
   return new ExpectedError('schedule.not_found', 'Nothing is planned under this number any more.');
 }
 
-/** For a change that isn't based on the current version. */
-export function changedMeanwhile({ name }: Schedule): ExpectedError {
-  const place = name === '' ? 'the library' : name;
-  const sentence = `Somebody else has changed what is planned for ${place} since you opened it. Look at it again before you change it.`;
-  return new ExpectedError('operator.changed_meanwhile', sentence);
-}
-
 /** For a schedule that ends before it starts, or in the past. */
 export function wrongEnd(sentence: string): ExpectedError {
   return atField('ends_at', sentence);

@@ -1,13 +1,14 @@
 import { CentreSlug, StreamScheduleId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { transact } from '#core/server/database/transact';
+import { changedMeanwhile } from '#core/server/kept/kept';
 import type { Platform } from '#core/server/platform';
 import { notYourCentre } from '#core/server/scope/policy';
 import { type HeldScope, isWithin, type Scope } from '#core/server/scope/scope';
 import { generalCentre } from '#features/catalogue/contract';
 import type { Plan, Schedule } from './schedule.ts';
 import * as queries from './schedule-queries.ts';
-import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
+import { assertGoesOn, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
 import type { LiveService } from './service.ts';
 import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
 
@@ -63,7 +64,7 @@ export class Schedules {
   ): Promise<{ before: Schedule; after: Schedule }> {
     await queries.lockSchedules(trx);
     const before = await find(trx, held.scope, id);
-    if (before.version !== version) throw changedMeanwhile(before);
+    if (before.version !== version) throw changedMeanwhile(`what is planned for ${before.name || 'the library'}`);
     const { slug = before.slug, address = before.address, startsAt = before.startsAt, endsAt = before.endsAt } = given;
     if (before.state === 'on-air') assertGoesOn(before, { slug, startsAt });
     const plan = { slug, address, startsAt, endsAt, except: id };

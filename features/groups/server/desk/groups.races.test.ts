@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
@@ -131,4 +132,28 @@ test('categories that are put at other places at the same moment all have a plac
   expect(done.every(({ status }) => status === 200)).toBe(true);
   const places = await db.selectFrom('categories').select('position').execute();
   expect(new Set(places.map(({ position }) => position)).size).toBe(places.length);
+});
+
+test('a group is changed while a message comes under it, and deleted only after that', async () => {
+  const seen = await calls.add('services', { name: 'Busy' });
+  const message = await makeMessage(db);
+  const linking = await db.startTransaction().execute();
+  await linking.insertInto('message_services').values({ message_id: message, service_id: seen.id }).execute();
+  const changed = await calls.change('services', seen, { description: 'Meanwhile' });
+  let isOver = false;
+  const removing = calls.tryRemove('services', changed).then((reply) => {
+    isOver = true;
+    return reply;
+  });
+  await setTimeout(300);
+  expect(isOver).toBe(false);
+  await linking.commit().execute();
+  expect((await removing).status).toBe(200);
+  const act = await db
+    .selectFrom('audit_entries')
+    .select('before')
+    .where('action', '=', 'service.delete')
+    .where('subject_id', '=', seen.id)
+    .executeTakeFirst();
+  expect(act).toMatchObject({ before: { messages: 1 } });
 });

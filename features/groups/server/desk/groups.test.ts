@@ -81,6 +81,47 @@ describe('what an operator makes and changes', () => {
     ]);
   });
 
+  test('has each act in the audit, with what it was and became', async () => {
+    await add('categories', { name: 'Ahead of it' });
+    const category = await add('categories', { name: 'Audited', description: 'First', featured: true, palette: 4 });
+    await makeMessage(db, { categoryIds: [category.id] });
+    const changed = await change('categories', category, { name: 'Audited twice', description: 'First' });
+    await calls.place(category.id, null);
+    await remove('categories', changed);
+    const made = { name: 'Audited', description: 'First', featured: true, palette: 4, image: null };
+    const acts = await db
+      .selectFrom('audit_entries')
+      .select(['account_id', 'action', 'subject_name', 'before', 'after'])
+      .where('subject_id', '=', category.id)
+      .where('action', 'like', 'category.%')
+      .orderBy('id')
+      .execute();
+    expect(acts).toEqual([
+      { account_id: accountId, action: 'category.add', subject_name: 'Audited', before: null, after: made },
+      {
+        account_id: accountId,
+        action: 'category.change',
+        subject_name: 'Audited twice',
+        before: { name: 'Audited' },
+        after: { name: 'Audited twice' },
+      },
+      {
+        account_id: accountId,
+        action: 'category.place',
+        subject_name: 'Audited twice',
+        before: { place: expect.any(Number) },
+        after: { place: 1 },
+      },
+      {
+        account_id: accountId,
+        action: 'category.delete',
+        subject_name: 'Audited twice',
+        before: { ...made, name: 'Audited twice', messages: 1 },
+        after: null,
+      },
+    ]);
+  });
+
   test('is found by search under its new name', async () => {
     const service = await add('services', { name: 'Quokka night' });
     const id = await makeMessage(db, { serviceIds: [service.id] });
@@ -93,9 +134,16 @@ describe('what an operator makes and changes', () => {
     const seen = await add('services', { name: 'Vigil' });
     await change('services', seen, { description: 'By night' });
     const refused = await calls.tryChange('services', seen, { description: 'By day' });
-    expect(refused).toBeRefused('operator.changed_meanwhile');
-    expect(refused.body).toMatchObject({ message: expect.stringContaining('Vigil') });
+    expect(refused).toBeRefused('operator.changed_meanwhile', {
+      message: 'Somebody else has changed “Vigil” since you opened it. Look at it again before you change it.',
+    });
     expect(await read('services', seen.id)).toMatchObject({ description: 'By night' });
+    expect(await calls.tryRemove('services', seen)).toBeRefused('operator.changed_meanwhile', {
+      message: expect.stringContaining('Vigil'),
+    });
+    await remove('services', await read('services', seen.id));
+    expect(await calls.tryChange('services', seen, {})).toBeRefused('service.not_found');
+    expect(await calls.tryRemove('services', seen)).toBeRefused('service.not_found');
   });
 
   test('has a name of its own, whatever its case and accents; else the field says so', async () => {
@@ -227,6 +275,18 @@ describe('a picture', () => {
         token,
       });
       expect(removed).toMatchObject({ status: 200, body: { data: { image_url: null } } });
+      const acts = await db
+        .selectFrom('audit_entries')
+        .select(['account_id', 'action', 'before', 'after'])
+        .where('subject_name', '=', `Pictured ${kind}`)
+        .where('action', 'like', '%.change')
+        .orderBy('id')
+        .execute();
+      const change = { account_id: accountId, action: kind === 'speakers' ? 'speaker.change' : 'category.change' };
+      expect(acts).toEqual([
+        { ...change, before: { image: null }, after: { image: image_url } },
+        { ...change, before: { image: image_url }, after: { image: null } },
+      ]);
     }
   });
 
@@ -319,6 +379,15 @@ describe('merging two that are one', () => {
     const from = await add('services', { name: 'Early morning' });
     expect(await calls.tryMerge('services', keep, keep)).toMatchObject({ status: 400 });
     await change('services', from, { description: 'Before dawn' });
-    expect(await calls.tryMerge('services', keep, from)).toBeRefused('operator.changed_meanwhile');
+    expect(await calls.tryMerge('services', keep, from)).toBeRefused('operator.changed_meanwhile', {
+      message: expect.stringContaining('“Early morning”'),
+    });
+    await change('services', keep, { description: 'By day' });
+    expect(await calls.tryMerge('services', keep, from)).toBeRefused('operator.changed_meanwhile', {
+      message: expect.stringContaining('“Morning”'),
+    });
+    await remove('services', await read('services', from.id));
+    const seen = await read('services', keep.id);
+    expect(await calls.tryMerge('services', seen, from)).toBeRefused('service.not_found');
   });
 });

@@ -1,5 +1,4 @@
 import { reservedSlugs } from '#core/contract/ids';
-import { breaksUnique } from '#core/server/database/error-code';
 import { ExpectedError } from '#core/server/errors';
 import { type GroupKind, groupNouns } from '#features/groups/desk';
 
@@ -8,9 +7,8 @@ export function noSuch(kind: GroupKind): ExpectedError {
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** @param error of a write @returns the refusal of a duplicate name or slug; any other error unchanged */
-export function asTaken(kind: GroupKind, error: unknown): unknown {
-  if (!breaksUnique(error)) return error;
+/** The refusal of a name that another has; of centres, whose names may be alike, that of an address. */
+export function nameTaken(kind: GroupKind): ExpectedError {
   if (kind === 'centres') {
     const sentence = 'Another centre has this address.';
     return new ExpectedError('group.name_taken', sentence, { slug: sentence });

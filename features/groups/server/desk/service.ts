@@ -1,17 +1,15 @@
 import { MessageId } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
 import type { Actor, Fields } from '#core/server/act';
-import { holdActor } from '#core/server/acting-queries';
 import type { Database, Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
-import { changedMeanwhile } from '#core/server/kept/kept';
-import { placeRow } from '#core/server/kept/place-queries';
+import { changedMeanwhile, Kept, type Seen } from '#core/server/kept/kept';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { Crop } from '#core/server/pictures/crop-of';
 import { notYourCentre } from '#core/server/scope/policy';
-import { type HeldScope, isWithin, type ScopedActor } from '#core/server/scope/scope';
+import { type HeldScope, isWithin, type Scope, type ScopedActor } from '#core/server/scope/scope';
 import { holdScope } from '#core/server/scope/scope-queries';
-import type { Audit, RecordAct } from '#features/audit/server/audit';
+import type { Audit } from '#features/audit/server/audit';
 import { type DeskGroup, type GroupKind, groupNouns, type NewGroup, type PicturedKind } from '#features/groups/desk';
 import type { ArtworkStore } from '#features/groups/server/artwork';
 import { likelyDoubles } from './doubles.ts';
@@ -19,7 +17,7 @@ import * as former from './former-queries.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
 import { presentGroup } from './present.ts';
-import { assertFree, assertHas, asTaken, noSuch } from './refusals.ts';
+import { assertFree, assertHas, nameTaken, noSuch } from './refusals.ts';
 import * as slugs from './slugs.ts';
 import * as writes from './write-queries.ts';
 
@@ -33,11 +31,6 @@ export interface GroupDeskParts {
   moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
   /** Has whoever follows a group follow another, which it is merged into. */
   moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
-}
-
-export interface Seen {
-  id: string;
-  version: number;
 }
 
 export interface On {
@@ -87,17 +80,17 @@ export class GroupDesk {
     const { database } = this.#parts;
     // There is no secret in which centres there are, but in what of a centre only the desk knows.
     if (groups.kind === 'centres' && !isWithin(groups.scope, id)) {
-      await find(database, everythingOf('centres'), id);
+      await this.#kept('centres').find(database, id);
       throw notYourCentre('This centre isn’t yours.');
     }
-    return find(database, groups, id);
+    return this.#kept(groups.kind, groups.scope).find(database, id);
   }
 
   /** @returns pairs that may be one, the likeliest first */
   async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
     const { database } = this.#parts;
     const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
-    const rows = await lists.findGroups(database, everythingOf(kind), [...new Set(pairs.flat())]);
+    const rows = await lists.findGroups(database, { kind, scope: 'all' }, [...new Set(pairs.flat())]);
     const known = new Map(rows.map((row) => [row.id, presentGroup(kind, row)]));
     return pairs.flatMap(([firstId, secondId]) => {
       const first = known.get(firstId);
@@ -110,7 +103,7 @@ export class GroupDesk {
   async readUses(kind: GroupKind, id: string) {
     const { database } = this.#parts;
     const [{ messages }, latest] = await Promise.all([
-      find(database, everythingOf(kind), id),
+      this.#kept(kind).find(database, id),
       lists.listLatest(database, kind, id, latestMessages),
     ]);
     return {
@@ -124,12 +117,7 @@ export class GroupDesk {
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     assertHas(kind, fields);
     const columns = kind === 'centres' ? { ...fields, slug: slugs.slugOf(fields) } : fields;
-    return this.#parts.audit.transact(by, async (trx, record) => {
-      const id = await orTaken(kind, writes.insertGroup(trx, kind, columns));
-      const after = await find(trx, everythingOf(kind), id);
-      await record({ ...actOn('add', kind, after), before: null, after: fieldsOf(after) });
-      return after;
-    });
+    return this.#kept(kind).add(by, (trx) => writes.insertGroup(trx, kind, columns));
   }
 
   /**
@@ -142,20 +130,21 @@ export class GroupDesk {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const held = await holdScope(trx, by);
       assertOwn(held, kind, id);
-      const before = await findSeen(trx, kind, { id, version });
-      if (slug !== undefined) assertFree(slug);
-      await orTaken(kind, writes.updateGroup(trx, kind, { id, columns }));
-      if (slug !== undefined) await slugs.leaveSlug(trx, held, { before, slug });
-      return recordChange(trx, record, { kind, before });
+      return this.#kept(kind).changeWithin({ trx, record }, { id, version }, async (before) => {
+        if (slug !== undefined) assertFree(slug);
+        await writes.updateGroup(trx, kind, { id, columns });
+        if (slug !== undefined) await slugs.leaveSlug(trx, held, { before, slug });
+      });
     });
   }
 
   /** Its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
+    const kept = this.#kept(kind);
     return this.#parts.audit.transact(by, async (trx, record) => {
       if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, seen.id);
-      await lockSeen(trx, kind, { seen: [seen], goes: true });
-      const before = await find(trx, everythingOf(kind), seen.id);
+      await lockSeen(trx, kind, [seen]);
+      const before = await kept.find(trx, seen.id);
       await links.allowMinutes(trx);
       const messages = await links.takeMessagesOut(trx, kind, seen.id);
       await writes.deleteGroup(trx, kind, seen.id);
@@ -174,11 +163,12 @@ export class GroupDesk {
     if (keep.id === from.id) {
       throw new ExpectedError('request.invalid', `Choose another ${groupNouns[kind]} to merge with this one.`);
     }
+    const kept = this.#kept(kind);
     return this.#parts.audit.transact(by, async (trx, record) => {
       if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, from.id);
-      await lockSeen(trx, kind, { seen: [keep, from], goes: true });
-      const before = await find(trx, everythingOf(kind), keep.id);
-      const gone = await find(trx, everythingOf(kind), from.id);
+      await lockSeen(trx, kind, [keep, from]);
+      const before = await kept.find(trx, keep.id);
+      const gone = await kept.find(trx, from.id);
       const ids = { keep: keep.id, from: from.id };
       await links.allowMinutes(trx);
       const messages = await links.moveMessages(trx, kind, ids);
@@ -187,7 +177,7 @@ export class GroupDesk {
       if (kind === 'centres') await this.#parts.moveToCentre(trx, ids);
       await this.#parts.moveFollows(trx, kind, ids);
       await writes.deleteGroup(trx, kind, from.id);
-      const after = await find(trx, everythingOf(kind), keep.id);
+      const after = await kept.find(trx, keep.id);
       const merged = { ...fieldsOf(after), merged: gone.name, messages_moved: messages };
       await record({ ...actOn('merge', kind, after), before: fieldsOf(before), after: merged });
       const goneAfter = { ...fieldsOf(gone), merged_into: after.name };
@@ -202,30 +192,39 @@ export class GroupDesk {
    */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
-    return artwork.add(picture, async (trx, imageId) => {
-      await holdActor(trx, by);
-      return writePicture(trx, (act) => audit.record(trx, { by, ...act }), kind, { ...seen, imageId });
-    });
+    return artwork.add(picture, (trx, imageId) =>
+      audit.within(trx, by, (record) =>
+        this.#kept(kind).changeWithin({ trx, record }, seen, () => writes.putPicture(trx, kind, seen.id, imageId)),
+      ),
+    );
   }
 
   /** Takes a picture away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   removePicture({ by, kind }: OnPicture, seen: Seen): Promise<DeskGroup> {
-    return this.#parts.audit.transact(by, (trx, record) => writePicture(trx, record, kind, { ...seen, imageId: null }));
+    return this.#kept(kind).change(by, seen, (trx) => writes.putPicture(trx, kind, seen.id, null));
   }
 
   /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
-    return this.#parts.audit.transact(by, async (trx, record) => {
-      const placed = await placeRow(trx, writes.orderOfCategories, id, after);
-      if (!placed) throw noSuch('categories');
-      await record({ ...actOn('place', 'categories', await find(trx, everythingOf('categories'), id)), ...placed });
+    return this.#kept('categories').place(by, id, after);
+  }
+
+  /** @param scope of what is changed, the audit keeps all */
+  #kept(kind: GroupKind, scope: Scope = 'all'): Kept<DeskGroup> {
+    return new Kept(this.#parts.audit, {
+      noun: groupNouns[kind],
+      nameOf: ({ name }) => name,
+      fieldsOf,
+      async find(db, id) {
+        const [row] = await lists.findGroups(db, { kind, scope }, [id]);
+        return row && presentGroup(kind, row);
+      },
+      lock: async (trx, id) => (await writes.lockGroups(trx, kind, { ids: [id], goes: false })).get(id)?.version,
+      notFound: () => noSuch(kind),
+      nameTaken: () => nameTaken(kind),
+      ...(kind === 'categories' && { order: writes.orderOfCategories }),
     });
   }
-}
-
-/** Of what is changed, the audit keeps all. */
-function everythingOf(kind: GroupKind): lists.Groups {
-  return { kind, scope: 'all' };
 }
 
 /** @throws ExpectedError `operator.not_your_centre` for a centre manager's change of anything but a centre of theirs */
@@ -235,54 +234,14 @@ function assertOwn({ scope }: HeldScope, kind: GroupKind, id: string): void {
   if (!isWithin(scope, id)) throw notYourCentre('This centre isn’t yours.');
 }
 
-async function find(db: Database, groups: lists.Groups, id: string): Promise<DeskGroup> {
-  const [row] = await lists.findGroups(db, groups, [id]);
-  if (!row) throw noSuch(groups.kind);
-  return presentGroup(groups.kind, row);
-}
-
-async function findSeen(trx: Transaction, kind: GroupKind, { id, version }: Seen): Promise<DeskGroup> {
-  await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
-  return find(trx, everythingOf(kind), id);
-}
-
-/** Locks them until the transaction ends. @throws ExpectedError as `change` */
-async function lockSeen(
-  trx: Transaction,
-  kind: GroupKind,
-  { seen, goes }: { seen: readonly Seen[]; goes: boolean },
-): Promise<void> {
-  const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes });
+/** Locks what goes, and what it is merged into, until the transaction ends. @throws ExpectedError as `change` */
+async function lockSeen(trx: Transaction, kind: GroupKind, seen: readonly Seen[]): Promise<void> {
+  const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes: true });
   for (const { id, version } of seen) {
     const now = found.get(id);
     if (!now) throw noSuch(kind);
-    if (now.version !== version) throw changedMeanwhile(now.name);
+    if (now.version !== version) throw changedMeanwhile(`“${now.name}”`);
   }
-}
-
-async function writePicture(
-  trx: Transaction,
-  record: RecordAct,
-  kind: OnPicture['kind'],
-  { imageId, ...seen }: Seen & { imageId: string | null },
-): Promise<DeskGroup> {
-  const before = await findSeen(trx, kind, seen);
-  const columns = kind === 'categories' ? { banner_image_id: imageId } : { image_id: imageId };
-  await writes.updateGroup(trx, kind, { id: seen.id, columns });
-  return recordChange(trx, record, { kind, before });
-}
-
-async function recordChange(trx: Transaction, record: RecordAct, was: { kind: GroupKind; before: DeskGroup }) {
-  const { kind, before } = was;
-  const after = await find(trx, everythingOf(kind), before.id);
-  await record({ ...actOn('change', kind, after), before: fieldsOf(before), after: fieldsOf(after) });
-  return after;
-}
-
-function orTaken<Result>(kind: GroupKind, written: Promise<Result>): Promise<Result> {
-  return written.catch((error: unknown) => {
-    throw asTaken(kind, error);
-  });
 }
 
 function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {

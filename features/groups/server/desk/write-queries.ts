@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#core/server/database/database';
 import type { Ordered } from '#core/server/kept/place-queries';
-import type { GroupKind } from '#features/groups/desk';
+import type { GroupKind, PicturedKind } from '#features/groups/desk';
 
 /** Those that were never placed come last. */
 export const orderOfCategories: Ordered = { table: 'categories', by: sql`position nulls last, plain_text(name), id` };
@@ -53,6 +53,12 @@ export async function updateGroup(
   if (given.length === 0) return;
   const set = sql.join(given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await sql`update ${sql.table(kind)} set ${set} where id = ${id}`.execute(trx);
+}
+
+/** @param imageId null takes the picture away */
+export function putPicture(trx: Transaction, kind: PicturedKind, id: string, imageId: string | null): Promise<void> {
+  const columns = kind === 'categories' ? { banner_image_id: imageId } : { image_id: imageId };
+  return updateGroup(trx, kind, { id, columns });
 }
 
 export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string): Promise<void> {

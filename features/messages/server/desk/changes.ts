@@ -1,7 +1,6 @@
 import type { Reply } from '#core/contract/endpoint';
 import type { MessageId } from '#core/contract/ids';
 import type { Act, Fields } from '#core/server/act';
-import { holdActor } from '#core/server/acting-queries';
 import type { Clock } from '#core/server/clock';
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
@@ -107,11 +106,10 @@ export class MessageChanges {
     seen: writer.SeenMessage,
     picture: { bytes: Uint8Array; crop: Crop | null },
   ): Promise<void> {
-    const { artwork } = this.#parts;
-    await artwork.add(picture, async (trx, imageId) => {
-      await holdActor(trx, by);
-      await this.#putArtwork(trx, by, { seen, imageId });
-    });
+    const { artwork, audit } = this.#parts;
+    await artwork.add(picture, (trx, imageId) =>
+      audit.within(trx, by, () => this.#putArtwork(trx, by, { seen, imageId })),
+    );
   }
 
   /** Takes a message's artwork away. @throws ExpectedError as `change` does */

@@ -1,6 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
 import type { Act } from '#core/server/act';
-import { holdActor } from '#core/server/acting-queries';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { LockSessions } from '#core/server/database/lock-sessions';
 import { transact } from '#core/server/database/transact';
@@ -106,7 +105,7 @@ export class NoteDesk {
 
   /** @throws ExpectedError as a change of the message does; `note.not_found` */
   async rename(by: ScopedActor, seen: SeenMessage, { note, title }: { note: string; title: string }): Promise<void> {
-    await this.#parts.audit.transact(by, (trx) =>
+    await transact(this.#parts.database, (trx) =>
       this.#change(trx, { by, seen }, async (kept) => {
         const before = noteIn(kept, note).title;
         await queries.renameNote(trx, note, title);
@@ -118,14 +117,13 @@ export class NoteDesk {
   /** Its bytes go too, unless another message has the same. @throws ExpectedError as `rename`; `operator.busy` */
   async remove(by: ScopedActor, seen: SeenMessage, note: string): Promise<void> {
     await this.#alone(async (db) => {
-      await transact(db, async (trx) => {
-        await holdActor(trx, by);
-        await this.#change(trx, { by, seen }, async (kept) => {
+      await transact(db, (trx) =>
+        this.#change(trx, { by, seen }, async (kept) => {
           const before = noteIn(kept, note).title;
           await queries.deleteNote(trx, note);
           return { action: 'message.remove-note', before, after: null };
-        });
-      });
+        }),
+      );
       await removeUnused(db, this.#parts.storage, await queries.findUnused(db));
     });
   }
@@ -150,7 +148,6 @@ export class NoteDesk {
       try {
         await storage.putAll([{ key, content: bytes }]);
         await transact(db, async (trx) => {
-          await holdActor(trx, by);
           await this.#change(trx, { by, seen }, (kept) => use(trx, document, kept));
           await removePending(trx, [key]);
         });
@@ -166,11 +163,13 @@ export class NoteDesk {
     work: (kept: Kept) => Promise<Change>,
   ): Promise<void> {
     const { audit, messages } = this.#parts;
-    const locked = await messages.lockSeen(trx, await holdScope(trx, by), seen);
-    const { action, before, after } = await work(await queries.listNotes(trx, seen.id));
-    await messages.touch(trx, locked);
-    const subject = { id: locked.id, name: locked.topic };
-    await audit.record(trx, { by, action, subject, before: { note: before }, after: { note: after } });
+    await audit.within(trx, by, async (record) => {
+      const locked = await messages.lockSeen(trx, await holdScope(trx, by), seen);
+      const { action, before, after } = await work(await queries.listNotes(trx, seen.id));
+      await messages.touch(trx, locked);
+      const subject = { id: locked.id, name: locked.topic };
+      await record({ action, subject, before: { note: before }, after: { note: after } });
+    });
   }
 
   /** As the only one that stores media: nobody else is about to use what is removed. */

@@ -66,7 +66,7 @@ describe('the parts of a series', () => {
     const { seen } = await partsOf(id);
     await change(b, { version: 1, series: 'contested' });
     expect(await tryWrite(id, seen, [])).toBeRefused('operator.changed_meanwhile', {
-      message: expect.stringContaining('Contested'),
+      message: 'Somebody else has changed “Contested” since you opened it. Look at it again before you change it.',
     });
     expect(await numbersIn(id)).toHaveLength(2);
   });

@@ -33,7 +33,7 @@ export class SeriesDesk {
     return this.#audit.transact(by, async (trx, record) => {
       await lockSeries(trx, [id]);
       const { name, parts: before } = await find(trx, id);
-      if (before.seen !== seen) throw changedMeanwhile(name);
+      if (before.seen !== seen) throw changedMeanwhile(`“${name}”`);
       const had = new Map<string, number>(before.parts.map((part) => [part.id, part.part]));
       const changed = wanted.filter((part) => had.get(part.id) !== part.part);
       const kept = new Set<string>(wanted.map((part) => part.id));

@@ -9,13 +9,6 @@ export function noSuchDelivery(): ExpectedError {
   return new ExpectedError('delivery.not_found', 'The log doesn’t have this any more.');
 }
 
-export function changedMeanwhile(): ExpectedError {
-  return new ExpectedError(
-    'operator.changed_meanwhile',
-    'Somebody else has changed this webhook since you opened it. Look at it again before you change it.',
-  );
-}
-
 export function tooMany(): ExpectedError {
   return new ExpectedError('webhooks.too_many', `There can be ${mostWebhooks} webhooks. Remove one that isn’t used.`);
 }

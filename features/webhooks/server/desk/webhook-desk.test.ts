@@ -144,7 +144,9 @@ test('a change is based on what was seen, and is in the audit', async () => {
   const { version } = await library.read(id);
   const change = (body: object) => library.ask(`/webhooks/${id}`, { method: 'PATCH', body });
   expect((await change({ version, description: 'Our members’ database' })).status).toBe(200);
-  expect(await change({ version, events: ['ticket.redeemed'] })).toBeRefused('operator.changed_meanwhile');
+  expect(await change({ version, events: ['ticket.redeemed'] })).toBeRefused('operator.changed_meanwhile', {
+    message: 'Somebody else has changed this webhook since you opened it. Look at it again before you change it.',
+  });
   expect((await library.ask(`/webhooks/${id}?version=${version}`, { method: 'DELETE' })).status).toBe(409);
   expect((await change({ version: version + 1, events: [] })).status).toBe(400);
   expect((await change({ version: version + 1, events: ['nothing.happened'] })).status).toBe(400);

@@ -1,5 +1,6 @@
 import { type Actor, accountIdOf, type Fields } from '#core/server/act';
 import type { Database, Transaction } from '#core/server/database/database';
+import { changedMeanwhile } from '#core/server/kept/kept';
 import type { Platform } from '#core/server/platform';
 import type { Audit } from '#features/audit/server/audit';
 import type { WebhookEventType } from '#features/webhooks/contract/events';
@@ -10,7 +11,7 @@ import { findEndpoint, listEndpoints } from '#features/webhooks/server/endpoint-
 import { type AddressRules, acceptedAddress } from './address.ts';
 import { presentEndpoint } from './present.ts';
 import * as queries from './queries.ts';
-import { changedMeanwhile, noSuchWebhook, tooMany } from './refusals.ts';
+import { noSuchWebhook, tooMany } from './refusals.ts';
 
 export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 'secretKey' | 'heldSecrets'> {
   audit: Pick<Audit, 'transact'>;
@@ -133,7 +134,7 @@ export class WebhookDesk {
   async #lock(trx: Transaction, id: string, version: number | null): Promise<void> {
     const found = await queries.lockEndpoint(trx, id);
     if (!found) throw noSuchWebhook();
-    if (version !== null && found.version !== version) throw changedMeanwhile();
+    if (version !== null && found.version !== version) throw changedMeanwhile('this webhook');
   }
 }
 

@@ -89,6 +89,10 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   expect(await putPicture(`version=${version}`, picture)).toBeRefused('operator.changed_meanwhile');
   expect(await asked(`/picture?version=${version}`, { method: 'DELETE' })).toMatchObject({ status: 409 });
   await change({ title: null });
+  expect(await asked('', { method: 'PATCH', body: { version, title: 'Late' } })).toBeRefused(
+    'operator.changed_meanwhile',
+    { message: 'Somebody else has changed “general” since you opened it. Look at it again before you change it.' },
+  );
 });
 
 test('each change is in the audit, among those of centres', async () => {

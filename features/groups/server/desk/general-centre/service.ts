@@ -1,10 +1,9 @@
-import type { Actor } from '#core/server/act';
-import { holdActor } from '#core/server/acting-queries';
+import type { Actor, RecordAct } from '#core/server/act';
 import type { Database, Transaction } from '#core/server/database/database';
 import { changedMeanwhile } from '#core/server/kept/kept';
 import type { Crop } from '#core/server/pictures/crop-of';
 import { coverPath } from '#features/audio/contract/covers';
-import type { Audit, RecordAct } from '#features/audit/server/audit';
+import type { Audit } from '#features/audit/server/audit';
 import { generalCentre } from '#features/catalogue/contract';
 import type { DeskGeneralCentre, GeneralCentreChange } from '#features/groups/desk/general-centre';
 import type { ArtworkStore } from '#features/groups/server/artwork';
@@ -43,10 +42,9 @@ export class GeneralDesk {
    */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
-    return artwork.add(picture, async (trx, imageId) => {
-      await holdActor(trx, by);
-      return write(trx, (act) => audit.record(trx, { by, ...act }), version, { image_id: imageId });
-    });
+    return artwork.add(picture, (trx, imageId) =>
+      audit.within(trx, by, (record) => write(trx, record, version, { image_id: imageId })),
+    );
   }
 
   /** @throws ExpectedError `operator.changed_meanwhile` */
@@ -62,7 +60,7 @@ async function find(db: Database): Promise<DeskGeneralCentre> {
 
 async function write(trx: Transaction, record: RecordAct, version: number, columns: queries.GeneralColumns) {
   const found = await queries.lockGeneral(trx);
-  if (found.version !== version) throw changedMeanwhile(found.title ?? 'general');
+  if (found.version !== version) throw changedMeanwhile(`“${found.title ?? 'general'}”`);
   const before = await find(trx);
   await queries.updateGeneral(trx, columns);
   const after = await find(trx);
