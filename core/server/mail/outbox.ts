@@ -1,6 +1,7 @@
 import type { AccountId } from '#core/contract/ids';
 import type { Clock } from '#core/server/clock';
 import type { Database, Transaction } from '#core/server/database/database';
+import { transact } from '#core/server/database/transact';
 import type { WorkQueue } from '#core/server/queue/work-queue';
 import { deleteOldHeldMails, releaseMails } from './held-mail-queries.ts';
 import type { MailKind, WaitingKind } from './mail-kinds.ts';
@@ -47,6 +48,14 @@ export interface OutboxParts {
   queue: Pick<WorkQueue, 'wake'>;
 }
 
+/** How many were due and were looked at, and how many mails of them were queued. */
+interface Queued {
+  looked: number;
+  queued: number;
+}
+
+/** How many mails that are due by the clock wait at one time, of the kinds of one round. */
+const mostWaiting = 30;
 /** How long a mail that was given up is kept, in ms: until then operators see it. */
 const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -66,9 +75,23 @@ export class Outbox {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
-  /** @returns how many mails of these kinds wait to be sent */
-  countWaiting(kinds: readonly MailKind[]): Promise<number> {
-    return queries.countWaiting(this.#parts.database, kinds);
+  /**
+   * Queues many mails that are due by the clock, until none is, or enough of their kinds wait: others wait behind them.
+   * @param queueSome queues at most so many, in a transaction of its own
+   */
+  async queueDue(
+    kinds: readonly MailKind[],
+    queueSome: (trx: Transaction, most: number) => Promise<Queued>,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const { database } = this.#parts;
+    while (!signal?.aborted) {
+      const free = mostWaiting - (await queries.countWaiting(database, kinds));
+      if (free <= 0) return;
+      const { looked, queued } = await transact(database, (trx) => queueSome(trx, free));
+      if (queued > 0) this.kick();
+      if (looked === 0) return;
+    }
   }
 
   /** Has sent what waited for an account's address to be confirmed. @param trx confirms it, and has locked the account */

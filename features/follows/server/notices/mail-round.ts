@@ -1,4 +1,4 @@
-import { transact } from '#core/server/database/transact';
+import type { Transaction } from '#core/server/database/database';
 import { outsideQuietHours, zoneOrLibrarys } from '#core/server/mail/quiet-hours';
 import type { Platform } from '#core/server/platform';
 import { findLastAnnounced, lockAnnouncing } from './announce-queries.ts';
@@ -6,60 +6,51 @@ import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
 import { nextMailDue } from './times.ts';
 
-/** So many are looked at at one time; of them, so many mails at most wait in the outbox, since others wait behind them. */
+/** So many are looked at at one time. */
 const mostLookedAt = 500;
-const mostWaiting = 30;
 
 /** Queues mails about new messages for listeners who are due (docs/decisions/077-following-and-mails.md). */
 export class MailRound {
-  readonly #parts: Pick<Platform, 'database' | 'clock' | 'outbox'>;
+  readonly #parts: Pick<Platform, 'clock' | 'outbox'>;
 
-  constructor(parts: Pick<Platform, 'database' | 'clock' | 'outbox'>) {
+  constructor(parts: Pick<Platform, 'clock' | 'outbox'>) {
     this.#parts = parts;
   }
 
-  /** Until none is due, or enough mails wait. */
-  async run(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await this.#queueSome()));
+  run(signal?: AbortSignal): Promise<void> {
+    return this.#parts.outbox.queueDue([newMessagesMail], (trx, most) => this.#queueSome(trx, most), signal);
   }
 
-  /** @returns whether there may be more to do now */
-  async #queueSome(): Promise<boolean> {
-    const { database, outbox } = this.#parts;
-    const free = mostWaiting - (await outbox.countWaiting([newMessagesMail]));
-    if (free <= 0) return false;
-    const { looked, queued } = await transact(database, async (trx) => {
-      // Whatever is announced after this finds that they were looked at.
-      await lockAnnouncing(trx);
-      const now = this.#parts.clock.now();
-      const due = await queries.lockDue(trx, now, mostLookedAt);
-      const timed = due.map((row) => ({ ...row, awake: outsideQuietHours(now, zoneOrLibrarys(row.zone)) }));
-      const asleep = timed.filter(({ awake }) => awake > now);
-      await queries.setDue(
-        trx,
-        asleep.map(({ account_id }) => account_id),
-        asleep.map(({ awake }) => awake),
-      );
-      const awake = timed.filter((row) => row.awake <= now).slice(0, free);
-      const until = (await findLastAnnounced(trx)) ?? new Date(0);
-      const windows = awake.map(({ account_id, mailed_until }) => ({ accountId: account_id, after: mailed_until }));
-      const withNews = await queries.listWithNews(trx, windows, until);
-      const mailed = awake.filter(({ account_id, is_confirmed }) => is_confirmed && withNews.has(account_id));
-      for (const { account_id: accountId, mailed_until } of mailed) {
-        const payload = { accountId, after: mailed_until.toISOString(), until: until.toISOString() };
-        await outbox.enqueue(trx, { kind: newMessagesMail, payload });
-      }
-      const ids = (rows: readonly queries.DueRow[]) => rows.map(({ account_id }) => account_id);
-      await queries.setMailed(trx, ids(awake), { until, at: null });
-      await queries.setMailed(trx, ids(mailed), { until, at: now });
-      await queries.setDue(
-        trx,
-        ids(awake),
-        awake.map(({ mails, zone }) => nextMailDue(mails, zoneOrLibrarys(zone), now)),
-      );
-      return { looked: due.length, queued: mailed.length };
-    });
-    if (queued > 0) outbox.kick();
-    return looked > 0;
+  async #queueSome(trx: Transaction, most: number) {
+    const { clock, outbox } = this.#parts;
+    // Whatever is announced after this finds that they were looked at.
+    await lockAnnouncing(trx);
+    const now = clock.now();
+    const due = await queries.lockDue(trx, now, mostLookedAt);
+    const timed = due.map((row) => ({ ...row, awake: outsideQuietHours(now, zoneOrLibrarys(row.zone)) }));
+    const asleep = timed.filter(({ awake }) => awake > now);
+    await queries.setDue(
+      trx,
+      asleep.map(({ account_id }) => account_id),
+      asleep.map(({ awake }) => awake),
+    );
+    const awake = timed.filter((row) => row.awake <= now).slice(0, most);
+    const until = (await findLastAnnounced(trx)) ?? new Date(0);
+    const windows = awake.map(({ account_id, mailed_until }) => ({ accountId: account_id, after: mailed_until }));
+    const withNews = await queries.listWithNews(trx, windows, until);
+    const mailed = awake.filter(({ account_id, is_confirmed }) => is_confirmed && withNews.has(account_id));
+    for (const { account_id: accountId, mailed_until } of mailed) {
+      const payload = { accountId, after: mailed_until.toISOString(), until: until.toISOString() };
+      await outbox.enqueue(trx, { kind: newMessagesMail, payload });
+    }
+    const ids = (rows: readonly queries.DueRow[]) => rows.map(({ account_id }) => account_id);
+    await queries.setMailed(trx, ids(awake), { until, at: null });
+    await queries.setMailed(trx, ids(mailed), { until, at: now });
+    await queries.setDue(
+      trx,
+      ids(awake),
+      awake.map(({ mails, zone }) => nextMailDue(mails, zoneOrLibrarys(zone), now)),
+    );
+    return { looked: due.length, queued: mailed.length };
   }
 }

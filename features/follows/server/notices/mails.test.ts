@@ -37,7 +37,7 @@ const enqueued = () => db.selectFrom('mails').select(['payload']).where('kind', 
 /** What servers do every few seconds. */
 async function round(): Promise<void> {
   await announcer.run();
-  await new MailRound({ database: db, clock, outbox }).run();
+  await new MailRound({ clock, outbox }).run();
 }
 
 async function follower(mails: FollowMails, of: string, { zone = 'Africa/Lagos', confirmed = true } = {}) {
@@ -145,7 +145,7 @@ describe('mails at once', () => {
     now = new Date(now.getTime() + 10 * minuteMs);
     await announcer.run();
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', withdrawn).execute();
-    await new MailRound({ database: db, clock, outbox }).run();
+    await new MailRound({ clock, outbox }).run();
     expect(await enqueued()).toEqual([]);
     // One that was queued before the withdrawal.
     const payload = { accountId: ada.accountId, after: monday.toISOString(), until: '2099-01-01T00:00:00.000Z' };

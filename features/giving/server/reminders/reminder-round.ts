@@ -1,15 +1,12 @@
 import type { Kobo } from '#core/contract/money';
-import { transact } from '#core/server/database/transact';
+import type { Transaction } from '#core/server/database/database';
 import { outsideQuietHours, zoneOrLibrarys } from '#core/server/mail/quiet-hours';
 import type { Platform } from '#core/server/platform';
 import { closedFundMail, kindOf, type ReminderKind, reminderKinds, smallAmountMail } from './mails.ts';
 import * as queries from './reminder-queries.ts';
 import { latestMs, nextReminder } from './times.ts';
 
-/** So many mails at most wait in the outbox, since others wait behind them. */
-const mostWaiting = 30;
-
-export interface ReminderRoundParts extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+export interface ReminderRoundParts extends Pick<Platform, 'clock' | 'outbox'> {
   /** The least that a donation may be now. */
   minimum(): Kobo;
 }
@@ -22,33 +19,27 @@ export class ReminderRound {
     this.#parts = parts;
   }
 
-  /** Until none is due, or enough mails wait. */
-  async run(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await this.#queueSome()));
+  run(signal?: AbortSignal): Promise<void> {
+    return this.#parts.outbox.queueDue(reminderKinds, (trx, most) => this.#queueSome(trx, most), signal);
   }
 
-  /** @returns whether there may be more to do now */
-  async #queueSome(): Promise<boolean> {
-    const { database, clock, outbox, minimum } = this.#parts;
-    const free = mostWaiting - (await outbox.countWaiting(reminderKinds));
-    if (free <= 0) return false;
-    const looked = await transact(database, async (trx) => {
-      const now = clock.now();
-      const due = await queries.lockDue(trx, now, free);
-      const decided = due.map((row) => decide(row, { now, minimum: minimum() }));
-      for (const { row, kind } of decided) {
-        if (kind === null) continue;
-        const payload = { accountId: row.account_id, reminderId: row.id, due: row.due_at.toISOString() };
-        await outbox.enqueue(trx, { kind, payload });
-      }
-      await queries.setDue(
-        trx,
-        decided.map(({ next }) => next),
-      );
-      return due.length;
-    });
-    if (looked > 0) outbox.kick();
-    return looked > 0;
+  async #queueSome(trx: Transaction, most: number) {
+    const { clock, outbox, minimum } = this.#parts;
+    const now = clock.now();
+    const due = await queries.lockDue(trx, now, most);
+    const decided = due.map((row) => decide(row, { now, minimum: minimum() }));
+    let queued = 0;
+    for (const { row, kind } of decided) {
+      if (kind === null) continue;
+      const payload = { accountId: row.account_id, reminderId: row.id, due: row.due_at.toISOString() };
+      await outbox.enqueue(trx, { kind, payload });
+      queued += 1;
+    }
+    await queries.setDue(
+      trx,
+      decided.map(({ next }) => next),
+    );
+    return { looked: due.length, queued };
   }
 }
 

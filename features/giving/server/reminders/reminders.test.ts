@@ -33,7 +33,7 @@ const app = await startApp(db, {
 const { call, post, join } = accountCalls(app);
 /** Another server of the library: it queues mails, and the app sends them. */
 const outbox = () => makeOutbox({ database: db, clock });
-const round = () => new ReminderRound({ database: db, clock, outbox: outbox(), minimum: () => kobo(10_000n) }).run();
+const round = () => new ReminderRound({ clock, outbox: outbox(), minimum: () => kobo(10_000n) }).run();
 const queued = () => db.selectFrom('mails').select(['payload']).where('kind', 'like', 'reminder%').execute();
 /** Those that the app's own round has in hand are due until they are queued. */
 const due = () => db.selectFrom('reminders').select('id').where('due_at', '<=', now).execute();
