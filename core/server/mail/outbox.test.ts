@@ -80,10 +80,16 @@ async function beginDue(): Promise<string> {
   const mail = await beginMail(db, claimed?.key ?? '');
   return mail?.id ?? 'nothing';
 }
-const endClaims = async () => {
-  for (const table of ['work_items', 'mails'] as const)
-    await db.updateTable(table).set({ claimed_until: sql`clock_timestamp()` }).execute();
-};
+/** Both together, so that no server finds the one ended and the other not; nobody who had a claim renews it. */
+const endClaims = () =>
+  db.transaction().execute(async (trx) => {
+    const ended = { claimed_until: sql<Date>`clock_timestamp()` };
+    await trx
+      .updateTable('work_items')
+      .set({ ...ended, claim: sql`gen_random_uuid()` })
+      .execute();
+    await trx.updateTable('mails').set(ended).execute();
+  });
 
 describe('a mail', () => {
   test('is sent immediately, and its row deleted', async () => {
