@@ -1,6 +1,6 @@
 /** The companies that take card payments, and Lectern's own test of them. */
 export const paymentCompanies = ['paystack', 'sandbox'] as const;
-export type PaymentCompany = (typeof paymentCompanies)[number];
+type PaymentCompany = (typeof paymentCompanies)[number];
 
 /**
  * Who took a card payment, as the books have it: a company's test mode has a name of its own, since its money isn't real.
@@ -47,6 +47,12 @@ export const testProviders: readonly ProviderName[] = providerNames.filter(isTes
 export function companyTitle(provider: ProviderName): string {
   return companyInWords[paymentProviders[provider].company].title;
 }
+
+/** Those that take real money, as sentences name them, e.g. `Paystack`. */
+export const realCompanies = paymentCompanies
+  .filter((company) => companyInWords[company].keySetting !== null)
+  .map((company) => companyInWords[company].title)
+  .join(' or ');
 
 /** @returns where a company's webhooks arrive */
 export function webhookPath(company: PaymentCompany): string {

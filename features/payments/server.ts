@@ -61,7 +61,7 @@ export function makePayments(core: Core, needs: Needs) {
     mendWork,
     provider,
     desk,
-    mails: (mail: OperatorMailParts) => reconciliationMails(database, { ...mail, provider }),
+    mails: (mail: OperatorMailParts) => reconciliationMails(database, mail),
     ...feature,
   };
 }

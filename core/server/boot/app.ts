@@ -141,8 +141,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveWebApp(app, parts.webAppFolder, {
     geoUrl: settings.geoUrl,
     library,
-    pages: pagesOf(parts, { app, facts: library.now, links: features.sharing.pageLinks, refusalPace }),
-    mayRender: () => !overload.isNow,
+    pages: pagesOf(parts, {
+      app,
+      facts: library.now,
+      links: features.sharing.pageLinks,
+      mayRender: () => !overload.isNow,
+      refusalPace,
+    }),
     publicUrl: settings.publicUrl,
     onCatalogueChanged: parts.onCatalogueChanged,
     // Where it can't be asked, the app says itself what is there as soon as it can ask.

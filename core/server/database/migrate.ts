@@ -137,13 +137,19 @@ async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
     try {
       return await apply(client, step);
     } catch (error) {
-      if (attempt === mostAttempts || !(error instanceof Error) || !hasCode(error.cause, lockNotAvailable)) throw error;
+      if (
+        attempt === mostAttempts ||
+        !(error instanceof Error) ||
+        !hasCode(error.cause, lockNotAvailable, deadlockDetected)
+      )
+        throw error;
       await pause(pauseMs);
     }
   }
 }
 
 const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
 
 async function apply(client: SessionClient, step: Step): Promise<void> {
   await inTransaction(client, `migration ${step.name}`, async () => {

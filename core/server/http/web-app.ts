@@ -26,8 +26,6 @@ export interface WebAppParts {
   pageState(page: PageAddress): Promise<PageState>;
   /** The rendered pages; null where there is nothing to render them with. */
   pages: Pages | null;
-  /** Whether a page may be rendered now. */
-  mayRender(): boolean;
   /** The library's public address; null when it is the one that is asked. */
   publicUrl: string | null;
 }
@@ -133,11 +131,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   });
 
   async function renderedAt(page: PageAddress, request: FastifyRequest): Promise<FinishedPage | null> {
-    return (await pagesNow()?.of({ page, ...askedBy(request) })) ?? null;
-  }
-
-  function pagesNow(): Pages | null {
-    return parts.mayRender() ? parts.pages : null;
+    return (await parts.pages?.of({ page, ...askedBy(request) })) ?? null;
   }
 
   function askedBy(request: FastifyRequest): Pick<PageWanted, 'origin' | 'network' | 'read'> {
@@ -156,7 +150,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     { status, notice }: { status: 404 | 410; notice: PageNotice },
   ): Promise<FastifyReply> {
     if (!singleFile.test(request.url)) {
-      const rendered = await pagesNow()?.notice({ notice, ...askedBy(request) });
+      const rendered = await parts.pages?.notice({ notice, ...askedBy(request) });
       return rendered ? sendPage(request, reply, { rendered, status }) : sendDocument(request, reply, { status });
     }
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');

@@ -4,7 +4,6 @@ import type { Database } from '#core/server/database/database';
 import type { Limits } from '#core/server/limits/limits';
 import type { Log } from '#core/server/log';
 import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
-import { renewClaim } from '#core/server/queue/work-queries';
 import { giveUpAfter } from '#core/server/work/give-up';
 import { countOf } from './daily-counts.ts';
 import { holdMail } from './held-mails.ts';
@@ -102,7 +101,7 @@ export class MailSender implements WorkHandler {
     }
   }
 
-  /** @returns null when another server has it now, or it was forgotten meanwhile */
+  /** @returns null when it is sent and its work is deleted, another server has it now, or it was forgotten meanwhile */
   async #send(item: WorkItem, begun: queries.BegunMail, signal: AbortSignal): Promise<Outcome | Settlement | null> {
     const { kind } = begun;
     const { database, clock, log, renderers, limits, mailLimits } = this.#parts;
@@ -112,7 +111,7 @@ export class MailSender implements WorkHandler {
     if (!render) throw new Error(`there is no mail of the kind "${kind}"`);
     const mail = await giveUpAfter(render(payload), { limitMs: longestRenderMs, signal, graceMs: lastSendMs });
     if (!mail) return deleted(begun);
-    if (!(await renewClaim(database, item)) || !(await queries.notePrepared(database, begun.id))) return null;
+    if (!(await queries.notePrepared(database, begun))) return null;
     this.#clear(item);
     if (!mail.isConfirmed && rule.whileUnconfirmed !== 'sent') {
       if (rule.whileUnconfirmed === 'left out') return deleted(begun);
@@ -132,7 +131,7 @@ export class MailSender implements WorkHandler {
       throw error;
     }
     await this.#tell(begun, 'sent');
-    return (await this.#deleteSent(begun.id, signal)) ? done : deleted(begun);
+    return (await this.#deleteSent(begun.id, item, signal)) ? null : deleted(begun);
   }
 
   /** No transaction is open meanwhile. */
@@ -152,10 +151,10 @@ export class MailSender implements WorkHandler {
   }
 
   /** A standby may be about to take over the database: what isn't deleted is sent a second time. */
-  async #deleteSent(id: string, signal: AbortSignal): Promise<boolean> {
+  async #deleteSent(id: string, item: WorkItem, signal: AbortSignal): Promise<boolean> {
     for (const pauseMs of deleteAgainMs) {
       try {
-        await queries.deleteMail(this.#parts.database, id);
+        await queries.deleteSent(this.#parts.database, id, item);
         return true;
       } catch {
         if (signal.aborted) return false;

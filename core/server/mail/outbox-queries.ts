@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows } from '#core/server/database/count-rows';
 import type { Database, Transaction } from '#core/server/database/database';
+import type { WorkItem } from '#core/server/queue/work-item';
 import { claimEnd } from '#core/server/work/claim-queries';
 
 /** The kind of work that sending mails is: its keys are their ids. Those that are held or given up have none. */
@@ -25,6 +26,8 @@ export interface BegunMail {
   created_at: Date;
   /** How often in a row, this time included, it was prepared and nobody said what came of it. */
   unended_tries: number;
+  /** Until when others leave it alone: who has begun it since has another moment. */
+  claimed_until: string;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function beginMail(db: Database, id: string): Promise<BegunMail | u
     update mails set unended_tries = unended_tries + 1, claimed_until = ${leftAloneUntil}, claim = null
     where id = ${id} and held_for is null and given_up_at is null
       and (claimed_until is null or claimed_until <= clock_timestamp())
-    returning id, kind, payload, created_at, unended_tries`.execute(db);
+    returning id, kind, payload, created_at, unended_tries, claimed_until::text`.execute(db);
   return rows[0];
 }
 
@@ -51,11 +54,12 @@ export async function isToBeSent(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** No server ended while it was prepared this time. @returns whether it is still to be sent, and no server of the version before, which sets `claim`, is at it */
-export async function notePrepared(db: Database, id: string): Promise<boolean> {
+/** No server ended while it was prepared this time. @returns whether it is still to be sent, and nobody else has begun it; those of the version before set `claim` */
+export async function notePrepared(db: Database, { id, claimed_until }: BegunMail): Promise<boolean> {
   const { rows } = await sql`
     update mails set unended_tries = 0, claimed_until = ${leftAloneUntil}
-    where id = ${id} and held_for is null and given_up_at is null and claim is null returning 1`.execute(db);
+    where id = ${id} and held_for is null and given_up_at is null and claim is null
+      and claimed_until = ${claimed_until}::timestamptz returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -70,7 +74,14 @@ export function countWaiting(db: Database, kinds: readonly string[]): Promise<nu
   return countRows(waiting.where('kind', 'in', kinds));
 }
 
-/** It is sent, or never will be. */
+/** It is sent: deletes it with the work of sending it. */
+export async function deleteSent(db: Database, mailId: string, work: Pick<WorkItem, 'id' | 'claim'>): Promise<void> {
+  await sql`
+    with sent as (delete from mails where id = ${mailId} returning id)
+    delete from work_items where id = ${work.id} and claim = ${work.claim} and exists (select from sent)`.execute(db);
+}
+
+/** It never will be sent. */
 export async function deleteMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }

@@ -1,21 +1,22 @@
 -- works-with: previous, because the same providers are taken as before.
 
--- Who took a card payment is said in one function, and no longer in each of the constraints: another provider changes it in its file,
--- and adds its accounts to the books in its migration.
+-- Who took a card payment is said in one function, and no longer in each of the constraints: the migration of another provider says it
+-- anew, as its file does, and then adds the provider's accounts to the books.
 create function is_payment_provider(name text) returns boolean
 language sql immutable parallel safe
 return name in ('paystack', 'paystack-test', 'sandbox');
 
-alter table ledger_accounts
-  drop constraint ledger_accounts_kind_check,
-  add constraint ledger_accounts_kind_check
-    check (kind in ('wallet', 'tickets', 'sales', 'funds', 'gifts') or is_payment_provider(kind));
+-- In the order in which payments lock them.
 alter table payment_attempts
   drop constraint payment_attempts_provider_check,
   add constraint payment_attempts_provider_check check (is_payment_provider(provider));
 alter table payment_events
   drop constraint payment_events_provider_check,
   add constraint payment_events_provider_check check (is_payment_provider(provider));
+alter table ledger_accounts
+  drop constraint ledger_accounts_kind_check,
+  add constraint ledger_accounts_kind_check
+    check (kind in ('wallet', 'tickets', 'sales', 'funds', 'gifts') or is_payment_provider(kind));
 alter table purchases
   drop constraint purchases_provider_check,
   add constraint purchases_provider_check check (is_payment_provider(provider));

@@ -16,7 +16,10 @@ interface PageParts {
 /** @returns the rendered pages of a server, for as long as it runs; null where there is nothing to render them with */
 export function pagesOf(
   { webAppFolder: folder, rendererFile, settings: { geoUrl }, clock }: PageParts,
-  { app, ...around }: { app: FastifyInstance; facts: FactsNow; links: PageLinks; refusalPace: RefusalPace },
+  {
+    app,
+    ...around
+  }: { app: FastifyInstance; facts: FactsNow; links: PageLinks; mayRender(): boolean; refusalPace: RefusalPace },
 ): Pages | null {
   if (rendererFile === undefined) return null;
   const pages = new Pages({ ...around, folder, rendererFile, geoUrl, clock, log: app.log });

@@ -70,6 +70,8 @@ export interface PagesParts {
   facts: FactsNow;
   geoUrl: string | null;
   links: PageLinks;
+  /** Whether pages may be rendered now. */
+  mayRender(): boolean;
   /** Spaces out the answers to a network that asks for more pages than there is room for. */
   refusalPace: Pick<RefusalPace, 'wait'>;
   clock: Clock;
@@ -82,7 +84,7 @@ interface Kept {
 }
 
 /**
- * The rendered pages, each made once until the catalogue changes, for at most 30 s (docs/decisions/060-rendered-pages.md).
+ * The rendered pages, each made once until the catalogue changes, for at most 30 s, or for as long as none may be made (docs/decisions/060-rendered-pages.md).
  */
 export class Pages {
   readonly #parts: PagesParts;
@@ -136,7 +138,9 @@ export class Pages {
     const key = `${wanted.origin} ${wanted.page} ${wanted.address}`;
     const kept = this.#kept.get(key);
     const now = this.#parts.clock.now().getTime();
-    if (kept !== undefined && now - kept.madeAt < lifetimeMs) return kept.page;
+    const mayRender = this.#parts.mayRender();
+    if (kept !== undefined && (now - kept.madeAt < lifetimeMs || !mayRender)) return kept.page;
+    if (!mayRender) return null;
     const turn = { goesFirst: !wanted.isSearch, group: wanted.network };
     let isLate = false;
     const late = setTimeout(longestWaitMs, null, { ref: false }).finally(() => {

@@ -1,25 +1,22 @@
-import { companyTitle } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator-mail';
 import type { Renderer } from '#core/server/mail/outbox';
-import type { PaymentProvider } from '#core/server/payment/provider';
 import { countOpen } from './discrepancy-queries.ts';
 
 /** @returns the renderer of the mail to finance and owners that payments differ from what their provider reports */
 export function reconciliationMails(
   database: Database,
-  parts: OperatorMailParts & { provider: PaymentProvider | null },
+  parts: OperatorMailParts,
 ): Record<'discrepancies-found', Renderer> {
   return {
     'discrepancies-found': operatorMail(parts, async () => {
       const open = await countOpen(database);
       if (open === 0) return null;
-      const company = parts.provider ? companyTitle(parts.provider.name) : 'the provider';
       const differ = open === 1 ? '1 card payment differs' : `${open} card payments differ`;
       return (title) => ({
-        subject: `${differ} from ${company}’s report`,
+        subject: `${differ} from the provider’s report`,
         opening: [
-          `${differ} between the books of ${title} and what ${company} reports, and nobody has said why yet. No money was moved by finding it.`,
+          `${differ} between the books of ${title} and what the provider reports, and nobody has said why yet. No money was moved by finding it.`,
         ],
         button: { label: 'See which', path: '/admin/reconciliation' },
         closing: ['You get this when new ones are found, once a day at most, because you look after card payments.'],

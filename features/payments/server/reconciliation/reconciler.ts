@@ -126,5 +126,5 @@ export class Reconciler {
 }
 
 function isReporting(provider: PaymentProvider | null): provider is ReportingProvider {
-  return provider !== null && provider.reports !== null && provider.name !== 'sandbox';
+  return provider !== null && provider.reports !== null;
 }

@@ -4,8 +4,8 @@ import { type ProviderName, testProviders } from '#core/contract/payment-provide
 /** Kobo of test money, by provider. */
 export type TestMoney = ReadonlyMap<ProviderName, bigint>;
 
-/** The order in which test money is spent: the built-in test's first. */
-const spendingOrder = testProviders.toReversed();
+/** The order in which test money is spent, and taken back: the built-in test's first. */
+export const spendingOrder = testProviders.toReversed();
 
 /** A movement of a wallet, in kobo. */
 export interface WalletMovement {

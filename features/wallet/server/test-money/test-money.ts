@@ -6,7 +6,7 @@ import type { Transaction } from '#core/server/database/database';
 import { snapshot } from '#core/server/database/snapshot';
 import type { Platform } from '#core/server/platform';
 import type { Ledger } from '#features/ledger/server/ledger';
-import { followTestMoney, totalOf } from './policy.ts';
+import { followTestMoney, spendingOrder, totalOf } from './policy.ts';
 import * as queries from './queries.ts';
 
 export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
@@ -52,7 +52,8 @@ export class TestMoneyReversal {
     const movements = await queries.listMovements(trx, accountId);
     const { left } = followTestMoney(movements);
     const after = movements.at(-1)?.transactionId;
-    for (const [provider, amount] of left) {
+    for (const provider of spendingOrder) {
+      const amount = left.get(provider) ?? 0n;
       if (amount === 0n) continue;
       await ledger.post(trx, {
         kind: 'test-reversal',

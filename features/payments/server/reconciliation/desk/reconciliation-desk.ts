@@ -1,5 +1,6 @@
 import type { Page } from '#core/contract/page';
 import type { ProviderName } from '#core/contract/payment-providers';
+import { realCompanies } from '#core/contract/payment-providers';
 import { type Actor, accountIdOf } from '#core/server/act';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
@@ -148,8 +149,7 @@ export class ReconciliationDesk {
 }
 
 /** Why there is nothing to compare. */
-export const nothingReported =
-  'There is nothing to reconcile: card payments are off or go through the built-in test, where no money moves. With the key of a company that takes them they are compared with what it reports.';
+export const nothingReported = `There is nothing to reconcile: card payments are off or go through the built-in test, where no money moves. With a key of ${realCompanies}’s they are compared with what it reports.`;
 
 function presentOr(row: runs.ReconciliationRow | undefined): Reconciliation | null {
   return row ? presentReconciliation(row) : null;

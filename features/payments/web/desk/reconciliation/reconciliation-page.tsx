@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { realCompanies } from '#core/contract/payment-providers';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { EmptyList } from '#core/web/desk-kit/empty-list';
@@ -48,7 +49,7 @@ function Report({ report }: { report: ReconciliationReport }) {
       <EmptyList
         icon={Scale}
         title="Nothing to reconcile"
-        help="Card payments are off, or go through the built-in test, where no money moves. With the key of a company that takes them they are compared each day with what it reports."
+        help={`Card payments are off, or go through the built-in test, where no money moves. With a key of ${realCompanies}’s they are compared each day with what it reports.`}
       />
     );
   return (
