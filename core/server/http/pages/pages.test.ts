@@ -57,6 +57,25 @@ function bodyOf(html: string): string {
   return /<div id="root">(.*?)<script type="application\/json"/s.exec(html)?.[1] ?? '';
 }
 
+test('in an overload a page that is kept is sent, however old it is, and no other is rendered', async () => {
+  let loopDelayMs = 0;
+  let now = Date.now();
+  const busy = await startApp(db, {
+    rendererFile,
+    load: { take: () => ({ loopDelayMs, databaseWaitMs: 0 }), stop: () => undefined },
+    clock: { now: () => new Date(now) },
+  });
+  await warmUp(busy);
+  const isRendered = async (address: string) => (await (await busy.get(address)).text()).includes('page-data');
+  await waitFor('Home to be rendered', () => isRendered('/'));
+  loopDelayMs = 1_000;
+  let asked = 0;
+  await waitFor('an overload', async () => (await busy.get(`/v1/messages?n=${asked++}`)).status === 503);
+  now += 60_000;
+  expect(await isRendered('/')).toBe(true);
+  expect(await isRendered('/categories')).toBe(false);
+});
+
 test.each([
   ['/', 'The Patience of the Farmer'],
   ['/messages', 'The Patience of the Farmer'],
