@@ -6,12 +6,11 @@ import { ActionButton } from '#core/web/desk-kit/action-button';
 import { reportFailure } from '#core/web/desk-kit/api';
 import { ReorderList } from '#core/web/desk-kit/reorder-list';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount, formatLongDate } from '#core/web/lib/format';
-import { Link } from '#core/web/lib/link';
-import { Cover } from '#core/web/ui/cover';
+import { formatCount } from '#core/web/lib/format';
 import { Notice } from '#core/web/ui/notice';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#features/collections/desk';
 import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
+import { MessageLine } from '#features/messages/web/desk/message-line';
 import { collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {
@@ -66,7 +65,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
             { icon: ListX, label: 'Take out', onSelect: () => save(messages.filter((each) => each !== message)) },
           ]}
         >
-          {(message) => <Collected message={message} />}
+          {(message) => <MessageLine message={message} />}
         </ReorderList>
       )}
       {isAdding && (
@@ -83,28 +82,5 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
         />
       )}
     </section>
-  );
-}
-
-function Collected({
-  message: { id, topic, speaker, when, status, image_url, palette },
-}: {
-  message: CollectedMessage;
-}) {
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <div className="w-10 shrink-0">
-        <Cover topic={topic} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
-      </div>
-      <div className="min-w-0">
-        <Link dir="auto" to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
-          {topic}
-        </Link>
-        <p dir="auto" className="truncate text-13 text-muted">
-          {status !== 'published' && <span className="mr-2 font-semibold text-warning">Not published</span>}
-          {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -8,12 +8,11 @@ import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#core/web/desk-kit/reorder-list';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount, formatLongDate } from '#core/web/lib/format';
-import { Link } from '#core/web/lib/link';
-import { Cover } from '#core/web/ui/cover';
+import { formatCount } from '#core/web/lib/format';
 import { Notice } from '#core/web/ui/notice';
 import type { DeskGroup } from '#features/groups/desk';
 import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
+import { MessageLine } from '#features/messages/web/desk/message-line';
 import { changeDeskParts, type DeskPart, type DeskParts, readDeskParts } from '#features/series/desk';
 
 function partsQuery(id: string) {
@@ -117,22 +116,11 @@ function usePartsChange(id: string) {
   });
 }
 
-function PartLine({ part: { id, topic, speaker, when, status, image_url, palette, part } }: { part: DeskPart }) {
+function PartLine({ part }: { part: DeskPart }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span className="w-8 shrink-0 text-right font-semibold text-muted tabular-nums">{part}</span>
-      <div className="w-10 shrink-0">
-        <Cover topic={topic} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
-      </div>
-      <div className="min-w-0">
-        <Link dir="auto" to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
-          {topic}
-        </Link>
-        <p dir="auto" className="truncate text-13 text-muted">
-          {status !== 'published' && <span className="mr-2 font-semibold text-warning">Not published</span>}
-          {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
-        </p>
-      </div>
+      <span className="w-8 shrink-0 text-right font-semibold text-muted tabular-nums">{part.part}</span>
+      <MessageLine message={part} />
     </div>
   );
 }

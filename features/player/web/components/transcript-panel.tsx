@@ -1,9 +1,7 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useCloseRequest } from '#core/web/lib/browser/use-close-request';
-import { useHolding } from '#core/web/lib/holding';
 import type { Message } from '#features/catalogue/contract';
 import { TranscriptView } from '#features/transcripts/web/transcript-view';
+import { BarPanel } from './bar-panel.tsx';
 import { ControlButton } from './control-button.tsx';
 
 interface TranscriptOfTrackProps {
@@ -13,24 +11,10 @@ interface TranscriptOfTrackProps {
 
 /** The transcript of what plays, above the player bar. */
 export function TranscriptPanel({ message, onClose }: TranscriptOfTrackProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  useCloseRequest({ open: true, onClose });
-  useHolding(true, null);
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  };
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label="Transcript"
-      tabIndex={-1}
-      onKeyDown={closeByEscape}
-      className="absolute right-2 bottom-full mb-2 flex h-[min(38rem,calc(100dvh-8rem))] w-110 animate-rise flex-col overflow-hidden rounded-panel bg-raised shadow-float outline outline-line -outline-offset-1"
-    >
+    <BarPanel label="Transcript" onClose={onClose} className="w-110">
       <TranscriptOfTrack message={message} onClose={onClose} />
-    </div>
+    </BarPanel>
   );
 }
 
