@@ -1,6 +1,7 @@
 import { type AccountId, MessageId } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
 import { ExpectedError } from '#core/server/errors';
+import { notAfter } from '#core/server/listener-acts/latest-acts';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
 import { type BegunMessage, mostPositions, type Position } from '#features/activity/contract/positions';
@@ -42,8 +43,7 @@ export class PositionService {
   async write(own: OwnPosition, given: { position: number; at: Date | null }): Promise<Position> {
     const { database, clock, marks } = this.#parts;
     const durationMs = await this.#durationOf(own);
-    const now = clock.now();
-    const at = given.at && given.at < now ? given.at : now;
+    const at = notAfter(given.at, clock.now());
     const positionMs = Math.min(Math.round(given.position * 1000), durationMs);
     await writePosition(database, own, { positionMs, at });
     if (isFinished(positionMs / 1000, durationMs / 1000)) {

@@ -1,5 +1,6 @@
 import type { AccountId, MessageId } from '#core/contract/ids';
 import { ExpectedError } from '#core/server/errors';
+import { notAfter } from '#core/server/listener-acts/latest-acts';
 import type { Platform } from '#core/server/platform';
 import type { Queue } from '#features/activity/contract/queue';
 import type { Message } from '#features/catalogue/contract';
@@ -50,8 +51,7 @@ export class QueueService {
       const message = 'Give the place of a message of the queue, from 0, or -1.';
       throw new ExpectedError('request.invalid', message, { index: message });
     }
-    const now = clock.now();
-    const written = { messageIds, index, at: at && at < now ? at : now };
+    const written = { messageIds, index, at: notAfter(at, clock.now()) };
     await writeQueue(database, accountId, written);
     const row = await findQueue(database, accountId);
     return { updated: (row?.updated_at ?? written.at).toISOString() };

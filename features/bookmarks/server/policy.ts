@@ -1,4 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
+import { latestActs, notAfter } from '#core/server/listener-acts/latest-acts';
 import type { BookmarkId } from '#features/bookmarks/contract';
 
 /** What a listener did to a bookmark: all that it is from then on. */
@@ -22,19 +23,11 @@ export type GivenAct = Omit<BookmarkAct, 'madeAt' | 'at'> & { madeAt: Date | nul
  * @returns the latest act of each bookmark, in the order of their ids
  */
 export function latestBookmarkActs(acts: readonly GivenAct[], now: Date): BookmarkAct[] {
-  const latest = new Map<BookmarkId, BookmarkAct>();
-  for (const given of acts) {
+  const timed = acts.map((given): BookmarkAct => {
     const at = notAfter(given.at, now);
-    const text = given.isDeleted ? '' : given.text;
-    const act = { ...given, text, at, madeAt: notAfter(given.madeAt, at) };
-    const before = latest.get(act.id);
-    if (!before || compareActs(act, before) > 0) latest.set(act.id, act);
-  }
-  return [...latest.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-function notAfter(moment: Date | null, now: Date): Date {
-  return moment !== null && moment < now ? moment : now;
+    return { ...given, text: given.isDeleted ? '' : given.text, at, madeAt: notAfter(given.madeAt, at) };
+  });
+  return latestActs(timed, ({ id }) => id, compareActs).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
+import type { ChangeCursor } from '#core/server/listener-acts/changes';
 import type { BookmarkAct } from './policy.ts';
 
 export interface BookmarkRow {
@@ -80,12 +81,6 @@ export async function findBookmarks(
   return rows;
 }
 
-/** The last bookmark that was read: when it was stored, in ms since 1970, and its id. */
-export interface BookmarkCursor {
-  storedMs: number;
-  id: string;
-}
-
 export interface ListedBookmark extends BookmarkRow {
   /** When it was stored, in ms since 1970. */
   stored_ms: string;
@@ -102,12 +97,12 @@ export interface ListedBookmark extends BookmarkRow {
 export async function listChangedBookmarks(
   db: Database,
   accountId: AccountId,
-  { since, most, mostBytes }: { since: BookmarkCursor | null; most: number; mostBytes: number },
+  { since, most, mostBytes }: { since: ChangeCursor | null; most: number; mostBytes: number },
 ): Promise<ListedBookmark[]> {
   const from =
     since === null
       ? sql`not b.is_deleted`
-      : sql`(b.stored_at, b.id) > (${new Date(since.storedMs)}::timestamptz, ${since.id}::uuid)`;
+      : sql`(b.stored_at, b.id) > (${new Date(since.storedMs)}::timestamptz, ${since.key}::uuid)`;
   const { rows } = await sql<ListedBookmark>`
     select ${columns}, (extract(epoch from b.stored_at) * 1000)::bigint::text as stored_ms, b.is_followed
     from (
@@ -120,13 +115,6 @@ export async function listChangedBookmarks(
     where bytes_before < ${mostBytes}
     order by b.stored_at, b.id`.execute(db);
   return rows;
-}
-
-/** @returns the database's time, in ms since 1970 */
-export async function readClockMs(db: Database): Promise<number> {
-  const { rows } = await sql<{ now: string }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`.execute(db);
-  return Number(rows[0]?.now);
 }
 
 /**

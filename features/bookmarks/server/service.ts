@@ -4,6 +4,7 @@ import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { ExpectedError } from '#core/server/errors';
 import { noSession } from '#core/server/http/caller';
 import { inPages } from '#core/server/in-pages';
+import { changesSince } from '#core/server/listener-acts/changes';
 import type { PersonalData } from '#core/server/personal-data';
 import type { Platform } from '#core/server/platform';
 import {
@@ -16,16 +17,12 @@ import {
 import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
 import * as queries from './queries.ts';
 
-/**
- * What was stored less than this before a reply, in ms, is in the next one too: the transaction of another server may have begun before, and
- * ended after it.
- */
-const overlapMs = 60_000;
 /** With those that were deleted, whose ids are kept, since an earlier act of another device may still come. */
 const mostStored = 10 * mostBookmarks;
 const mostBytes = mostBookmarkMegabytes * 1_000_000;
 /** Of words, in one reply: nobody may read it. */
 const mostListedBytes = 200_000;
+
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 export type BookmarkParts = Pick<Platform, 'database' | 'clock'>;
@@ -72,14 +69,17 @@ export class BookmarkService {
     since: string | undefined,
   ): Promise<{ data: Bookmark[]; cursor: string; more: boolean }> {
     const { database } = this.#parts;
-    // Before it is read: what is stored meanwhile is in the next one.
-    const nowMs = await queries.readClockMs(database);
-    const wanted = { since: cursorOf(since), most: mostListedBookmarks, mostBytes: mostListedBytes };
-    const here = await queries.listChangedBookmarks(database, accountId, wanted);
-    const last = here.at(-1);
-    const more = last?.is_followed === true;
-    const cursor = more ? `${last.stored_ms}-${last.id}` : `${nowMs - overlapMs}-0`;
-    return { data: here.map(presentBookmark), cursor, more };
+    const wanted = { most: mostListedBookmarks, mostBytes: mostListedBytes };
+    const { rows, cursor, more } = await changesSince(database, since, {
+      list: async (last) => {
+        // A cursor may end with what is no id, as a first one does: then all of its moment come.
+        const from = last && { ...last, key: BookmarkId.safeParse(last.key).data ?? firstId };
+        const listed = await queries.listChangedBookmarks(database, accountId, { ...wanted, since: from });
+        return { rows: listed, more: listed.at(-1)?.is_followed === true };
+      },
+      keyOf: ({ id }) => id,
+    });
+    return { data: rows.map(presentBookmark), cursor, more };
   }
 
   readonly personalData: PersonalData<'bookmarks'> = {
@@ -93,13 +93,6 @@ export class BookmarkService {
     }),
     forget: async (trx, accountId) => queries.forgetBookmarks(trx, accountId),
   };
-}
-
-function cursorOf(text: string | undefined): queries.BookmarkCursor | null {
-  if (text === undefined) return null;
-  const at = text.indexOf('-');
-  const id = text.slice(at + 1);
-  return { storedMs: Number(text.slice(0, at)), id: BookmarkId.safeParse(id).success ? id : firstId };
 }
 
 function presentBookmark(row: queries.BookmarkRow): Bookmark {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, MessageId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
+import type { ChangeCursor } from '#core/server/listener-acts/changes';
 import type { SliceByMessage } from '#features/activity/server/personal-queries';
 
 /** Where marks of one kind are. */
@@ -58,12 +59,6 @@ export async function findMarks(
   return result.rows;
 }
 
-/** The last mark that was read: when it was stored, in ms since 1970, and of which message. */
-export interface MarkCursor {
-  storedMs: number;
-  messageId: string;
-}
-
 /**
  * @param since null for all that are set
  * @param most how many at most
@@ -72,12 +67,12 @@ export interface MarkCursor {
 export async function listMarks(
   db: Database,
   { table, accountId }: OwnMarks,
-  { since, most }: { since: MarkCursor | null; most: number },
+  { since, most }: { since: ChangeCursor | null; most: number },
 ): Promise<(MarkRow & { stored_ms: string })[]> {
   const from =
     since === null
       ? sql`is_set`
-      : sql`(stored_at, message_id) > (${new Date(since.storedMs)}::timestamptz, ${since.messageId}::bigint)`;
+      : sql`(stored_at, message_id) > (${new Date(since.storedMs)}::timestamptz, ${since.key}::bigint)`;
   const result = await sql<MarkRow & { stored_ms: string }>`
     select message_id, is_set, acted_at, (extract(epoch from stored_at) * 1000)::bigint as stored_ms
     from ${sql.table(table)}
@@ -85,13 +80,6 @@ export async function listMarks(
     order by stored_at, message_id
     limit ${most}`.execute(db);
   return result.rows;
-}
-
-/** @returns the database's time, in ms since 1970 */
-export async function readClockMs(db: Database): Promise<number> {
-  const result = await sql<{ now: string }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
-  return Number(result.rows[0]?.now);
 }
 
 /** @returns marks of the account by message, for its export, with the topics of published messages */

@@ -1,8 +1,9 @@
 import { MessageId } from '#core/contract/ids';
+import { changesSince } from '#core/server/listener-acts/changes';
+import { latestActs, notAfter } from '#core/server/listener-acts/latest-acts';
 import type { Platform } from '#core/server/platform';
 import { mostMarks } from '#features/activity/contract/marks';
-import { findMarks, listMarks, type Mark, type OwnMarks, readClockMs, writeMarks } from './mark-queries.ts';
-import { latestActs } from './policy.ts';
+import { findMarks, listMarks, type Mark, type OwnMarks, writeMarks } from './mark-queries.ts';
 
 export interface MarkList {
   marks: Mark[];
@@ -10,12 +11,6 @@ export interface MarkList {
   cursor: string;
   more: boolean;
 }
-
-/**
- * What was stored less than this before a reply, in ms, is in the next one too: the transaction of another server may have begun before, and
- * ended after it.
- */
-const overlapMs = 60_000;
 
 /** What listeners say of messages, across devices (features/activity/README.md#marks). */
 export class MarkService {
@@ -32,7 +27,9 @@ export class MarkService {
    */
   async record(own: OwnMarks, acts: readonly (Omit<Mark, 'at'> & { at: Date | null })[]): Promise<Mark[]> {
     const { database, clock } = this.#parts;
-    const latest = latestActs(acts, clock.now());
+    const now = clock.now();
+    const timed = acts.map((act) => ({ ...act, at: notAfter(act.at, now) }));
+    const latest = latestActs(timed, ({ messageId }) => messageId, compareMarks);
     await writeMarks(database, own, latest);
     const rows = await findMarks(
       database,
@@ -48,23 +45,22 @@ export class MarkService {
    */
   async list(own: OwnMarks, since: string | undefined): Promise<MarkList> {
     const { database } = this.#parts;
-    // Before it is read: what is stored meanwhile is in the next one.
-    const nowMs = await readClockMs(database);
-    const rows = await listMarks(database, own, { since: cursorOf(since), most: mostMarks + 1 });
-    const here = rows.slice(0, mostMarks);
-    const last = here.at(-1);
-    const more = rows.length > mostMarks && last !== undefined;
-    const cursor = more ? `${last.stored_ms}-${last.message_id}` : `${nowMs - overlapMs}-0`;
-    return { marks: here.map(markOf), cursor, more };
+    const { rows, cursor, more } = await changesSince(database, since, {
+      list: async (last) => {
+        const listed = await listMarks(database, own, { since: last, most: mostMarks + 1 });
+        return { rows: listed.slice(0, mostMarks), more: listed.length > mostMarks };
+      },
+      keyOf: ({ message_id }) => message_id,
+    });
+    return { marks: rows.map(markOf), cursor, more };
   }
-}
-
-function cursorOf(text: string | undefined) {
-  if (text === undefined) return null;
-  const [storedMs = '0', messageId = '0'] = text.split('-');
-  return { storedMs: Number(storedMs), messageId };
 }
 
 function markOf(row: { message_id: string; is_set: boolean; acted_at: Date }): Mark {
   return { messageId: MessageId.parse(row.message_id), isSet: row.is_set, at: row.acted_at };
+}
+
+/** The later one counts; of the same moment, one that sets the mark. */
+function compareMarks(one: Mark, other: Mark): number {
+  return one.at.getTime() - other.at.getTime() || Number(one.isSet) - Number(other.isSet);
 }
