@@ -56,6 +56,22 @@ export function Cover(props: CoverProps) {
   );
 }
 
+interface MessageCoverProps extends Omit<CoverProps, 'topic' | 'categoryName' | 'palette' | 'imageUrl'> {
+  message: { topic: string; category: { name: string; palette: number } | null; image_url: string | null };
+}
+
+export function MessageCover({ message: { topic, category, image_url }, ...look }: MessageCoverProps) {
+  return (
+    <Cover
+      topic={topic}
+      categoryName={category?.name ?? null}
+      palette={category?.palette ?? 0}
+      imageUrl={image_url}
+      {...look}
+    />
+  );
+}
+
 function CoverText({ topic, categoryName, size, leaveCorner }: CoverProps) {
   return (
     <div className="hidden size-full flex-col justify-between gap-[6%] p-[7%] text-white @min-[96px]:flex">

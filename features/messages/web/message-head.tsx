@@ -11,7 +11,7 @@ import { qualityNames, useQualityNow } from '#core/web/lib/listener/use-quality'
 import { paths } from '#core/web/lib/paths';
 import { type Rendition, renditionIn, renditionsOf } from '#core/web/lib/renditions';
 import { useSaved } from '#core/web/offline/use-saved';
-import { Cover } from '#core/web/ui/cover';
+import { MessageCover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
 import { useClamp } from '#core/web/ui/use-clamp';
 import type { Message } from '#features/catalogue/contract';
@@ -29,7 +29,7 @@ interface MessageHeadProps {
 
 export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
   const Title = isPreview ? 'h3' : 'h1';
-  const { topic, category, image_url, speaker_id, speaker_name } = message;
+  const { topic, speaker_id, speaker_name } = message;
   const name = message.name || topic;
   const ownId = useId();
   const id = isPreview ? ownId : 'page-heading';
@@ -40,11 +40,8 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
       <div className="flex flex-col items-center gap-4 md:mt-4 md:flex-row md:items-end md:gap-8">
         {/* A title taller than the cover goes down from its top; a shorter one is aligned to its foot. */}
         <div className="w-40 max-w-full shrink-0 rounded-panel shadow-float md:w-60 md:self-start lg:w-68">
-          <Cover
-            topic={topic}
-            categoryName={category?.name ?? null}
-            palette={category?.palette ?? 0}
-            imageUrl={image_url}
+          <MessageCover
+            message={message}
             size="large"
             sizes="(width >= 64rem) 272px, (width >= 48rem) 240px, 160px"
             eager

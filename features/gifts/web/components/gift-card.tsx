@@ -1,4 +1,4 @@
-import { Cover } from '#core/web/ui/cover';
+import { MessageCover } from '#core/web/ui/cover';
 import type { Gift } from '#features/gifts/contract';
 import type { GiftPicture } from '#features/gifts/contract/fields';
 import { giftTitle } from '#features/gifts/web/gift-words';
@@ -36,18 +36,10 @@ export function GiftCard({ card }: { card: CardFacts }) {
   );
 }
 
-function CardCover({ message: { topic, category, image_url } }: { message: NonNullable<Gift['message']> }) {
+function CardCover({ message }: { message: NonNullable<Gift['message']> }) {
   return (
     <div className="mx-auto max-w-72 p-5 pb-0">
-      <Cover
-        topic={topic}
-        categoryName={category?.name ?? null}
-        palette={category?.palette ?? 0}
-        imageUrl={image_url}
-        size="medium"
-        sizes="288px"
-        eager
-      />
+      <MessageCover message={message} size="medium" sizes="288px" eager />
     </div>
   );
 }

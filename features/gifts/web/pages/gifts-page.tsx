@@ -9,7 +9,7 @@ import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { PageHeading } from '#core/web/lib/page-heading';
 import { PagedList } from '#core/web/lib/paged-list';
 import { paths } from '#core/web/lib/paths';
-import { Cover } from '#core/web/ui/cover';
+import { MessageCover } from '#core/web/ui/cover';
 import { Notice } from '#core/web/ui/notice';
 import { Copies, Skeleton } from '#core/web/ui/skeleton';
 import type { Gift } from '#features/gifts/contract';
@@ -80,14 +80,7 @@ function GiftRow({ gift }: { gift: Gift }) {
     <li className="relative flex items-center gap-4 rounded-row py-3 pr-2 hover:bg-raised md:px-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-row">
         {picture === 'cover' && message ? (
-          <Cover
-            topic={message.topic}
-            categoryName={message.category?.name ?? null}
-            palette={message.category?.palette ?? 0}
-            imageUrl={message.image_url}
-            size="small"
-            sizes="96px"
-          />
+          <MessageCover message={message} size="small" sizes="96px" />
         ) : (
           <CardPicture picture={picture} />
         )}

@@ -8,7 +8,7 @@ import { Link } from '#core/web/lib/link';
 import { progressStore } from '#core/web/lib/listener/progress';
 import { paths } from '#core/web/lib/paths';
 import { usePlayer } from '#core/web/player/use-player';
-import { Cover, type CoverSize } from '#core/web/ui/cover';
+import { type CoverSize, MessageCover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
 import type { Message } from '#features/catalogue/contract';
 import { IconCartButton } from '#features/messages/web/actions/icon-cart-button';
@@ -34,19 +34,11 @@ const sizes: Record<CoverSize, string> = {
 
 /** docs/product/screens-and-routes.md#message-card */
 export function MessageCard({ message, size, onPlay }: MessageCardProps) {
-  const { topic, category, image_url, speaker_name } = message;
+  const { topic, speaker_name } = message;
   return (
     <article className="group relative">
       <div className="relative">
-        <Cover
-          topic={topic}
-          categoryName={category?.name ?? null}
-          palette={category?.palette ?? 0}
-          imageUrl={image_url}
-          size={size}
-          sizes={sizes[size]}
-          leaveCorner
-        />
+        <MessageCover message={message} size={size} sizes={sizes[size]} leaveCorner />
         <CoverProgress message={message} />
         {isForSale(message, Date.now()) ? (
           <IconCartButton message={message} look={`for-visitors ${cardButtonPlace} bg-raised`} />

@@ -5,7 +5,7 @@ import { RowName } from '#core/web/desk-kit/row-name';
 import { shortDate } from '#core/web/desk-kit/short-time';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { formatTime } from '#core/web/lib/format';
-import { Cover } from '#core/web/ui/cover';
+import { MessageCover } from '#core/web/ui/cover';
 import type { DeskMessage } from '#features/messages/desk';
 import type { messageSorts } from '#features/messages/desk/filters';
 import type { ListPosition } from './edit-page.tsx';
@@ -61,20 +61,13 @@ export function messageColumns(place: ListPosition): readonly Column<DeskMessage
 }
 
 function Topic({ message, place }: { message: DeskMessage; place: ListPosition }) {
-  const { id, topic, categories, image_url } = message;
-  const [category] = categories;
+  const { id, topic, categories } = message;
+  const [category = null] = categories;
   const marks = marksOf(message);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <div className="w-11 shrink-0">
-        <Cover
-          topic={topic}
-          categoryName={category?.name ?? null}
-          palette={category?.palette ?? 0}
-          imageUrl={image_url}
-          size="small"
-          sizes="44px"
-        />
+        <MessageCover message={{ ...message, category }} size="small" sizes="44px" />
       </div>
       <RowName to={deskPaths.message(id)} state={place} name={topic}>
         {marks.length > 0 && (

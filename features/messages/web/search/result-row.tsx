@@ -6,7 +6,7 @@ import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Avatar } from '#core/web/ui/avatar';
-import { Cover } from '#core/web/ui/cover';
+import { Cover, MessageCover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
 import type { Category, Message, Series, Speaker } from '#features/catalogue/contract';
 import { HeardMark } from '#features/messages/web/cards/shown-progress';
@@ -66,7 +66,7 @@ export function CategoryRow({ category: { id, name, banner, palette } }: { categ
 
 /** A message among what is found while typing: leads to its page. */
 export function MessageRow({ message }: { message: Message }) {
-  const { id, topic, speaker_name, duration, series, category, image_url } = message;
+  const { id, topic, speaker_name, duration, series } = message;
   return (
     <Row
       to={paths.message(id)}
@@ -74,16 +74,7 @@ export function MessageRow({ message }: { message: Message }) {
       mark={<HeardMark id={id} />}
       line={[speaker_name, formatTime(duration), series && partInWords(series)].filter(Boolean).join(' · ')}
       end={priceLabel(message)}
-      picture={
-        <Cover
-          topic={topic}
-          categoryName={category?.name ?? null}
-          palette={category?.palette ?? 0}
-          imageUrl={image_url}
-          size="small"
-          sizes={pictureSizes}
-        />
-      }
+      picture={<MessageCover message={message} size="small" sizes={pictureSizes} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { saleClass } from '#core/web/lib/availability';
 import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
-import { Cover } from '#core/web/ui/cover';
+import { MessageCover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
 import type { SaidMessage } from '#features/search/contract';
 
@@ -31,7 +31,7 @@ export function SaidRows({ title, said }: SaidRowsProps) {
 
 /** One of them, as an item of a list. */
 export function SaidRow({ said: { message, at, sentence } }: { said: SaidMessage }) {
-  const { id, topic, speaker_name, category, image_url } = message;
+  const { id, topic, speaker_name } = message;
   const line = [speaker_name, at === null ? null : formatTime(at)].filter(Boolean).join(' · ');
   return (
     <li>
@@ -41,14 +41,7 @@ export function SaidRow({ said: { message, at, sentence } }: { said: SaidMessage
         className="flex gap-3 rounded-row px-2 py-3 -outline-offset-2 hover:bg-veil focus-visible:bg-veil"
       >
         <span className="size-10 shrink-0">
-          <Cover
-            topic={topic}
-            categoryName={category?.name ?? null}
-            palette={category?.palette ?? 0}
-            imageUrl={image_url}
-            size="small"
-            sizes="40px"
-          />
+          <MessageCover message={message} size="small" sizes="40px" />
         </span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate font-semibold">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
-import { Cover } from '#core/web/ui/cover';
+import { MessageCover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
 import type { Message } from '#features/catalogue/contract';
 
@@ -12,18 +12,11 @@ interface KeptNameProps {
 }
 
 export function KeptName({ message, line }: KeptNameProps) {
-  const { id, topic, category, image_url } = message;
+  const { id, topic } = message;
   return (
     <>
       <div className="w-12 shrink-0">
-        <Cover
-          topic={topic}
-          categoryName={category?.name ?? null}
-          palette={category?.palette ?? 0}
-          imageUrl={image_url}
-          size="small"
-          sizes="48px"
-        />
+        <MessageCover message={message} size="small" sizes="48px" />
       </div>
       <div className="min-w-0 flex-1">
         <Link
