@@ -134,13 +134,6 @@ export async function moveFollowsOf(
   await sql`delete from follows where ${column} = ${from}`.execute(trx);
 }
 
-/** @returns how many listeners follow it */
-export async function countFollowers(db: Database, { kind, key }: FollowedKey): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from follows where ${columnOf(kind)} = ${key}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** @returns how many listeners follow somebody, and how many follows there are */
 export async function countAll(db: Database): Promise<{ listeners: number; follows: number }> {
   const { rows } = await sql<{ listeners: number; follows: number }>`
