@@ -9,10 +9,8 @@ import { type Audience, FinishedReply } from './finished-reply.ts';
 
 /** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
-/**
- * The same while the server is overloaded, and a request is making the reply again: a release may then show this much later.
- */
-const overloadedLifetimeMs = 5 * 60_000;
+/** How long replies and pages are reused while the server is overloaded: a release may then show this much later. */
+export const overloadedLifetimeMs = 5 * 60_000;
 /** Addresses of which it is known that their replies were kept. */
 const mostRenewable = 10_000;
 const largestTotalBytes = 32 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '#core/server/database/database';
 import { makeDatabase } from '#core/server/test/database';
 import { deleteOldHeldMails } from './held-mail-queries.ts';
-import { countMails, countWaiting, deleteGivenUp } from './outbox-queries.ts';
+import { countDue, countMails, deleteGivenUp } from './outbox-queries.ts';
 
 const { db } = await makeDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
@@ -29,7 +29,7 @@ test('what servers ask again and again reads none of the mails that are held, ho
     const before = await countRead(trx);
     await deleteGivenUp(trx, dayMs);
     await deleteOldHeldMails(trx, now);
-    expect(await countWaiting(trx, ['wallet-receipt'])).toBe(0);
+    expect(await countDue(trx, ['wallet-receipt'], now)).toBe(0);
     expect(await countMails(trx)).toMatchObject({ waiting: 0, given_up: 0 });
     return (await countRead(trx)) - before;
   });

@@ -101,7 +101,7 @@ export class MailSender implements WorkHandler {
     }
   }
 
-  /** @returns null when it is sent and its work is deleted, another server has it now, or it was forgotten meanwhile */
+  /** @returns null when it is sent, and its work is deleted or ends by itself; or another server has it now, or it was forgotten meanwhile */
   async #send(item: WorkItem, begun: queries.BegunMail, signal: AbortSignal): Promise<Outcome | Settlement | null> {
     const { kind } = begun;
     const { database, clock, log, renderers, limits, mailLimits } = this.#parts;
@@ -113,6 +113,8 @@ export class MailSender implements WorkHandler {
     if (!mail) return deleted(begun);
     if (!(await queries.notePrepared(database, begun))) return null;
     this.#clear(item);
+    // It would be given too little time for a delivery.
+    if (signal.aborted) return ended(begun, { is: 'put off', dueAt: clock.now() });
     if (!mail.isConfirmed && rule.whileUnconfirmed !== 'sent') {
       if (rule.whileUnconfirmed === 'left out') return deleted(begun);
       return (trx) => holdMail(trx, begun, { accountId: payload.accountId, now: clock.now() });

@@ -68,10 +68,17 @@ export async function noteEnded(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set unended_tries = 0, claimed_until = null where id = ${id} and claim is null`.execute(trx);
 }
 
-/** @returns how many mails of these kinds wait */
-export function countWaiting(db: Database, kinds: readonly string[]): Promise<number> {
-  const waiting = db.selectFrom('mails').where('given_up_at', 'is', null).where('held_for', 'is', null);
-  return countRows(waiting.where('kind', 'in', kinds));
+/** @returns how many mails of these kinds are to be sent before a moment */
+export function countDue(db: Database, kinds: readonly string[], before: Date): Promise<number> {
+  const waiting = db.selectFrom('mails as m').where('m.given_up_at', 'is', null).where('m.held_for', 'is', null);
+  return countRows(
+    waiting
+      .innerJoin('work_items as w', (join) =>
+        join.on('w.kind', '=', mailWork).on('w.key', '=', sql<string>`m.id::text`),
+      )
+      .where('m.kind', 'in', kinds)
+      .where('w.due_at', '<', before),
+  );
 }
 
 /** It is sent: deletes it with the work of sending it. */

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Clock, systemClock } from '#core/server/clock';
-import type { Database } from '#core/server/database/database';
+import type { Database, Transaction } from '#core/server/database/database';
+import { existing } from '#core/server/existing';
 import { done } from '#core/server/queue/work-item';
 import { claimNext, settle } from '#core/server/queue/work-queries';
 import { makeDatabase } from '#core/server/test/database';
@@ -19,7 +20,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
 import type { Outbox, Renderer, Renderers } from './outbox.ts';
-import { beginMail, countMails, mailWork } from './outbox-queries.ts';
+import { beginMail, countMails, deleteSent, mailWork, notePrepared } from './outbox-queries.ts';
 import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
@@ -84,11 +85,9 @@ async function beginDue(): Promise<string> {
 const endClaims = () =>
   db.transaction().execute(async (trx) => {
     const ended = { claimed_until: sql<Date>`clock_timestamp()` };
-    await trx
-      .updateTable('work_items')
-      .set({ ...ended, claim: sql`gen_random_uuid()` })
-      .execute();
     await trx.updateTable('mails').set(ended).execute();
+    const lost = { ...ended, claim: sql<string>`gen_random_uuid()` };
+    await trx.updateTable('work_items').set(lost).execute();
   });
 
 describe('a mail', () => {
@@ -453,7 +452,7 @@ describe('a mail is sent once', () => {
     const other = startOutbox(transport);
     await queue(other, 'next@example.org');
     other.kick();
-    await waitFor('what is free', () => transport.sent.length === 1);
+    await waitFor('what is free', async () => transport.sent.length === 1 && (await rows()).length === 1);
     await endClaims();
     other.kick();
     await emptied();
@@ -578,6 +577,47 @@ describe('beside servers of the version before, which know nothing of the queue'
     await emptied();
     expect(transport.sent).toHaveLength(1);
   });
+});
+
+describe('a mail that another server has begun since', () => {
+  const begin = async () => {
+    const claimed = await claimNext(db, { kind: mailWork, atOnce: 1, run: async () => null }, { now, lane: null });
+    const item = existing(claimed, 'the work');
+    return { item, mail: existing(await beginMail(db, item.key), 'the mail') };
+  };
+
+  test('is not sent by the first, and neither’s work is deleted by the other', async () => {
+    await queue(makeOutbox({ database: db, clock }), 'once@example.org');
+    const first = await begin();
+    await endClaims();
+    const second = await begin();
+    expect(second.mail.id).toBe(first.mail.id);
+    expect(await notePrepared(db, first.mail)).toBe(false);
+    expect(await notePrepared(db, second.mail)).toBe(true);
+    await deleteSent(db, first.mail.id, first.item);
+    expect([await rows(), await work()]).toMatchObject([[], [{ id: second.item.id, claim: second.item.claim }]]);
+    await endClaims();
+    startOutbox(keepMail());
+    await waitFor('the work to end by itself', async () => (await work()).length === 0);
+  });
+});
+
+test('mails that are due by the clock are queued until thirty wait, without those that wait for long', async () => {
+  const outbox = makeOutbox({ database: db, clock });
+  let more = 100;
+  const queueSome = async (trx: Transaction, most: number) => {
+    const looked = Math.min(most, more);
+    more -= looked;
+    for (let n = 0; n < looked; n += 1) await outbox.enqueue(trx, { kind, payload: { email: `n${n}@example.org` } });
+    return { looked, queued: looked };
+  };
+  await outbox.queueDue([kind], queueSome);
+  expect(more).toBe(70);
+  await outbox.queueDue([kind], queueSome);
+  expect(more).toBe(70);
+  await sql`update work_items set due_at = due_at + interval '1 hour' where kind = 'mail'`.execute(db);
+  await outbox.queueDue([kind], queueSome);
+  expect(more).toBe(40);
 });
 
 test('stopping does not wait for a silent mail server, and the mail is kept', async () => {

@@ -56,6 +56,8 @@ interface Queued {
 
 /** How many mails that are due by the clock wait at one time, of the kinds of one round. */
 const mostWaiting = 30;
+/** Those that are tried again later than this, or wait for the morning, hold up no others: it may be for their addressees alone that they wait. */
+const soonMs = 15 * 60_000;
 /** How long a mail that was given up is kept, in ms: until then operators see it. */
 const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -84,9 +86,10 @@ export class Outbox {
     queueSome: (trx: Transaction, most: number) => Promise<Queued>,
     signal?: AbortSignal,
   ): Promise<void> {
-    const { database } = this.#parts;
+    const { database, clock } = this.#parts;
     while (!signal?.aborted) {
-      const free = mostWaiting - (await queries.countWaiting(database, kinds));
+      const soon = new Date(clock.now().getTime() + soonMs);
+      const free = mostWaiting - (await queries.countDue(database, kinds, soon));
       if (free <= 0) return;
       const { looked, queued } = await transact(database, (trx) => queueSome(trx, free));
       if (queued > 0) this.kick();

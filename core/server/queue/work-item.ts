@@ -54,7 +54,7 @@ export interface WorkHandler {
    * Does it, as may be repeated: a server may die before the outcome is written. The item stays this server's until then. What
    * it throws is logged, and it is tried again half a minute later.
    * @param signal aborted when this server stops, or the item may be another's
-   * @returns null when it gave up because of the signal, which doesn't count as a try, or has deleted its item
+   * @returns null where there is nothing to write: it gave up, which doesn't count as a try, or has deleted its item
    */
   run(item: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null>;
 }

@@ -6,13 +6,16 @@ create function is_payment_provider(name text) returns boolean
 language sql immutable parallel safe
 return name in ('paystack', 'paystack-test', 'sandbox');
 
--- In the order in which payments lock them.
+-- Payments and gifts before wallets, as most transactions lock them.
 alter table payment_attempts
   drop constraint payment_attempts_provider_check,
   add constraint payment_attempts_provider_check check (is_payment_provider(provider));
 alter table payment_events
   drop constraint payment_events_provider_check,
   add constraint payment_events_provider_check check (is_payment_provider(provider));
+alter table gifts
+  drop constraint gifts_provider_check,
+  add constraint gifts_provider_check check (is_payment_provider(provider));
 alter table ledger_accounts
   drop constraint ledger_accounts_kind_check,
   add constraint ledger_accounts_kind_check
@@ -23,9 +26,6 @@ alter table purchases
 alter table donations
   drop constraint donations_provider_check,
   add constraint donations_provider_check check (is_payment_provider(provider));
-alter table gifts
-  drop constraint gifts_provider_check,
-  add constraint gifts_provider_check check (is_payment_provider(provider));
 
 -- The built-in test reports nothing of itself.
 alter table reconciliations

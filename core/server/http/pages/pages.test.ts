@@ -57,7 +57,7 @@ function bodyOf(html: string): string {
   return /<div id="root">(.*?)<script type="application\/json"/s.exec(html)?.[1] ?? '';
 }
 
-test('in an overload a page that is kept is sent, however old it is, and no other is rendered', async () => {
+test('in an overload a page that is kept is sent for five minutes, and no other is rendered', async () => {
   let loopDelayMs = 0;
   let now = Date.now();
   const busy = await startApp(db, {
@@ -71,9 +71,11 @@ test('in an overload a page that is kept is sent, however old it is, and no othe
   loopDelayMs = 1_000;
   let asked = 0;
   await waitFor('an overload', async () => (await busy.get(`/v1/messages?n=${asked++}`)).status === 503);
-  now += 60_000;
+  now += 4 * 60_000;
   expect(await isRendered('/')).toBe(true);
   expect(await isRendered('/categories')).toBe(false);
+  now += 2 * 60_000;
+  expect(await isRendered('/')).toBe(false);
 });
 
 test.each([

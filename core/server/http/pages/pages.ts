@@ -7,6 +7,7 @@ import { factsForApp, htmlType, readTemplate } from '#core/server/http/app-files
 import { type FinishedFile, finishFile } from '#core/server/http/finished-file';
 import { hashSource } from '#core/server/http/inline-hashes';
 import type { RefusalPace } from '#core/server/http/refusal-pace';
+import { overloadedLifetimeMs } from '#core/server/http/reply-cache';
 import type { PageAddress } from '#core/server/http/site-map';
 import type { FactsNow } from '#core/server/library-facts';
 import { FairTurns, type FairTurnsOptions } from '#core/server/work/fair-turns';
@@ -84,7 +85,7 @@ interface Kept {
 }
 
 /**
- * The rendered pages, each made once until the catalogue changes, for at most 30 s, or for as long as none may be made (docs/decisions/060-rendered-pages.md).
+ * The rendered pages, each made once until the catalogue changes, for at most 30 s, or five minutes while none may be made (docs/decisions/060-rendered-pages.md).
  */
 export class Pages {
   readonly #parts: PagesParts;
@@ -139,7 +140,8 @@ export class Pages {
     const kept = this.#kept.get(key);
     const now = this.#parts.clock.now().getTime();
     const mayRender = this.#parts.mayRender();
-    if (kept !== undefined && (now - kept.madeAt < lifetimeMs || !mayRender)) return kept.page;
+    const longestMs = mayRender ? lifetimeMs : overloadedLifetimeMs;
+    if (kept !== undefined && now - kept.madeAt < longestMs) return kept.page;
     if (!mayRender) return null;
     const turn = { goesFirst: !wanted.isSearch, group: wanted.network };
     let isLate = false;

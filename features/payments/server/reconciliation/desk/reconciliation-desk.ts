@@ -149,7 +149,7 @@ export class ReconciliationDesk {
 }
 
 /** Why there is nothing to compare. */
-export const nothingReported = `There is nothing to reconcile: card payments are off or go through the built-in test, where no money moves. With a key of ${realCompanies}’s they are compared with what it reports.`;
+export const nothingReported = `There is nothing to reconcile: card payments are off or go through the built-in test, where no money moves. With a key of ${realCompanies}, card payments are compared with what it reports.`;
 
 function presentOr(row: runs.ReconciliationRow | undefined): Reconciliation | null {
   return row ? presentReconciliation(row) : null;

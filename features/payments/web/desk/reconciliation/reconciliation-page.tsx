@@ -49,7 +49,7 @@ function Report({ report }: { report: ReconciliationReport }) {
       <EmptyList
         icon={Scale}
         title="Nothing to reconcile"
-        help={`Card payments are off, or go through the built-in test, where no money moves. With a key of ${realCompanies}’s they are compared each day with what it reports.`}
+        help={`Card payments are off, or go through the built-in test, where no money moves. With a key of ${realCompanies}, card payments are compared each day with what it reports.`}
       />
     );
   return (
