@@ -79,7 +79,7 @@ function settingNames() {
     readFileSync(`core/server/settings/${file}`, 'utf8'),
   );
   const schema = sources
-    .flatMap((source) => /nvironment = (?:z\.object\()?\{([\s\S]+?)\n\}/.exec(source)?.[1] ?? [])
+    .flatMap((source) => /[eE]nvironment = (?:z\.object\()?\{([\s\S]+?)\n\}/.exec(source)?.[1] ?? [])
     .join('\n');
   return [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
 }

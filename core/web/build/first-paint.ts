@@ -34,7 +34,8 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
         ];
         const sheets = html.match(appSheet) ?? [];
         const end = sheets.map((sheet) => `    ${sheet.trim()}\n`).join('');
-        return { html: html.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
+        const filled = html.replaceAll('<!--shelf-->', outlinedShelf);
+        return { html: filled.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
       },
     },
     // The sheets of single pages count after the app's, of two rules alike the later: so they can't stand in the head, before it.
@@ -71,6 +72,11 @@ function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<
     }),
   );
 }
+
+const outline = (name: string) => `<i class="first-outline ${name}"></i>`;
+/** As many cards as the widest row shows. */
+const outlinedCards = `<div>${['first-cover', 'first-line', 'first-short'].map(outline).join('')}</div>`.repeat(7);
+const outlinedShelf = `<div class="first-shelf" aria-hidden="true"><i class="first-outline"></i><div class="first-row">${outlinedCards}</div></div>`;
 
 const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 

@@ -1,7 +1,7 @@
 -- works-with: previous, because the same providers are taken as before.
 
--- Who took a card payment is said in one function, and no longer in each of the constraints: the migration of another provider says it
--- anew, as its file does, and then adds the provider's accounts to the books.
+-- Who took a card payment is said in one function instead of in each constraint. The migration of another provider replaces the
+-- function, as its file does, and then adds the provider's accounts to the books.
 create function is_payment_provider(name text) returns boolean
 language sql immutable parallel safe
 return name in ('paystack', 'paystack-test', 'sandbox');

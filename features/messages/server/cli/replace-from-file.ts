@@ -28,9 +28,9 @@ export async function replaceFromFile(library: OpenLibrary, id: MessageId, file:
     (await intake.takeIn(inspected, {
       withoutArtwork: true,
       async use(trx, taken) {
-        for (const { file, message, sizeBytes } of taken) {
+        for (const { file: given, message, sizeBytes } of taken) {
           await replaceAudio(trx, { scope: 'all' }, { messageId: id, version, audioFileId: message.audioFileId });
-          const replaced = { by, messageId: id, topic, file: file.name, sizeBytes };
+          const replaced = { by, messageId: id, topic, file: given.name, sizeBytes };
           await audit.record(trx, audioAct('message.replace-audio', replaced));
         }
         return taken.map(() => id);

@@ -85,7 +85,7 @@ function plus(one: TestMoney, other: TestMoney): TestMoney {
 }
 
 function minus(one: TestMoney, other: TestMoney): TestMoney {
-  return new Map(testProviders.map((provider) => [provider, (one.get(provider) ?? 0n) - (other.get(provider) ?? 0n)]));
+  return plus(one, new Map([...other].map(([provider, amount]) => [provider, -amount])));
 }
 
 function sumOf(money: TestMoney): bigint {
