@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { uncheckedMs } from '#core/server/http/drain';
 import { packageRoot } from '#core/server/paths';
 import { Environment } from '#core/server/settings/environment';
 import { readSettings } from '#core/server/settings/settings';
@@ -109,6 +110,13 @@ test('the example of its settings names settings that exist, and a server starts
     role: 'web',
     publicUrl: 'https://talks.example.org',
   });
+});
+
+test('nginx asks a server that was replaced again well before the next one stops', async () => {
+  const pauses = [...(await read('nginx.conf')).matchAll(/ fail_timeout=(\d+)s/g)].map(([, seconds]) => Number(seconds));
+  expect(pauses).toHaveLength(2);
+  // nginx counts whole seconds: a pause may be a second longer. A first answer may take two.
+  for (const seconds of pauses) expect((seconds + 1 + 2) * 1000).toBeLessThan(uncheckedMs);
 });
 
 describe('a unit of systemd', () => {

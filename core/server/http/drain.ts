@@ -14,8 +14,11 @@ const healthChecks = /^\/(readyz|healthz)(?![^/?])/;
 const checkedWithinMs = 30_000;
 /** What a balancer gets at least to notice, and at most, while it goes on sending requests. */
 const noticeMs = { least: 5_000, most: 15_000 };
-/** With requests coming from someone who doesn't check: in case they take the other servers for dead a little longer. */
-const uncheckedMs = 3_000;
+/**
+ * With requests coming from a balancer that doesn't check: it may still take the server that was replaced before this one for dead,
+ * and send it nothing else until that one has answered a first request.
+ */
+export const uncheckedMs = 5_000;
 /** No request for so long: the balancer sends none here any more. */
 const unaskedMs = 2_000;
 /** And so long after the last one, on connections that were open already: clients have what they came for. */
