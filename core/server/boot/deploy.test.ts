@@ -113,7 +113,9 @@ test('the example of its settings names settings that exist, and a server starts
 });
 
 test('nginx asks a server that was replaced again well before the next one stops', async () => {
-  const pauses = [...(await read('nginx.conf')).matchAll(/ fail_timeout=(\d+)s/g)].map(([, seconds]) => Number(seconds));
+  const pauses = [...(await read('nginx.conf')).matchAll(/ fail_timeout=(\d+)s/g)].map(([, seconds]) =>
+    Number(seconds),
+  );
   expect(pauses).toHaveLength(2);
   // nginx counts whole seconds: a pause may be a second longer. A first answer may take two.
   for (const seconds of pauses) expect((seconds + 1 + 2) * 1000).toBeLessThan(uncheckedMs);
