@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /** What a page is made of, as its media types say. */
 export const sorts = ['HTML', 'CSS', 'JS', 'fonts', 'images', 'JSON', 'other'] as const;
-export type Sort = (typeof sorts)[number];
+type Sort = (typeof sorts)[number];
 
 /** One cold visit to a page. */
 export interface Visit {

@@ -163,19 +163,6 @@ export function makeGate() {
   return { opened, open: () => open() };
 }
 
-/**
- * Lets no time pass in the page from now on, until `page.clock.resume()`: it asks for nothing again by itself. `page.clock` must
- * have been installed before the page was opened.
- */
-export async function stopTime(page: Page): Promise<void> {
-  const pause = () => page.clock.pauseAt(Date.now() + 1000);
-  await pause().catch((error: Error) => {
-    if (!error.message.includes('Cannot fast-forward to the past')) throw error;
-    // It took the page more than that second to hear of it. It has stopped all the same, so that this moment is in its future.
-    return pause();
-  });
-}
-
 /** Holds the server's answers at this address back, until they are let through by `open`. */
 export async function holdAnswers(page: Page, address: string) {
   const gate = makeGate();

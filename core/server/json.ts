@@ -112,7 +112,7 @@ export type Paged<Value> = Value extends string | number | boolean | null
  * @param schema of the whole value
  * @returns its JSON in pieces; a page is asked for when the piece before has been taken
  */
-export async function* jsonPieces(
+async function* jsonPieces(
   write: WriteJson,
   schema: z.core.$ZodType,
   value: unknown,

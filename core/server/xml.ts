@@ -4,7 +4,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Attributes begin with `@`, text among them is `#text`; what is undefined is left out, and a list is an element for each of its items. */
-export type XmlNode = string | number | XmlElement | readonly XmlNode[] | undefined;
+type XmlNode = string | number | XmlElement | readonly XmlNode[] | undefined;
 export interface XmlElement {
   readonly [name: string]: XmlNode;
 }

@@ -13,7 +13,7 @@ export interface Scene {
 }
 
 /** A fault that is ready to happen. */
-export interface Prepared {
+interface Prepared {
   /** What the site has to be like for it. */
   options: SiteOptions;
   /** Resolves once the fault is over and was reported to the operator; rejects when it was not reported. */

@@ -6,7 +6,7 @@ import type { People } from './people.ts';
 import { proveAll } from './proofs.ts';
 
 /** What came of killing. */
-export interface Killed {
+interface Killed {
   findings: string[];
   /** How often each was killed, by what it is. */
   counts: Record<string, number>;

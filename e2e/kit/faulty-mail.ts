@@ -1,7 +1,7 @@
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 
 /** How a mail server misbehaves: it answers 4xx, or 5xx to whatever sender, or never. */
-export type MailFault = 'later' | 'never' | 'silence';
+type MailFault = 'later' | 'never' | 'silence';
 
 /** A mail server that fails on demand. */
 export interface FaultyMail extends Pick<MailServer, 'arrived'> {

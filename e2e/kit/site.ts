@@ -18,7 +18,7 @@ import { Supervised } from './supervised.ts';
 import { openForProofs, usualEnvironment } from './surroundings.ts';
 
 /** The processes of a site's PostgreSQL, which whoever looks after it starts again. */
-export interface SiteDatabase {
+interface SiteDatabase {
   /** Ends all of its processes with SIGKILL. */
   kill(): Promise<void>;
   /** The first process alone; the others notice it. */
@@ -57,7 +57,7 @@ export const sites = { embedded: setEmbedded, outside: setOutside } as const;
 export type SiteName = keyof typeof sites;
 
 /** Starts one server with everything in it, its PostgreSQL too. It is stopped at the end of the test. */
-export async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promise<Site> {
+async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir || (await makeFolder());
   const shared = await setSurroundings();
   const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: '', ...more };
@@ -85,7 +85,7 @@ export async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {})
 }
 
 /** Starts a server that answers, a worker, and an outside PostgreSQL. All is stopped at the end of the test. */
-export async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {}): Promise<Site> {
+async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir || (await makeFolder());
   const { databaseFolder, wrapper } = how;
   const postgres = await startPostgresAlone({

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { SessionClient } from './session-client.ts';
 
 /** The channels of NOTIFY (functions/catalogue-changes.sql, work.sql). */
-export type Channel = 'catalogue_changed' | 'work';
+type Channel = 'catalogue_changed' | 'work';
 
 /** Each is called with the text of every notice, and with an empty one after every replaced connection, since one may have been missed. */
 export type NoticeListeners = Readonly<Partial<Record<Channel, (notice: string) => void>>>;

@@ -24,7 +24,7 @@ export class PictureError extends Error {
 }
 
 /** By sharp's names; AVIF is the only readable kind of HEIF. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /** Raw pixels, row after row; or the bytes of a format, where `render` was given one. */
 export interface Pixels {

@@ -52,7 +52,7 @@ const mission =
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
 
 /** What a server does: everything, answer requests, or work beside them. */
-export const roles = ['all', 'web', 'worker'] as const;
+const roles = ['all', 'web', 'worker'] as const;
 
 /** Every setting with its default; docs/operating.md explains each (checked by tools/check-docs). */
 export const Environment = z.object({

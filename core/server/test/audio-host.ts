@@ -3,7 +3,7 @@ import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
 /** A host's response for a path: bytes, or a function that replies. */
-export type Served = string | Buffer | ((reply: ServerResponse) => void);
+type Served = string | Buffer | ((reply: ServerResponse) => void);
 
 /** A podcast host on this machine, until the end of the calling test file. */
 export interface AudioHost {

@@ -6,7 +6,7 @@ import { listening } from './listening.ts';
  * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `broken` 500 InternalError, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
  * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait, or with `delayedTo` those to some requests.
  */
-export type Behaviour =
+type Behaviour =
   | 'well'
   | 'unavailable'
   | 'broken'

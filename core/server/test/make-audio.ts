@@ -87,7 +87,7 @@ export function makeOpus(seconds: number): Buffer {
 }
 
 /** @returns the pages of a stream, numbered from `first` */
-export function numbered(pages: readonly Buffer[], first: number): Buffer[] {
+function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   return pages.map((page, index) => {
     const copy = Buffer.from(page);
     copy.writeUInt32LE(first + index, 18);

@@ -32,7 +32,7 @@ export type Deed =
 export type PayingHow = 'in full' | 'with the fee' | 'too little' | 'in dollars' | 'declined' | 'under way' | 'tried';
 
 /** Failures of the infrastructure. */
-export type Storm =
+type Storm =
   | { do: 'cut a connection' }
   | { do: 'restart'; server: number }
   | { do: 'stumble'; how: 'lost-answer' | '500' | 'hang-up' };

@@ -10,7 +10,7 @@ import { type DoubleLists, type DoubleReply, type DoubleTransaction, listsOf } f
  * How it misbehaves: answers 500; never answers; answers invalid JSON; disconnects without having done anything; does
  * what was requested and disconnects before having answered, or never answers; does nothing until it is released.
  */
-export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
+type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
 
 /** A local server with Paystack's documented API, which signs webhooks with the secret key. */
 export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlements' | 'perPage'> {

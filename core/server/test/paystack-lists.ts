@@ -25,7 +25,7 @@ export interface DoubleReply {
 }
 
 /** A refund as in Paystack's list. Amounts in kobo. */
-export interface DoubleRefund {
+interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
   /** The payment's id; its other forms occur too. */
@@ -38,7 +38,7 @@ export interface DoubleRefund {
 }
 
 /** A settlement as in Paystack's list, and the references of its payments. Amounts in kobo. */
-export interface DoubleSettlement {
+interface DoubleSettlement {
   id: number;
   domain: 'live' | 'test';
   status: 'success' | 'processing' | 'pending' | 'failed';

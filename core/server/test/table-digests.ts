@@ -7,7 +7,7 @@ import { leftOutTables } from '#features/backups/server/tables/left-out-tables';
  * @param counted which rows of a table count, by its name; all when absent
  * @returns how many rows each table has that a backup has, and a hash of all of them: for comparing two libraries
  */
-export async function digestTables(
+async function digestTables(
   db: Database,
   counted: Readonly<Record<string, RawBuilder<SqlBool>>> = {},
 ): Promise<Record<string, string>> {

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
-export interface Received {
+interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** A status, or a function that replies. */
-export type Answering = number | ((reply: ServerResponse, received: Received) => void);
+type Answering = number | ((reply: ServerResponse, received: Received) => void);
 
 const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
 

@@ -7,7 +7,7 @@ import { useMenuButton } from '#core/web/ui/use-menu-button';
 import { useMayOpen } from './use-may-open.ts';
 
 /** What can be done: by a function, or on another page. */
-export type Action = { icon: LucideIcon; label: string } & ({ onSelect: () => void } | { to: string });
+type Action = { icon: LucideIcon; label: string } & ({ onSelect: () => void } | { to: string });
 
 /** Those that are false are left out, and so are pages that aren't for the operator's role. */
 export type Actions = readonly (Action | false)[];

@@ -12,7 +12,7 @@ export interface FieldProps {
 
 type Ground = 'raised' | 'surface';
 
-export interface BoxProps {
+interface BoxProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

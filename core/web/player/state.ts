@@ -5,7 +5,7 @@ import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
 /** When to stop playing: at a moment, in ms since 1970, or at the end of the message. */
-export type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
+type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
 /** What plays: audio saved offline, the original, or a rendition that takes less data. */
 export type PlayedQuality = 'saved' | SoundQuality;

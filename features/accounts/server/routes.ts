@@ -20,7 +20,7 @@ import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } fr
  * as a visitor can then be merged into the account, and what is the browser's can follow. Boot supplies it,
  * since accounts don't know activity.
  */
-export type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;
+type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;
 
 export interface AccountRouteParts {
   accounts: Accounts;

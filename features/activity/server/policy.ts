@@ -21,7 +21,7 @@ export interface Incoming {
   labels: Labels;
 }
 
-export type Labels = Pick<Activity, 'device' | 'country' | 'state' | 'city' | 'ip_address'>;
+type Labels = Pick<Activity, 'device' | 'country' | 'state' | 'city' | 'ip_address'>;
 
 interface LookedUp {
   deviceId: string;
@@ -69,12 +69,12 @@ export interface MostRecorded {
   ofAccount: number;
 }
 
-export interface NewActivity extends Placed {
+interface NewActivity extends Placed {
   counted: boolean;
 }
 
 /** A recorded play with more seconds than before. */
-export interface RaisedPlay {
+interface RaisedPlay {
   playId: string;
   secondsHeard: number;
   /** Whole additional seconds. */

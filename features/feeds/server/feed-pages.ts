@@ -6,7 +6,7 @@ import type { FeedPages } from './feed.ts';
  * The most episodes of one page. Apps that don't know paged feeds see so many, the newest; and a phone that reads a feed itself
  * gets some 150 KB when there is a new one (docs/decisions/063-feeds.md#pages).
  */
-export const episodesOfPage = 1000;
+const episodesOfPage = 1000;
 
 /** @param page from 1 @param total of all pages @throws ExpectedError `feed.not_found` behind the last page */
 export function feedPages(feed: string, page: number, total: number): FeedPages {

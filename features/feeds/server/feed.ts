@@ -1,5 +1,5 @@
 /** A file that an episode is heard in. */
-export interface Enclosure {
+interface Enclosure {
   address: string;
   bytes: number;
   /** Its media type. */

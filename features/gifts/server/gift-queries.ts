@@ -26,7 +26,7 @@ export interface NewGift {
   seriesId: SeriesId | null;
 }
 
-export interface NewGiftMessage {
+interface NewGiftMessage {
   messageId: MessageId;
   topic: string;
   speakerName: string | null;

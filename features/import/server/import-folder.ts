@@ -18,12 +18,12 @@ import { readSheet } from './sheet.ts';
 import { Tally } from './tally.ts';
 import { walkFolder } from './walk.ts';
 
-export interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
+interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'storage' | 'clock'> {
   catalogue: CatalogueWriter;
 }
 
 /** An import, which adds what it brings batch by batch. */
-export interface ImportRun {
+interface ImportRun {
   /** Of this run alone. */
   id: string;
   /** Absolute. */
@@ -32,7 +32,7 @@ export interface ImportRun {
 }
 
 /** A message that an import has made of a file. */
-export interface ImportedMessage {
+interface ImportedMessage {
   messageId: string;
   topic: string;
   /** Relative to the folder, with `/`. */

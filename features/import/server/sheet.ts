@@ -7,8 +7,6 @@ import { composed } from '#core/server/text/composed';
 import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns.ts';
 
-export type { SheetRow } from './sheet-columns.ts';
-
 /** What a sheet says, by the file's name relative to the folder. */
 export type Sheet = ReadonlyMap<string, SheetRow>;
 

@@ -1,7 +1,7 @@
 import { embedOf } from '#features/live/contract/embed-of';
 import type { StreamKind } from '#features/live/desk';
 
-export const longestAddress = 2_000;
+const longestAddress = 2_000;
 
 export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 

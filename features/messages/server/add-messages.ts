@@ -44,7 +44,7 @@ export interface NewMessage extends MessageDetails {
 }
 
 /** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
-export interface NewGroups {
+interface NewGroups {
   speakers: readonly { name: string; shortBio: string; description: string; imageId: string | null }[];
   services: readonly { name: string; description: string }[];
   categories: readonly { name: string; description: string; bannerImageId: string | null }[];

@@ -1,6 +1,6 @@
 import type { SavedMessage } from '#core/web/offline/saved-entry';
 
-export const orders = ['newest', 'largest'] as const;
+const orders = ['newest', 'largest'] as const;
 export type Order = (typeof orders)[number];
 
 export function savedIn(order: Order, kept: readonly SavedMessage[]): SavedMessage[] {

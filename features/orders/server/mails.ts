@@ -8,7 +8,7 @@ import type { RefundNotice } from '#features/orders/server/refunds/refund-notice
 import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
 
-export interface StoreMailBranding {
+interface StoreMailBranding {
   look: Look;
   /** @returns the absolute address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;

@@ -94,7 +94,7 @@ export interface NewOrder {
   items: readonly NewOrderItem[];
 }
 
-export interface OrderedBundle {
+interface OrderedBundle {
   /** Which, e.g. `series 5`. */
   ref: string;
   /** What it is called now. */

@@ -22,7 +22,7 @@ export interface Receipt {
 }
 
 /** As it was at the time of the purchase. */
-export interface ReceiptItem {
+interface ReceiptItem {
   topic: string;
   speakerName: string | null;
   /** In naira. */

@@ -9,7 +9,7 @@ import type { WalletService } from '#features/wallet/server/service';
 import type { PurposeHandlers } from './purposes.ts';
 
 /** Supplied by accounts. */
-export interface Payers {
+interface Payers {
   /** @returns null when the account is deleted */
   emailOf(accountId: AccountId): Promise<string | null>;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nairaToKobo } from '#core/contract/money';
 
 /** In naira: more than everything that could ever be minted at once. */
-export const highestCeiling = 1_000_000_000_000;
+const highestCeiling = 1_000_000_000_000;
 
 /** What one act may be worth at most, in naira (features/operators/README.md#ceilings). Zero would leave nobody able to act. */
 export const Ceiling = z.number('Give an amount in naira').check(

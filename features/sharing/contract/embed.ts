@@ -2,7 +2,7 @@
 export const embedSize = { width: 640, height: 176, leastWidth: 240 } as const;
 
 /** Ends addresses of the player to embed; before it is the library's address. @param at the second at which it starts; null for the beginning */
-export function embedPath(messageId: string, at: number | null = null): string {
+function embedPath(messageId: string, at: number | null = null): string {
   const start = at === null || at < 1 ? '' : `?t=${Math.floor(at)}`;
   return `/embed/message/${encodeURIComponent(messageId)}${start}`;
 }

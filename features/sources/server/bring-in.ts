@@ -13,7 +13,7 @@ import type { CatalogueWriter } from '#features/messages/server/add-messages';
 import { unpackDetails } from './item-details.ts';
 import { finishItem, type TakenItem } from './source-queries.ts';
 
-export interface AddedItem {
+interface AddedItem {
   /** Who started the run; null for the command line. */
   accountId: string | null;
   messageId: string;

@@ -42,7 +42,7 @@ const unset = /^0000-00-00|-0001\b/;
  * @param now dates more than a day after it are no dates: a feed's clock may be that of its country
  * @returns the day in the feed's own time zone, as a talk of Sunday evening belongs to Sunday everywhere; null for none
  */
-export function dayOf(text: string, now: Date): string | null {
+function dayOf(text: string, now: Date): string | null {
   const said = text.trim();
   if (said.length > longestDate) return null;
   const moment = /^\d{1,12}$/.test(said) ? Number(said) * 1000 : Date.parse(said);

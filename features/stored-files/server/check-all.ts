@@ -22,7 +22,7 @@ export interface CheckAllOptions {
   onProgress(report: HashReport): void;
 }
 
-export interface FoundObject {
+interface FoundObject {
   key: string;
   fault: StoredFileFault;
   /** Where the good copy came from, in words; null: it is damaged still. */

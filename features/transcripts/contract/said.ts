@@ -1,7 +1,7 @@
 import type { Cue } from './transcript.ts';
 
 /** A piece of a sentence; `isMatch` where it is one of the words that were looked for. */
-export interface SentencePiece {
+interface SentencePiece {
   text: string;
   isMatch: boolean;
 }
@@ -51,7 +51,7 @@ export function findSaid(cues: readonly Cue[], words: readonly string[]): Said |
 }
 
 /** @returns the text in pieces, of which those that are one of the words are marked */
-export function marked(text: string, words: readonly string[]): SentencePiece[] {
+function marked(text: string, words: readonly string[]): SentencePiece[] {
   const wanted = new Set(words.map(plainWord));
   const pieces: SentencePiece[] = [];
   let from = 0;
@@ -123,7 +123,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** @returns a word without case and diacritics, as the server's search documents have it */
-export function plainWord(word: string): string {
+function plainWord(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
 }

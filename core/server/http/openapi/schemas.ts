@@ -13,7 +13,7 @@ import {
 } from './json-schemas.ts';
 
 /** The parts of a call that have a schema. */
-export type Part = 'params' | 'query' | 'body' | 'reply';
+type Part = 'params' | 'query' | 'body' | 'reply';
 const parts = ['params', 'query', 'body', 'reply'] as const;
 const directionOf = { params: 'input', query: 'input', body: 'input', reply: 'output' } as const;
 

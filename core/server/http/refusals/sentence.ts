@@ -33,7 +33,7 @@ export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
 }
 
 /** For a call that takes a body and got none. */
-export const emptyBody = 'The body is empty; this call takes JSON.';
+const emptyBody = 'The body is empty; this call takes JSON.';
 
 /** For text or a list that is too long or too short; null for a number. */
 function boundsOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, label: Label): string | null {

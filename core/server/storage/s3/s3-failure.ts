@@ -3,7 +3,7 @@ import { messageOf } from '#core/server/errors';
 import { StorageMissingError, StorageUnavailableError } from '#core/server/storage/storage';
 
 /** The settings that name a bucket and the keys for it. */
-export interface BucketSettings {
+interface BucketSettings {
   address: string;
   keys: string;
 }

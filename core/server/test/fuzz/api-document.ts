@@ -39,7 +39,7 @@ const Parameter = z.object({
   example: z.unknown().optional(),
   schema: JsonSchema.optional(),
 });
-export type Parameter = z.output<typeof Parameter>;
+type Parameter = z.output<typeof Parameter>;
 
 const Contents = z.record(z.string(), z.object({ schema: JsonSchema.optional() }));
 const Response = z.object({ $ref: z.string().optional(), content: Contents.optional() });
@@ -64,7 +64,7 @@ const ApiDocument = z.object({
 });
 
 /** The possible replies of an operation by media type: a pointer to the schema in the document, or null without one. */
-export type DescribedReply = ReadonlyMap<string, string | null>;
+type DescribedReply = ReadonlyMap<string, string | null>;
 
 /** One call of the API, according to its document. */
 export interface Operation {

@@ -7,7 +7,7 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
 
 /** The headers by which a session is known. */
-export type Session = Readonly<Record<string, string>>;
+type Session = Readonly<Record<string, string>>;
 
 export interface Callers {
   listener: Session;

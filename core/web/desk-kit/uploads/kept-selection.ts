@@ -39,7 +39,7 @@ export function readSelection(): UploadItem[] {
 }
 
 /** @param key from `keyOf` */
-export function unsentItem(key: string): UploadItem | null {
+function unsentItem(key: string): UploadItem | null {
   const [, size, file] = /^(\d+)\|\d+\|(.+)$/s.exec(key) ?? [];
   if (size === undefined || file === undefined) return null;
   const nothing = { sent: 0, rate: 0, uploadId: null, reason: null, message: null };

@@ -34,7 +34,7 @@ const dayMs = 24 * hourMs;
 const shownExpiredMs = 30 * dayMs;
 
 /** An access token for parts of the desk that was made or revoked, or any that a command revoked. */
-export interface AccessTokenEvent {
+interface AccessTokenEvent {
   by: ActingOperator | typeof commandLine;
   action: 'access-token.make' | 'access-token.revoke';
   token: Pick<queries.AccessTokenRow, 'id' | 'name' | 'scopes'>;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 import type { Owner } from '#features/activity/server/owner';
 
-export type Moment = 'played_at' | 'downloaded_at';
+type Moment = 'played_at' | 'downloaded_at';
 
 export interface HistoryList {
   owner: Owner;

@@ -29,7 +29,7 @@ export interface RecorderParts extends Pick<Platform, 'database' | 'clock'> {
   entitlements: OwnedPairs;
 }
 
-export interface Pair {
+interface Pair {
   accountId: AccountId;
   messageId: MessageId;
 }

@@ -1,7 +1,7 @@
 import { dayOf, endOfDay } from '#core/contract/calendar';
 import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#core/server/days';
 
-export type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
+type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
 
 /** Consecutive days whose listeners are counted, `YYYY-MM-DD` in the library's time zone. */
 export interface Period {

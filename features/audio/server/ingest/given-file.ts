@@ -25,7 +25,7 @@ export interface GivenFile {
 /** What became of a file, or would become of it. */
 export type Outcome<File> = Added<File> | Same<File> | Refused<File>;
 
-export interface Added<File> {
+interface Added<File> {
   state: 'added';
   file: File;
   /** Null where nothing was stored. */

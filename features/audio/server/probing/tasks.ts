@@ -20,7 +20,7 @@ export interface ProbedAudio {
 }
 
 /** A preview plan in transferable form (`PreviewPlan`). */
-export interface PlannedPreview {
+interface PlannedPreview {
   parts: readonly ({ bytes: Uint8Array } | { range: ByteRange })[];
   sizeBytes: number;
 }

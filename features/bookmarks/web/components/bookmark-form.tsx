@@ -7,7 +7,7 @@ import { TextField } from '#core/web/ui/text-field';
 import { longestBookmark } from '#features/bookmarks/contract';
 import { secondsTyped } from '#features/bookmarks/web/time-typed';
 
-export interface TypedBookmark {
+interface TypedBookmark {
   /** In seconds. */
   position: number;
   text: string;

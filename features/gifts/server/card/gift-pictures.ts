@@ -18,7 +18,7 @@ export interface CardPicture {
 export type FindCover = (messageId: MessageId) => Promise<CardPicture | null>;
 
 /** @returns the address of a drawn picture, below the library's */
-export function drawingAddress(picture: GiftPicture): string {
+function drawingAddress(picture: GiftPicture): string {
   return `/media/gift-cards/${picture}.jpg`;
 }
 

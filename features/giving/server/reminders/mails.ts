@@ -12,7 +12,7 @@ import { findReminder, type ReminderRow } from './reminder-queries.ts';
 import { latestMs } from './times.ts';
 
 /** The kinds of the mails: the reminder, and those that say that there is none while the fund is closed, or for so small an amount. */
-export const reminderMail = 'reminder';
+const reminderMail = 'reminder';
 export const closedFundMail = 'reminder-closed-fund';
 export const smallAmountMail = 'reminder-small-amount';
 export const reminderKinds = [reminderMail, closedFundMail, smallAmountMail] as const;

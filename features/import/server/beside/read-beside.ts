@@ -17,7 +17,7 @@ export interface BesideParts {
 }
 
 /** What lies beside one file of audio and can be used. */
-export interface ReadBeside {
+interface ReadBeside {
   transcript: { language: string | null; transcript: ReadTranscript } | null;
   chapters: ChapterStart[] | null;
   notes: readonly FoundDocument[];

@@ -4,7 +4,7 @@
  * Ordinary words of some language, and abbreviations that are names or titles of people: in running text they are a book only before a
  * chapter and a verse.
  */
-export const ordinaryWords: ReadonlySet<string> = words(`
+const ordinaryWords: ReadonlySet<string> = words(`
   mark job acts numbers judges proverb matt phil titus tit
   nombres juges actes exode numeros juizes atos actos canticos cantares
   owe iwe owe maku noba nomba ilu opupu farawa fitowa mahukunta kidaya makoki wahayi
@@ -14,7 +14,7 @@ export const ordinaryWords: ReadonlySet<string> = words(`
  * Names of people and places: in running text a chapter without a verse must end what is said ("Daniel 3: In the fire", but not
  * "Daniel 3 points to remember").
  */
-export const namesOfPeople: ReadonlySet<string> = words(`
+const namesOfPeople: ReadonlySet<string> = words(`
   joshua ruth ezra nehemiah esther jeremiah ezekiel daniel hosea joel amos jonah micah nahum malachi matthew luke john philemon
   james jude revelation revelations romans
   josue esdras nehemie jeremie ezechiel osee abdias jonas michee malachie matthieu marc luc jean tite jacques apocalypse

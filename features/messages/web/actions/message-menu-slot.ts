@@ -10,7 +10,7 @@ interface MessageMenuSlot {
   Entries: ComponentType<SlotEntriesProps>;
 }
 
-export interface SlotEntriesProps {
+interface SlotEntriesProps {
   message: Message;
   /** Those that a menu begins with, or all others, for its end. */
   part: 'first' | 'rest';

@@ -30,7 +30,7 @@ interface SeenMessage {
 }
 
 /** What the catalogue does to the message that a document belongs to. */
-export interface MessagesOfNotes {
+interface MessagesOfNotes {
   lockSeen(trx: Transaction, held: HeldScope, seen: SeenMessage): Promise<LockedMessage>;
   /** Its version grows, and kept replies of it are forgotten. */
   touch(trx: Transaction, message: LockedMessage): Promise<void>;

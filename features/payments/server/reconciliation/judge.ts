@@ -3,7 +3,7 @@ import type { DiscrepancyKind } from '#features/payments/desk/reconciliation';
 import type { AttemptStatus } from '#features/payments/server/queries';
 
 /** A payment as its provider reports it, as far as it is compared. In hundredths of its currency. */
-export interface ReportedSide {
+interface ReportedSide {
   status: ReportedStatus;
   arrived: bigint;
   currency: string;
@@ -12,7 +12,7 @@ export interface ReportedSide {
 }
 
 /** A payment as it is here. */
-export interface BookedSide {
+interface BookedSide {
   status: AttemptStatus;
   /** What was paid, or was to be paid. */
   amount: bigint;

@@ -217,7 +217,7 @@ interface MenuButtonProps {
   className?: string | undefined;
 }
 
-export function MenuButton({ label, word, Menu, lit, children, className }: MenuButtonProps) {
+function MenuButton({ label, word, Menu, lit, children, className }: MenuButtonProps) {
   const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();
   return (
     <div className="relative shrink-0">

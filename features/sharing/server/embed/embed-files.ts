@@ -11,7 +11,7 @@ export interface EmbedFiles {
 /** As Vite writes it (core/web/vite.embed.config.ts). */
 const Part = z.object({ file: z.string() });
 const Manifest = z.object({ 'embed/embed.ts': Part, 'style.css': Part });
-export const embedManifest = 'embed-manifest.json';
+const embedManifest = 'embed-manifest.json';
 
 /** @param folder the build (`dist/web`) @throws when it has no player to embed */
 export async function readEmbedFiles(folder: string): Promise<EmbedFiles> {

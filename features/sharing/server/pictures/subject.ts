@@ -21,7 +21,7 @@ export type CardSubject =
   | { kind: 'featured'; collection: Pick<FeaturedCollection, 'id' | 'title' | 'description'> }
   | { kind: 'month'; month: Pick<MonthHighlight, 'id' | 'title' | 'image_url'> };
 
-export type CardMessage = Pick<Message, 'id' | 'topic' | 'speaker_name' | 'image_url' | 'image_color' | 'category'>;
+type CardMessage = Pick<Message, 'id' | 'topic' | 'speaker_name' | 'image_url' | 'image_color' | 'category'>;
 
 export const cardKinds = [
   'message',

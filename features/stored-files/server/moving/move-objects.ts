@@ -12,7 +12,7 @@ import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries
 import { Pace } from './pace.ts';
 
 /** A storage, and its name in `moved_objects`. */
-export interface Place {
+interface Place {
   name: string;
   storage: Storage;
 }

@@ -12,7 +12,7 @@ interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox'> {
   random(): number;
 }
 
-export interface MadeAttempt extends queries.Attempt {
+interface MadeAttempt extends queries.Attempt {
   /** How long the endpoint wants to be left alone, in ms; null when it doesn't say. */
   waitMs: number | null;
   /** An operator waits for what comes of it: it is made once. */

@@ -53,7 +53,7 @@ export function eventsInWords(events: readonly string[]): string {
 }
 
 /** The host is what people know a system by; the rest may have a key in it. */
-export function hostOf(address: string): string {
+function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 

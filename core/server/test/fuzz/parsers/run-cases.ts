@@ -38,7 +38,7 @@ const triesOfSlow = 3;
 const mostFindings = 20;
 
 /** @returns the case of a seed, the same each time */
-export async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
+async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
   const chance = makeChance(seed);
   const originals = await parser.originals();
   const original = chance.oneOf(originals);

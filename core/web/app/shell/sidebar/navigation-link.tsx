@@ -51,7 +51,7 @@ interface NavigationLook {
 }
 
 /** The classes of every entry of the sidebar or the drawer. */
-export function navigationClass({ collapsed, hasButton = false, isCurrent = false }: NavigationLook): string {
+function navigationClass({ collapsed, hasButton = false, isCurrent = false }: NavigationLook): string {
   return clsx(
     'flex items-center rounded-row font-semibold',
     collapsed

@@ -86,7 +86,7 @@ export class FundDesk {
 
 const taken = 'There is a fund of this name already: case and accents make no difference.';
 
-export function noSuchFund(): ExpectedError {
+function noSuchFund(): ExpectedError {
   return new ExpectedError('fund.not_found', 'There is no such fund.');
 }
 
