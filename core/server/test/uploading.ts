@@ -27,6 +27,20 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
     return Listed.parse(await reply.json()).data;
   }
 
+  function patch(id: string, length: number): http.ClientRequest {
+    const request = http.request(`${endpoint}/${id}`, {
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': length,
+      },
+    });
+    return request.on('error', () => undefined);
+  }
+
   return {
     list,
 
@@ -74,19 +88,16 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
 
     /** Starts sending a whole file in one request, and disconnects after this many bytes. */
     async breakOff(id: string, content: Buffer, after: number): Promise<void> {
-      const request = http.request(`${endpoint}/${id}`, {
-        method: 'PATCH',
-        headers: {
-          ...headers,
-          'tus-resumable': '1.0.0',
-          'upload-offset': '0',
-          'content-type': 'application/offset+octet-stream',
-          'content-length': content.length,
-        },
-      });
-      request.on('error', () => undefined);
+      const request = patch(id, content.length);
       await new Promise<void>((resolve) => request.write(content.subarray(0, after), () => resolve()));
       request.destroy();
+    },
+
+    /** Sends all but the last byte of a file in one request, and waits until the server disconnects. */
+    async holdOpen(id: string, content: Buffer): Promise<void> {
+      const request = patch(id, content.length);
+      request.write(content.subarray(0, -1));
+      await new Promise<void>((resolve) => request.once('close', () => resolve()));
     },
 
     /** @returns how many bytes the server has */

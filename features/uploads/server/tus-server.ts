@@ -22,9 +22,11 @@ export interface TusParts {
 export class TusUploads {
   readonly #server: Server;
   readonly #senders = new WeakMap<object, ScopedOperator>();
+  readonly #store: TusStore;
   readonly largestBytes: number;
 
   constructor({ store, largestBytes, log }: TusParts) {
+    this.#store = store;
     this.largestBytes = largestBytes;
     this.#server = new RefusingServer({
       path: `/v1${uploadsAddress}`,
@@ -56,6 +58,11 @@ export class TusUploads {
     this.#senders.set(request, sender);
     dropForwardedProtocol(request);
     await this.#server.handle(request, response);
+  }
+
+  /** Resolves when what has arrived of all uploads is stored. */
+  stored(): Promise<void> {
+    return this.#store.settled();
   }
 
   #senderOf(request: TusRequest): ScopedOperator {

@@ -35,6 +35,7 @@ const centreField = 'centre-id';
  */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;
+  readonly #writing = new Set<Promise<number>>();
 
   constructor(parts: TusStoreParts) {
     super();
@@ -97,6 +98,17 @@ export class TusStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const writing = this.#write(stream, id, offset);
+    this.#writing.add(writing);
+    return writing.finally(() => this.#writing.delete(writing));
+  }
+
+  /** Resolves when everything that is being written is stored, or failed. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#writing);
+  }
+
+  async #write(stream: Readable, id: string, offset: number): Promise<number> {
     let end = offset;
     let held: Buffer[] = [];
     let heldBytes = 0;

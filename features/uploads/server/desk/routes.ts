@@ -27,6 +27,8 @@ const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 /** The tus protocol, which isn't an endpoint of the contract, with the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
   app.register(async (own) => {
+    // A server that stops cuts off uploads; what had arrived of them by then is still stored.
+    own.addHook('onClose', () => tus.stored());
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -12,6 +12,7 @@ import { startApp } from '#core/server/test/app';
 import { hardAudio } from '#core/server/test/audio-files';
 import { lockSessionsOf, makeDatabase } from '#core/server/test/database';
 import { makeFolder } from '#core/server/test/folder';
+import { makeGate } from '#core/server/test/gate';
 import { filesOfEmptyParts } from '#core/server/test/hostile-audio';
 import { makeAccessToken } from '#core/server/test/make-access-token';
 import { makeMp3, makeWav } from '#core/server/test/make-audio';
@@ -101,6 +102,25 @@ describe('an upload', () => {
     expect({ sha256, size: Number(size_bytes) }).toEqual({ sha256: digest, size: content.length });
     await second.stop();
     await pool.destroy();
+  });
+
+  test('keeps what has come of it when its server stops', async () => {
+    const { db, url } = await makeDatabase();
+    const pool = openPool({ connectionString: url }, 5);
+    const storage = new HeldStorage(await makeFolder());
+    const server = await startApp(pool, { settings, storage });
+    const { token } = await makeOperator(db);
+    const own = uploading(server, token);
+    const content = makeMp3({ seed: 30, frames: 32_000 });
+    const cut = own.holdOpen(await own.begin({ name: 'stopped.mp3', content }), content);
+    await storage.asked.passed;
+    const stopped = server.stop();
+    await cut;
+    storage.held.open();
+    await stopped;
+    await pool.destroy();
+    const { received_bytes } = await db.selectFrom('uploads').select('received_bytes').executeTakeFirstOrThrow();
+    expect(Number(received_bytes)).toBeGreaterThan(4_000_000);
   });
 
   test('that came whole is read once the storage answers again, however often it was tried in vain', async () => {
@@ -526,6 +546,18 @@ class LeavingStorage extends DiskStorage {
         this.destroy(new StorageUnavailableError('The bucket does not answer.', { isSetting: false }));
       },
     });
+  }
+}
+
+/** Says when it was given a part, and takes none until it is let. */
+class HeldStorage extends DiskStorage {
+  readonly asked = makeGate();
+  readonly held = makeGate();
+
+  override async put(...given: Parameters<DiskStorage['put']>) {
+    this.asked.open();
+    await this.held.passed;
+    await super.put(...given);
   }
 }
 
