@@ -4,7 +4,7 @@ import { transact } from '#core/server/database/transact';
 import type { Log } from '#core/server/log';
 import { every } from '#core/server/work/every';
 import type { WorkHandler, WorkItem } from './work-item.ts';
-import { claimMs, claimNext, isTaken, release, renewClaim, settle } from './work-queries.ts';
+import { claimMs, claimNext, isTaken, pause, release, renewClaim, settle } from './work-queries.ts';
 
 export interface QueueParts {
   database: Database;
@@ -86,8 +86,9 @@ export class KindOfWork {
       });
     } catch (error) {
       if (error instanceof ClaimLost) return true;
-      // The claim keeps it until it ends: that is the pause.
       log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again in half a minute');
+      // Where that can't be written either, the claim keeps it for about as long.
+      await pause(database, item, new Date(clock.now().getTime() + claimMs)).catch(() => undefined);
     } finally {
       await renewing.stop();
     }

@@ -178,6 +178,11 @@ export async function release(db: Database, { id, claim }: Held): Promise<void> 
   );
 }
 
+/** Has an item wait for its next try, of which others of its lane may make use; unless it is another's meanwhile. */
+export async function pause(db: Database, { id, claim }: Held, until: Date): Promise<void> {
+  await sql`update work_items set ${released}, due_at = ${until} where id = ${id} and claim = ${claim}`.execute(db);
+}
+
 /** Removes an item. Whoever is at it hears of that when the claim is to be renewed. */
 export async function deleteWork(trx: Transaction, kind: string, key: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('key', '=', key).execute();
