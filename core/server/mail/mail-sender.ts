@@ -33,8 +33,8 @@ export interface MailSenderParts {
 const longestRenderMs = 30_000;
 /** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 30_000;
-/** Pauses between tries to delete a mail that was sent. All others leave it alone for longer. */
-const deleteAgainMs = [200, 1000, 3000, 8000];
+/** Pauses between tries to write what became of a mail. All others leave it alone for longer. */
+const writeAgainMs = [200, 1000, 3000, 8000];
 /** How long a delivery in progress may take when Lectern stops. */
 const lastSendMs = 2000;
 /**
@@ -82,13 +82,13 @@ export class MailSender implements WorkHandler {
   }
 
   async #begin(item: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null> {
-    const { database, log } = this.#parts;
+    const { database, clock, log } = this.#parts;
     const mail = await queries.beginMail(database, item.key);
     if (!mail) return (await queries.isToBeSent(database, item.key)) ? this.#later() : done;
     if (mail.unended_tries > mostUnendedTries) {
       const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
       log.error(facts, 'servers crashed each time that they prepared a mail, so it is given up');
-      await this.#tell(mail, 'dropped');
+      await this.#tell(mail, 'dropped', signal);
       return async (trx) => {
         await queries.giveUpMail(trx, mail.id);
         return done;
@@ -97,7 +97,8 @@ export class MailSender implements WorkHandler {
     try {
       return await this.#send(item, mail, signal);
     } catch (error) {
-      return this.#failed(item, mail, error);
+      if (signal.aborted) return ended(mail, { is: 'put off', dueAt: clock.now() });
+      return this.#failed(item, mail, { error, signal });
     }
   }
 
@@ -123,17 +124,24 @@ export class MailSender implements WorkHandler {
     if (counted && (await limits.secondsUntilFree(...counted)) > 0) {
       const facts = { mail: begun.id, kind };
       log.info(facts, 'a mail was dropped: its addressee has got as many of them today as may be sent');
-      await this.#tell(begun, 'dropped');
+      await this.#tell(begun, 'dropped', signal);
       return deleted(begun);
     }
     try {
       await this.#deliver(begun, mail, signal);
     } catch (error) {
       if (counted) await limits.giveBack(...counted);
+      // This server stops, and the mail server may still take it: others leave the mail alone for as long as that takes.
+      if (signal.aborted) return null;
       throw error;
     }
-    await this.#tell(begun, 'sent');
-    return (await this.#deleteSent(begun.id, item, signal)) ? null : deleted(begun);
+    await this.#tell(begun, 'sent', signal);
+    // What isn't deleted is sent a second time.
+    const isDeleted = await this.#write(() => queries.deleteSent(database, begun.id, item), signal).then(
+      () => true,
+      () => false,
+    );
+    return isDeleted ? null : deleted(begun);
   }
 
   /** No transaction is open meanwhile. */
@@ -152,31 +160,34 @@ export class MailSender implements WorkHandler {
     log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
   }
 
-  /** A standby may be about to take over the database: what isn't deleted is sent a second time. */
-  async #deleteSent(id: string, item: WorkItem, signal: AbortSignal): Promise<boolean> {
-    for (const pauseMs of deleteAgainMs) {
+  /** Tries for some seconds: a standby may be about to take over the database. @throws what it threw the last time */
+  async #write(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    for (const pauseMs of writeAgainMs) {
       try {
-        await queries.deleteSent(this.#parts.database, id, item);
-        return true;
-      } catch {
-        if (signal.aborted) return false;
+        return await write();
+      } catch (error) {
+        if (signal.aborted) throw error;
         await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
-    return false;
+    return write();
   }
 
   /** A failure to tell is logged alone: it mustn't have the mail sent again. */
-  async #tell(mail: queries.BegunMail, outcome: keyof MailOutcomes): Promise<void> {
+  async #tell(mail: queries.BegunMail, outcome: keyof MailOutcomes, signal: AbortSignal): Promise<void> {
     const { id, kind } = mail;
     try {
-      await this.#parts.outcomes?.[kind]?.[outcome](payloadOf(mail));
+      await this.#write(async () => this.#parts.outcomes?.[kind]?.[outcome](payloadOf(mail)), signal);
     } catch (error) {
       this.#parts.log.error({ err: error, mail: id, kind }, 'what became of a mail could not be noted');
     }
   }
 
-  async #failed({ failures }: WorkItem, mail: queries.BegunMail, error: unknown): Promise<Settlement> {
+  async #failed(
+    { failures }: WorkItem,
+    mail: queries.BegunMail,
+    { error, signal }: { error: unknown; signal: AbortSignal },
+  ): Promise<Settlement> {
     const { clock, log } = this.#parts;
     if (error instanceof SendLater) return ended(mail, { is: 'put off', dueAt: error.until });
     const facts = { err: error, mail: mail.id, kind: mail.kind, attempts: failures + 1 };
@@ -188,7 +199,7 @@ export class MailSender implements WorkHandler {
     }
     if (isRefused) log.warn(facts, 'a mail was refused for good and is dropped');
     else log.error(facts, 'a mail could not be sent for days and is dropped');
-    await this.#tell(mail, 'dropped');
+    await this.#tell(mail, 'dropped', signal);
     return deleted(mail);
   }
 }

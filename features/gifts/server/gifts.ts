@@ -44,6 +44,9 @@ export function makeGiftServices(parts: GiftParts) {
     redemption: new Redemption(parts),
     refunds: new GiftRefunds(parts),
     personalData: giftPersonalData(parts.database),
-    sweep: () => service.sweep(),
+    async sweep() {
+      await service.sweep();
+      await mailing.mend();
+    },
   };
 }

@@ -65,6 +65,14 @@ export async function putOff(
   await trx.updateTable('gift_mails').set({ day, due_at: dueAt }).where('id', '=', id).execute();
 }
 
+/** Has mails wait again that aren't in the outbox any more, though nobody said what became of them. */
+export async function requeueLost(db: Database): Promise<void> {
+  await sql`
+    update gift_mails g set state = 'waiting'
+    where state = 'queued' and not exists (
+      select from mails m where m.kind = 'gift' and m.payload ->> 'mailId' = g.id::text)`.execute(db);
+}
+
 /** @returns a mail in the outbox, with its gift and whether its words may be quoted */
 export async function findQueued(db: Database, id: string) {
   const row = await db

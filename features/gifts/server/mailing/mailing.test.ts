@@ -3,6 +3,7 @@ import { checkBooks } from '#core/server/boot/check-books';
 import { openTransport } from '#core/server/mail/open-transport';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
+import { featuresOf } from '#core/server/test/features';
 import { giftCalls, plainCard } from '#core/server/test/gift-calls';
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 import { makeListener } from '#core/server/test/make-listener';
@@ -52,6 +53,8 @@ const newAddress = () => {
   made += 1;
   return `friend-${made}@example.org`;
 };
+const isSent = async (email: string) =>
+  (await db.selectFrom('gift_mails').select('state').where('email', '=', email).executeTakeFirst())?.state === 'sent';
 const arrivedAt = (address: string) => mailServer.arrived.filter(({ to }) => to === address);
 
 test('a gift is mailed at once on the day that it is paid for, with words, PIN, picture and a link that redeems it', async () => {
@@ -147,6 +150,18 @@ test('nothing is sent of a gift that was redeemed or taken back by then', async 
   await ada.give({ ...wanted, mail: { email: last, day: '2026-12-24' } });
   await mailServer.mailTo(last);
   expect([...arrivedAt(first), ...arrivedAt(second)]).toEqual([]);
+});
+
+test('a gift whose mail a restored library lacks is mailed again', async () => {
+  const ada = await giver();
+  const email = newAddress();
+  await ada.give({ kind: 'amount', amount: 75, ...plainCard, mail: { email, day: '2026-12-20' } });
+  await mailServer.mailTo(email);
+  await waitFor('it to be noted', () => isSent(email));
+  await db.updateTable('gift_mails').set({ state: 'queued' }).where('email', '=', email).execute();
+  await (await featuresOf(db, { clock })).gifts.sweep();
+  await waitFor('it to be sent again', () => arrivedAt(email).length > 1);
+  await waitFor('it to be noted', () => isSent(email));
 });
 
 test('who gives gets a mail when the mail server refuses the address', async () => {

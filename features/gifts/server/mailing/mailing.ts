@@ -97,6 +97,11 @@ export class Mailing {
     this.#parts.outbox.kick();
   }
 
+  /** Has those sent that left the outbox unseen: a backup has none of the outbox's mails. */
+  async mend(): Promise<void> {
+    await queries.requeueLost(this.#parts.database);
+  }
+
   /**
    * Beyond what its giver or its addressee may have sent in a day, a mail waits for the next: each loses nothing, and nobody's mailbox
    * is filled (features/gifts/README.md#by-mail).
