@@ -133,6 +133,33 @@ test('a step waits for a busy table without holding up who else needs it', async
   await busy.end();
 });
 
+test('a step gives way to a transaction that has what it needs, and needs what it has', async () => {
+  const { connection, db } = await makeDatabase({ empty: true });
+  const first = migration('0001-first.sql', 'create table first (); create table second (); create table may_go_on ()');
+  await migrate(connection, [first]);
+  const busy = new pg.Client(connection);
+  await busy.connect();
+  // So that it is the step that finds out.
+  await busy.query("set deadlock_timeout = '1h'; begin; select from second");
+  const step = `alter table first add column more int;
+    do $$ begin while not exists (select from may_go_on) loop perform pg_sleep(0.01); end loop; end $$;
+    alter table second add column more int`;
+  const migrated = migrate(connection, [first, migration('0002-more.sql', step)]);
+  const locks = (granted: boolean) =>
+    sql<{ found: boolean }>`
+      select exists (select from pg_locks where relation = 'first'::regclass and granted = ${granted}) as found`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.found === true);
+  await waitFor('the step to have the one', () => locks(true));
+  const asked = busy.query('select from first');
+  await waitFor('the other to wait for it', () => locks(false));
+  await sql`insert into may_go_on default values`.execute(db);
+  await asked;
+  await busy.query('commit');
+  expect(await migrated).toEqual(['0002-more.sql']);
+  await busy.end();
+});
+
 test('a step numbered before an applied one is refused', async () => {
   const { connection } = await makeDatabase({ empty: true });
   const second = migration('0002-second.sql', 'create table second ()');
