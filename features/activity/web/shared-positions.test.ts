@@ -8,6 +8,8 @@ const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance
 /** The positions that the server has of Amina. */
 let kept: Map<string, { position: number; updated: string }>;
 let reachable: boolean;
+/** The message that isn't published any more. */
+let withdrawn: string | null;
 let page: EventTarget;
 let authStore: typeof import('#core/web/lib/listener/auth')['authStore'];
 let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
@@ -20,6 +22,7 @@ beforeEach(async () => {
   ({ sharePositions, positionSent } = await import('./shared-positions.ts'));
   kept = new Map();
   reachable = true;
+  withdrawn = null;
   page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', fakeStorage());
@@ -30,6 +33,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function answer(address: string, { method, body }: { method: string; body?: string }) {
   if (!reachable) throw new TypeError('no network');
   const id = /messages\/(\d+)\/position/.exec(address)?.[1] ?? '';
+  if (id === withdrawn) {
+    return Response.json({ code: 'message.not_found', message: 'Message not found.' }, { status: 404 });
+  }
   if (method === 'GET') return Response.json({ data: kept.get(id) ?? null });
   const { position, at } = JSON.parse(body ?? '');
   kept.set(id, { position, updated: at });
@@ -75,6 +81,15 @@ test('positions made without a network are sent once there is one, each once', a
   page.dispatchEvent(new Event('online'));
   await answered();
   expect(positions()).toEqual({});
+});
+
+test('a message that was withdrawn keeps no other position from the account, and waits no longer', async () => {
+  const { player } = start();
+  for (const { id } of tracks) player.positions.save(id, { seconds: 60 });
+  withdrawn = '2';
+  authStore.setState(amina, true);
+  await vi.waitFor(() => expect(positions()).toEqual({ 1: 60, 3: 60 }));
+  await vi.waitFor(() => expect(localStorage.getItem('lectern:unsent-positions')).toBe(''));
 });
 
 test('it is known when the server has the position that was saved last, or can’t be reached', async () => {

@@ -2,6 +2,7 @@ import { MessageId } from '#core/contract/ids';
 import { call } from '#core/web/lib/api/call';
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { authStore } from '#core/web/lib/listener/auth';
+import { isRefusedForGood } from '#core/web/lib/listener/send-unsent';
 import type { Player } from '#core/web/player/create-player';
 import { type Position, startingPosition } from '#core/web/player/positions';
 import { shortestListen } from '#core/web/player/remember-positions';
@@ -45,14 +46,14 @@ export function sharePositions(player: SharingPlayer): void {
   sendUnsent();
 }
 
-/** @returns whether it was stored */
+/** @returns whether nothing of it waits any more: it was stored, or refused for good, as of a message that was withdrawn */
 async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
   if (!authStore.getState()) return false;
   const body = { position: seconds, at: new Date(at).toISOString() };
   try {
     await call(writePosition, { params: { id }, body, keepalive: true });
-  } catch {
-    return false;
+  } catch (error) {
+    if (!isRefusedForGood(error)) return false;
   }
   markUnsent(id, false);
   return true;
