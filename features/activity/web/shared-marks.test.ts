@@ -121,6 +121,18 @@ test('what was taken back on one device is never brought back by another that wa
   expect(account(amina.token)).toEqual([2]);
 });
 
+test('on a device whose clock is behind, what was liked elsewhere can be taken back, and liked again', async () => {
+  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+  accounts.get(amina.token)?.set('1', { liked: true, at: ahead, stored: ++stored });
+  const app = await browser().open(amina);
+  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+  app.toggle(1);
+  await vi.waitFor(() => expect(account(amina.token)).toEqual([]));
+  app.toggle(1);
+  await vi.waitFor(() => expect(account(amina.token)).toEqual([1]));
+  expect(app.liked()).toEqual([1]);
+});
+
 test('what is liked offline stays shown, is kept over a reload, and is sent with its time', async () => {
   const phone = browser();
   const before = await phone.open(amina);
