@@ -121,6 +121,55 @@ test('what was taken back on one device is never brought back by another that wa
   expect(account(amina.token)).toEqual([2]);
 });
 
+test('on a device whose clock is behind, what was liked elsewhere can be taken back, and liked again', async () => {
+  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+  accounts.get(amina.token)?.set('1', { liked: true, at: ahead, stored: ++stored });
+  const app = await browser().open(amina);
+  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+  app.toggle(1);
+  await vi.waitFor(() => expect(account(amina.token)).toEqual([]));
+  app.toggle(1);
+  await vi.waitFor(() => expect(account(amina.token)).toEqual([1]));
+  expect(app.liked()).toEqual([1]);
+});
+
+test('what is done and stored while the account is being read isn’t undone by what comes late', async () => {
+  const { kept, open } = browser();
+  const at = new Date().toISOString();
+  const likeElsewhere = (time: string) => {
+    accounts.get(amina.token)?.set('1', { liked: true, at: time, stored: ++stored });
+  };
+  likeElsewhere(at);
+  const app = await open(amina);
+  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+  // It comes again, as does all of the last minute.
+  likeElsewhere(at);
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isAsked = false;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof answer>) => {
+    const reply = await answer(...asked);
+    if (asked[1].method === 'GET' && asked[0].includes('/likes')) {
+      isAsked = true;
+      await late;
+    }
+    return reply;
+  });
+  app.page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  app.toggle(1);
+  await vi.waitFor(() => expect([...kept.keys()].join()).not.toContain('lectern:unsent-likes'));
+  expect(account(amina.token)).toEqual([]);
+  arrive();
+  await vi.waitFor(() => expect(kept.get('lectern:likes-of')).toContain('2-0'));
+  expect(app.liked()).toEqual([]);
+  likeElsewhere(new Date(Date.now() + 1000).toISOString());
+  app.page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+});
+
 test('what is liked offline stays shown, is kept over a reload, and is sent with its time', async () => {
   const phone = browser();
   const before = await phone.open(amina);

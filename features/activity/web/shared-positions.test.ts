@@ -4,10 +4,13 @@ import { createPlayer } from '#core/web/player/create-player';
 import { FakeAudio, makeTracks } from '#core/web/player/fake-audio';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
+const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** The positions that the server has of Amina. */
+/** The positions that the server has, whoever's. */
 let kept: Map<string, { position: number; updated: string }>;
 let reachable: boolean;
+/** The message that isn't published any more. */
+let withdrawn: string | null;
 let page: EventTarget;
 let authStore: typeof import('#core/web/lib/listener/auth')['authStore'];
 let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
@@ -20,6 +23,7 @@ beforeEach(async () => {
   ({ sharePositions, positionSent } = await import('./shared-positions.ts'));
   kept = new Map();
   reachable = true;
+  withdrawn = null;
   page = new EventTarget();
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', fakeStorage());
@@ -30,6 +34,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function answer(address: string, { method, body }: { method: string; body?: string }) {
   if (!reachable) throw new TypeError('no network');
   const id = /messages\/(\d+)\/position/.exec(address)?.[1] ?? '';
+  if (id === withdrawn) {
+    return Response.json({ code: 'message.not_found', message: 'Message not found.' }, { status: 404 });
+  }
   if (method === 'GET') return Response.json({ data: kept.get(id) ?? null });
   const { position, at } = JSON.parse(body ?? '');
   kept.set(id, { position, updated: at });
@@ -43,12 +50,20 @@ function start() {
   // Without storage a player remembers nothing.
   vi.spyOn(player.positions, 'of').mockImplementation((id) => memory.get(id) ?? null);
   player.positions.onSave((id, position) => void memory.set(id, position));
+  // As core/web/app/session.ts does, and before positions are shared, as in the app.
+  authStore.subscribe((now, before) => {
+    if (!before || before.user.email === now?.user.email) return;
+    player.stop();
+    memory.clear();
+  });
   sharePositions(player);
   return { audio, player, state: player.store.getState };
 }
 
 /** The first three messages, ten minutes each. */
 const tracks = makeTracks(3).map((track) => ({ ...track, duration: 600 }));
+const [first, second] = tracks;
+if (!first || !second) throw new Error('no tracks');
 /** Gives what would be sent the chance to be. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 const positions = () => Object.fromEntries([...kept].map(([id, { position }]) => [id, position]));
@@ -75,6 +90,51 @@ test('positions made without a network are sent once there is one, each once', a
   page.dispatchEvent(new Event('online'));
   await answered();
   expect(positions()).toEqual({});
+});
+
+test('a message that was withdrawn keeps no other position from the account, and waits no longer', async () => {
+  const { player } = start();
+  for (const { id } of tracks) player.positions.save(id, { seconds: 60 });
+  withdrawn = '2';
+  authStore.setState(amina, true);
+  await vi.waitFor(() => expect(positions()).toEqual({ 1: 60, 3: 60 }));
+  await vi.waitFor(() => expect(localStorage.getItem('lectern:unsent-positions')).toBe(''));
+});
+
+test('what one listener heard last is never the next one’s, who has signed in in another tab', async () => {
+  authStore.setState(amina, true);
+  const { audio, player, state } = start();
+  player.play(tracks, 0);
+  audio.arrive(600);
+  for (let at = 1; at <= 14; at++) audio.reach(at);
+  authStore.setState(bola, true);
+  expect(state().current).toBeNull();
+  await answered();
+  player.positions.save(second.id, { seconds: 60 });
+  await vi.waitFor(() => expect(positions()).toEqual({ 2: 60 }));
+});
+
+test('what one listener heard before is never the next one’s, when the account’s position comes too late', async () => {
+  authStore.setState(amina, true);
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { player } = start();
+  reachable = false;
+  player.positions.save(first.id, { seconds: 60 });
+  await positionSent();
+  reachable = true;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof answer>) => {
+    if (asked[1].method === 'GET') await late;
+    return answer(...asked);
+  });
+  player.play(tracks, 0);
+  authStore.setState(bola, true);
+  arrive();
+  await answered();
+  player.positions.save(second.id, { seconds: 60 });
+  await vi.waitFor(() => expect(positions()).toEqual({ 2: 60 }));
 });
 
 test('it is known when the server has the position that was saved last, or can’t be reached', async () => {

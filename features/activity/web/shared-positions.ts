@@ -1,7 +1,8 @@
 import { MessageId } from '#core/contract/ids';
 import { call } from '#core/web/lib/api/call';
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
-import { authStore } from '#core/web/lib/listener/auth';
+import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
+import { isRefusedForGood } from '#core/web/lib/listener/send-unsent';
 import type { Player } from '#core/web/player/create-player';
 import { type Position, startingPosition } from '#core/web/player/positions';
 import { shortestListen } from '#core/web/player/remember-positions';
@@ -29,7 +30,10 @@ type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
  */
 export function sharePositions(player: SharingPlayer): void {
   const { positions, store } = player;
+  let listener = listenerEmail();
   positions.onSave((id, position) => {
+    // Where somebody else has signed in, in another tab, a former listener's playback ends only then (core/web/app/session.ts).
+    if (listener !== null && listener !== listenerEmail()) return;
     markUnsent(id, true);
     latestWrite = write(id, position);
   });
@@ -40,19 +44,22 @@ export function sharePositions(player: SharingPlayer): void {
   start(store.getState().current);
 
   const sendUnsent = () => void writeUnsent(player);
-  authStore.subscribe((now, before) => now?.token !== before?.token && sendUnsent());
+  authStore.subscribe((now, before) => {
+    listener = listenerEmail();
+    if (now?.token !== before?.token) sendUnsent();
+  });
   window.addEventListener('online', sendUnsent);
   sendUnsent();
 }
 
-/** @returns whether it was stored */
+/** @returns whether nothing of it waits any more: it was stored, or refused for good, as of a message that was withdrawn */
 async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
   if (!authStore.getState()) return false;
   const body = { position: seconds, at: new Date(at).toISOString() };
   try {
     await call(writePosition, { params: { id }, body, keepalive: true });
-  } catch {
-    return false;
+  } catch (error) {
+    if (!isRefusedForGood(error)) return false;
   }
   markUnsent(id, false);
   return true;
@@ -79,8 +86,10 @@ function markUnsent(id: MessageId, isUnsent: boolean): void {
 }
 
 async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<void> {
+  const listener = listenerEmail();
   const here = player.positions.of(track.id);
   const { data } = await call(readPosition, { params: { id: track.id } });
+  if (listenerEmail() !== listener) return;
   const elsewhere = data && { seconds: data.position, at: Date.parse(data.updated) };
   if (here && here.at > (elsewhere?.at ?? 0)) {
     await write(track.id, here);

@@ -4,7 +4,7 @@ import { MessageId } from '#core/contract/ids';
 import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
 import { uniqueId } from '#core/web/lib/browser/unique-id';
 import { authStore, isSignedOut, listenerEmail, onAddressChange } from '#core/web/lib/listener/auth';
-import { createUnsent } from '#core/web/lib/listener/unsent';
+import { createUnsent, momentAfter } from '#core/web/lib/listener/unsent';
 import { parseJson } from '#core/web/lib/parse';
 import { BookmarkId, BookmarkText } from '#features/bookmarks/contract';
 
@@ -107,11 +107,6 @@ function act({ topic: _, published: _published, ...bookmark }: KeptBookmark, del
   unsentBookmarks.add({ ...bookmark, text: deleted ? '' : bookmark.text, deleted });
 }
 
-/** What is done here counts after what it was done to, also where another device's clock is ahead. */
-function after(at: number): number {
-  return Math.max(Date.now(), at + 1);
-}
-
 /** @param moment `position` in seconds */
 export function makeBookmark(moment: Pick<KeptBookmark, 'messageId' | 'topic' | 'position' | 'text'>): void {
   const now = Date.now();
@@ -125,7 +120,7 @@ export function changeBookmark(
   bookmark: KeptBookmark,
   change: Partial<Pick<KeptBookmark, 'position' | 'text'>> = {},
 ): void {
-  const changed = { ...bookmark, ...change, at: after(bookmark.at) };
+  const changed = { ...bookmark, ...change, at: momentAfter(bookmark.at) };
   keepBookmarks([changed]);
   deletedHereStore.setState(
     deletedHereStore.getState().filter(({ id }) => id !== bookmark.id),
@@ -136,7 +131,7 @@ export function changeBookmark(
 
 /** `changeBookmark` brings it back. */
 export function deleteBookmark(bookmark: KeptBookmark): void {
-  const gone = { ...bookmark, at: after(bookmark.at) };
+  const gone = { ...bookmark, at: momentAfter(bookmark.at) };
   keepBookmarks([], [bookmark.id]);
   deletedHereStore.setState([...deletedHereStore.getState(), gone], true);
   act(gone, true);

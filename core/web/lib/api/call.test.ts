@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#core/contract/texts';
 import { authStore } from '#core/web/lib/listener/auth';
-import { putPicture, readAccount, resetPassword } from '#features/accounts/contract';
+import { logOut, putPicture, readAccount, resetPassword } from '#features/accounts/contract';
+import { recordBookmarks } from '#features/bookmarks/contract';
 import { listServices, listSpeakers } from '#features/groups/contract';
 import { listRecentMessages, readMessage } from '#features/messages/contract';
 import { searchMessages } from '#features/search/contract';
@@ -98,6 +99,22 @@ describe('call', () => {
     await failure(call(putPicture, { file }));
     expect(fetched).toHaveBeenCalledTimes(3);
     expect(isGiven).toBe(true);
+  });
+
+  it('outlives the page where its body is small enough for browsers to allow it, counted in bytes', async () => {
+    const fetched = answer(500, '');
+    const outlives = async (text: string) => {
+      const acts = [{ id: '1', message_id: '7', position: 0, text, deleted: false, made: moment, at: moment }];
+      await failure(call(recordBookmarks, { body: { acts }, keepalive: true }));
+      return fetched.mock.lastCall?.[1]?.keepalive;
+    };
+    const moment = '2026-11-21T12:00:00.000Z';
+    expect(await outlives('a'.repeat(10_000))).toBe(true);
+    expect(await outlives('ọ'.repeat(10_000))).toBe(false);
+    await failure(call(logOut, { keepalive: true }));
+    expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
+    await failure(call(logOut, {}));
+    expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(false);
   });
 
   it('refuses a reply that is not what the contract says', async () => {

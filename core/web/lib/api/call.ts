@@ -13,6 +13,9 @@ const base = '/v1';
 /** docs/product/constants-and-limits.md#request-timeout */
 const timeoutMs = 20_000;
 
+/** Browsers refuse calls that outlive the page once the bodies of all those on their way are over 64 KiB. */
+const mostKeptAliveBytes = 16 * 1024;
+
 const answers = new Map<string, () => Promise<boolean>>();
 
 /**
@@ -42,7 +45,7 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
     file?: Blob;
     /** Replaces the session's token in the Authorization header. */
     token?: string;
-    /** Lets the call outlive the page. */
+    /** Lets the call outlive the page, unless its body is too large for it. */
     keepalive?: boolean;
   };
 
@@ -139,12 +142,16 @@ async function send({ method, withoutCookies = false }: Sending, address: string
     return fetch(address, {
       method,
       credentials: withoutCookies ? 'omit' : 'same-origin',
-      keepalive,
+      keepalive: keepalive && isSmall(json),
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...((file ?? json) !== undefined && { body: file ?? json }),
     });
   }
+}
+
+function isSmall(json = ''): boolean {
+  return new TextEncoder().encode(json).length <= mostKeptAliveBytes;
 }
 
 function parseJson(text: string): unknown {

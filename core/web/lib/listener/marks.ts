@@ -3,7 +3,7 @@ import { MessageId } from '#core/contract/ids';
 import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
 import { parseJson } from '#core/web/lib/parse';
 import { authStore, isSignedOut, listenerEmail, onAddressChange } from './auth.ts';
-import { createUnsent } from './unsent.ts';
+import { createUnsent, momentAfter } from './unsent.ts';
 
 /** A listener likes a message, or has heard it, or takes that back; `at` in ms since 1970. */
 const MarkAct = z.object({ id: MessageId, isSet: z.boolean(), at: z.number() });
@@ -32,6 +32,8 @@ export type Marks = ReturnType<typeof createMarks>;
 export function createMarks({ name, read, apply, clear }: MarkParts) {
   const sourceKey = `lectern:${name}-of`;
   const unsent = createUnsent({ name, schema: MarkAct, idOf: ({ id }) => id });
+  /** When each was last set or taken back, as far as this visit knows: of what isn't set nothing is kept. */
+  const latest = new Map<MessageId, number>();
 
   /** Null while they are a visitor's. */
   const source = (): Source | null => parseJson(Source, readStored(sourceKey));
@@ -56,17 +58,22 @@ export function createMarks({ name, read, apply, clear }: MarkParts) {
   });
   authStore.subscribe((now, before) => now?.token !== before?.token && settleOwner());
 
+  const applyAndNote = (acts: readonly MarkAct[]) => {
+    for (const { id, at } of acts) latest.set(id, at);
+    apply(acts);
+  };
+
   return {
     unsent,
     read,
-    apply,
+    apply: applyAndNote,
     source,
     setSource,
     settleOwner,
-    /** What was just done here. @param at in ms since 1970; now when absent */
-    act(id: MessageId, isSet: boolean, at = Date.now()): void {
-      const act = { id, isSet, at };
-      apply([act]);
+    /** What was just done here. */
+    act(id: MessageId, isSet: boolean): void {
+      const act = { id, isSet, at: momentAfter(Math.max(read().get(id) ?? 0, latest.get(id) ?? 0)) };
+      applyAndNote([act]);
       // A visitor's become an account's when they sign in, all together.
       if (listenerEmail() !== null) unsent.add(act);
     },

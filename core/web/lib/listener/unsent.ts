@@ -84,6 +84,14 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
   };
 }
 
+/**
+ * When what is done here is done, in ms since 1970: after what it was done to, also where another device's clock is ahead of this one's.
+ * @param at of what it is done to, in ms since 1970; 0 of nothing
+ */
+export function momentAfter(at: number): number {
+  return Math.max(Date.now(), at + 1);
+}
+
 /** @returns the keys in storage that begin so; none where storage is blocked */
 function storedKeys(prefix: string): string[] {
   try {

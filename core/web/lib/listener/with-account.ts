@@ -26,13 +26,15 @@ const freshMs = 60_000;
 
 /**
  * For as long as the page is open, sends what is done here to the account, and fetches what other devices did (features/activity/README.md#marks). Where
- * something done here still waits to be sent, it stays as it is here.
+ * something done here still waits to be sent, or was answered to during a read, it stays as it is here.
  * @returns once the account was read for the first time, or couldn't be
  */
 export function shareWithAccount<Act extends { id: string; at: number }, Change extends { id: string }>(
   kept: Kept<Act, Change>,
 ): Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
+  /** When the account has answered to what was done here, by its id. */
+  const answeredAt = new Map<string, number>();
 
   /** @param settled what was just sent */
   const show = (changes: readonly Change[], settled: readonly Act[] = []) => {
@@ -48,9 +50,11 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
     if (owner === null || !navigator.onLine) return;
     readAt = performance.now();
     for (let more = true; more; ) {
+      const askedAt = performance.now();
       const page = await kept.list(kept.source()?.cursor ?? null);
       if (kept.source()?.owner !== owner || listenerEmail() !== owner) return;
-      show(page.changes);
+      // What was answered meanwhile may be later than the page, and the next one has it again: a minute is read twice.
+      show(page.changes.filter(({ id }) => (answeredAt.get(id) ?? 0) < askedAt));
       kept.setSource({ owner, cursor: page.cursor });
       more = page.more;
     }
@@ -65,7 +69,9 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
     mostAtOnce: kept.mostAtOnce,
     send: async (acts) => {
       try {
-        show(await kept.record(acts), acts);
+        const changes = await kept.record(acts);
+        for (const { id } of acts) answeredAt.set(id, performance.now());
+        show(changes, acts);
         return true;
       } catch (error) {
         return isRefusedForGood(error);
