@@ -159,6 +159,18 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
   expect([...stored.values()].join()).not.toContain('amina');
 });
 
+test('a listener’s queue is never written for who signs in over them in another tab, where playback ends by it', async () => {
+  authStore.setState(amina, true);
+  const player = createPlayer({ audio: new FakeAudio(), memory: null });
+  // The app ends a listener's playback before anything that it loads later hears of the next one.
+  authStore.subscribe(() => player.stop());
+  shareQueue(player, null);
+  player.play(makeTracks(2), 0);
+  authStore.setState(bola, true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept.get('bolas')?.messages ?? []).toEqual([]);
+});
+
 test('a queue stays its listener’s when their address changes', async () => {
   authStore.setState(amina, true);
   stored.set('lectern:queue-owner', amina.user.email);

@@ -30,11 +30,13 @@ type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
 export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): void {
   let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
   let waiting: Shared | null = null;
+  /** Whose waits. Where somebody else signs in, in another tab, a former listener's playback ends only then. */
+  let listener = listenerEmail();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = () => {
     clearTimeout(timer);
-    if (waiting) void write(waiting);
+    if (waiting && listener === listenerEmail()) void write(waiting);
     waiting = null;
   };
   const follow = () => {
@@ -74,6 +76,7 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
     if (now?.token === before?.token) return;
     clearTimeout(timer);
     waiting = null;
+    listener = listenerEmail();
     if (now === null) writeStored(ownerKey, '');
     tryToMeet();
   });
