@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#core/server/settings/settings';
+import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { makeMessage } from '#core/server/test/make-message';
 import { waitFor } from '#core/server/test/wait-for';
 import { makeWebhookLibrary } from '#core/server/test/webhook-library';
 import { startReceiver } from '#core/server/test/webhook-receiver';
 
-const { db } = await makeDatabase();
+const { db, connection } = await makeDatabase();
 const library = await makeWebhookLibrary(db);
 const receiver = await startReceiver();
 
@@ -181,6 +183,21 @@ describe('a delivery', () => {
       { state: 'waiting', last: { status_code: null, failure: 'Its server took longer than 10 s.' } },
     ]);
   });
+});
+
+test('what waits without work, as in a restored library, is delivered as soon as a server starts', async () => {
+  await library.add(receiver.url);
+  await makeMessage(db);
+  await db.deleteFrom('work_items').execute();
+  await library.deliver();
+  expect(receiver.received).toEqual([]);
+  const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', WEBHOOKS_PRIVATE: 'on' });
+  const server = await startApp(db, { settings, jobs: connection });
+  const isDelivered = () =>
+    db.selectFrom('webhook_deliveries').select('id').where('state', '=', 'delivered').executeTakeFirst();
+  await waitFor('the delivery', isDelivered);
+  expect(receiver.received).toHaveLength(1);
+  await server.stop();
 });
 
 describe('several servers', () => {
