@@ -1,9 +1,12 @@
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#core/server/settings/settings';
 import { startApp } from '#core/server/test/app';
+import { atTheEnd } from '#core/server/test/at-the-end';
 import { makeDatabase } from '#core/server/test/database';
+import { listening } from '#core/server/test/listening';
 import { makeMessage } from '#core/server/test/make-message';
 import { waitFor } from '#core/server/test/wait-for';
 import { makeWebhookLibrary } from '#core/server/test/webhook-library';
@@ -172,6 +175,25 @@ describe('a delivery', () => {
     expect(delivery?.last?.answer).toMatch(/^<script>alert\(1\)<\/script>/);
     expect(delivery?.last?.answer).not.toContain('\0');
     expect(delivery?.last?.answer.length).toBeLessThanOrEqual(1024);
+  });
+
+  test.each(['000 Nothing', '099 Less'])('that is answered “%s” has failed, and is tried again', async (line) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(`HTTP/1.1 ${line}\r\ncontent-length: 0\r\n\r\n`));
+    });
+    const port = await listening(server);
+    atTheEnd(() => server.close());
+    const { id } = await library.add(`http://127.0.0.1:${port}/hook`);
+    await makeMessage(db);
+    await library.deliver();
+    const [delivery] = await library.log(id);
+    expect(delivery).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      next_at: expect.any(String),
+      last: { status_code: null, failure: 'Its server gave no proper answer.' },
+    });
   });
 
   test('that a receiver never answers has failed after ten seconds', async () => {
