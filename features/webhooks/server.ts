@@ -3,6 +3,7 @@ import type { ServerFeature } from '#core/server/feature';
 import type { Round } from '#core/server/fleet/fleet';
 import type { OperatorMailParts } from '#core/server/mail/operator-mail';
 import { Deliverer } from './server/delivery/deliverer.ts';
+import { mendWork } from './server/delivery/delivery-queries.ts';
 import { WebhookUpkeep } from './server/delivery/upkeep.ts';
 import { webhookRoutes } from './server/desk/routes.ts';
 import { WebhookDesk } from './server/desk/webhook-desk.ts';
@@ -50,6 +51,7 @@ export function makeWebhooks(core: Core) {
   const feature: ServerFeature = {
     deskRoutes: (calls) => webhookRoutes(calls, services),
     work: webSub.isOn ? [deliverer, webSub] : [deliverer],
+    mendWork,
     figures: [webhookFigure(database)],
     rounds: webSub.isOn ? [releases, pings] : [releases],
     sweeps: [(signal) => upkeep.sweep(signal), () => webSub.sweep()],

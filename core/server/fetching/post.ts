@@ -36,8 +36,11 @@ export async function post(address: string, posting: Posting): Promise<PostAnswe
   try {
     const url = fetchableAddress(address, posting.allowsPrivate);
     const reply = await ask(url, { ...posting, signal });
-    const answer = { status: reply.statusCode ?? 0, waitMs: retryAfterMs(reply.headers) };
-    return { ...answer, text: await beginningOf(reply, posting.mostBytes) };
+    const text = await beginningOf(reply, posting.mostBytes);
+    const status = reply.statusCode ?? 0;
+    // Node accepts three digits of any kind, and nobody can tell what e.g. 000 says.
+    if (status < 100) throw new FetchError('its server gave no proper answer', true);
+    return { status, waitMs: retryAfterMs(reply.headers), text };
   } catch (error) {
     if (posting.signal.aborted) throw posting.signal.reason;
     if (timeout.aborted) throw new FetchError(`its server took longer than ${posting.limitMs / 1000} s`, true);

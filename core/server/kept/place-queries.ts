@@ -30,9 +30,10 @@ export async function placeRow(trx: Transaction, { table, by }: Ordered, id: str
   return { before: { place: order.indexOf(id) + 1 }, after: { place: placed.indexOf(id) + 1 } };
 }
 
-/** @returns the ids in the order after the move; null when either isn't among them */
+/** @returns the ids in the order after the move, the same when it is after itself; null when either isn't among them */
 function placedAfter(order: readonly string[], moved: string, after: string | null): string[] | null {
-  if (!order.includes(moved) || after === moved) return null;
+  if (!order.includes(moved)) return null;
+  if (after === moved) return [...order];
   const others = order.filter((id) => id !== moved);
   const index = after === null ? 0 : others.indexOf(after) + 1;
   return after !== null && index === 0 ? null : others.toSpliced(index, 0, moved);

@@ -115,6 +115,18 @@ test('only those with the duty look after funds; names are one’s own; each cha
   expect(actions.map(({ action }) => action)).toEqual(['fund.place', 'fund.change', 'fund.add']);
 });
 
+test('a fund that is put after itself stays where it is; one that isn’t there is refused', async () => {
+  const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+  const order = async () => Listed.parse((await get(owner, '/admin/funds')).body).data.map(({ id }) => id);
+  const fund = await makeFund('Placed');
+  await makeFund('Placed next');
+  expect((await post(finance, `/admin/funds/${fund.id}/place`, { after: null })).status).toBe(200);
+  const before = await order();
+  expect((await post(finance, `/admin/funds/${fund.id}/place`, { after: fund.id })).status).toBe(200);
+  expect(await order()).toEqual(before);
+  expect(await post(finance, '/admin/funds/999999/place', { after: '999999' })).toBeRefused('fund.not_found');
+});
+
 test('a donation by card arrives once, with a receipt, in the history, at the desk and in the books', async () => {
   const fund = await makeFund();
   const ada = await makeListener(db);

@@ -21,18 +21,20 @@ export async function mendWork(trx: Transaction): Promise<void> {
 
 /**
  * Inserts an upload. An unfinished one of the same file in the same batch is deleted: its reply was lost, so that the
- * browser started again.
+ * browser started again. Files of one name may be several, e.g. those of a search; what was sent of them tells them apart.
  */
 export async function insertUpload(
   db: Database,
-  row: Insertable<Uploads> & { id: string; batch: string; file_name: string },
+  row: Insertable<Uploads> & { id: string; batch: string; metadata: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('uploads')
       .where('account_id', '=', String(row.account_id))
       .where('batch', '=', row.batch)
-      .where('file_name', '=', row.file_name)
+      .where('size_bytes', '=', String(row.size_bytes))
+      // It has the file's name, and its date where the browser gave one.
+      .where('metadata', '=', row.metadata)
       .where('state', '=', 'receiving')
       .execute();
     await trx.insertInto('uploads').values(row).execute();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commandsOf } from '#core/server/test/commands';
 import { makeDatabase } from '#core/server/test/database';
 import { makeFolder } from '#core/server/test/folder';
-import { makeCategory, makeSpeaker } from '#core/server/test/make';
+import { makeCategory, makeCentre, makeSpeaker } from '#core/server/test/make';
 import { makeMessage } from '#core/server/test/make-message';
 import { makePng } from '#core/server/test/make-picture';
 
@@ -66,6 +66,45 @@ test('lectern centres has the whole library first, which has a title and a pictu
     });
   }
   expect((await run('centres', 'set', 'general', '--name', '')).stdout).toContain('with the library’s title');
+});
+
+test('a name of several centres is nobody’s: commands list them, and take an id', async () => {
+  const first = await makeCentre(db, { name: 'Lagos', slug: 'lagos' });
+  const second = await makeCentre(db, { name: 'Lagos', slug: 'lagos-2' });
+  const other = await makeCentre(db, { name: 'Lekki', slug: 'epe' });
+  const namesake = await makeCentre(db, { name: 'Epe', slug: 'epe-town' });
+  const both = `Several are called "Lagos": "Lagos" (${first}, /lagos), "Lagos" (${second}, /lagos-2). Say which by its id.`;
+  for (const refused of [
+    ['delete', 'Lagos', '--yes'],
+    ['merge', 'Epe', 'Lagos', '--yes'],
+    ['merge', 'Lagos', namesake, '--yes'],
+    ['set', 'Lagos', '--name', 'Eko'],
+  ]) {
+    expect(await run('centres', ...refused)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(both) });
+  }
+  // What is one's slug and another's name.
+  expect((await run('centres', 'delete', 'epe', '--yes')).stderr).toContain(
+    `"Epe" (${namesake}, /epe-town), "Lekki" (${other}, /epe)`,
+  );
+
+  expect((await run('centres', 'merge', first, second)).stdout).toContain(
+    `would come under "Lagos" (${first}, /lagos), and "Lagos" (${second}, /lagos-2) would go.`,
+  );
+  expect((await run('centres', 'delete', second)).stdout).toContain(`would lose "Lagos" (${second}, /lagos-2).`);
+  await run('centres', 'delete', second, '--yes');
+  const { stdout } = await run('centres', 'list', '--search', 'Lagos');
+  expect(stdout).toMatch(new RegExp(`^ +${first} {2}Lagos \\(/lagos\\), 0 messages\\n$`));
+  // The name is one's again.
+  expect((await run('centres', 'delete', 'lagos')).stdout).toContain(`"Lagos" (${first}, /lagos)`);
+});
+
+test('a number that is one’s id and another’s name is neither’s', async () => {
+  const id = await makeCategory(db, { name: 'Faith' });
+  const named = await makeCategory(db, { name: id });
+  const stderr = `Several are called "${id}": "${id}" (${named}), "Faith" (${id}).`;
+  expect(await run('categories', 'delete', id, '--yes')).toMatchObject({ stderr: expect.stringContaining(stderr) });
+  expect((await run('categories', 'delete', named, '--yes')).stdout).toContain(`"${id}" is deleted`);
+  expect((await run('categories', 'delete', id, '--yes')).stdout).toContain('"Faith" is deleted');
 });
 
 test('lectern categories and featured order what listeners browse by, and delete only once confirmed', async () => {

@@ -17,7 +17,7 @@ import {
   placeCategory,
 } from '#features/groups/desk';
 import { partVerbs } from '#features/series/server/cli/parts';
-import { findNamed, lineOf, listAll, messagesWords } from './find.ts';
+import { findNamed, lineOf, listAll, messagesWords, nameWithId } from './find.ts';
 import { assertNotGeneral, generalLine, generalPicture, isGeneral, setGeneral } from './general-centre.ts';
 
 /** Two names of a kind, for the examples of its commands. */
@@ -41,7 +41,7 @@ export function groupCommand(kind: GroupKind): Definition {
   const aboutGeneral = ' "general" is the whole library: it has a title, a description and a picture.';
   const help = {
     summary: `look after ${kind}`,
-    description: `What there is of ${kind}, and how many messages are under each. A ${groupNouns[kind]} is named by its name, whatever its case and accents, or by its id.${kind === 'centres' ? aboutGeneral : ''}`,
+    description: `What there is of ${kind}, and how many messages are under each. A ${groupNouns[kind]} is named by its name, whatever its case and accents, or by its id; where several have a name, by its id alone.${kind === 'centres' ? aboutGeneral : ''}`,
   };
   return noun(kind, help, [
     list(kind),
@@ -151,7 +151,7 @@ function merge(kind: GroupKind): Definition {
     words({ done, stays, goes }) {
       const moved = `${messagesWords(goes)} of "${goes.name}"`;
       if (done) return `${moved} came under "${stays.name}".\n`;
-      return `${moved} would come under "${stays.name}", and "${goes.name}" would go. Add --yes to do it.\n`;
+      return `${moved} would come under ${nameWithId(stays)}, and ${nameWithId(goes)} would go. Add --yes to do it.\n`;
     },
   });
 }
@@ -173,7 +173,7 @@ function remove(kind: GroupKind): Definition {
     words: ({ done, group }) =>
       done
         ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
-        : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`,
+        : `${messagesWords(group)} would lose ${nameWithId(group)}. Add --yes to delete it.\n`,
   });
 }
 

@@ -7,18 +7,21 @@ import type { GroupDesk } from '#features/groups/server/desk/service';
 
 /**
  * @param named a name, whatever its case and accents, a centre's slug, or an id
- * @throws StopError when there is none, with what is called alike
+ * @throws StopError when there is none, with what is called alike; when there are several, with their ids
  */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
-  const found = await listAll(desk, kind, named);
-  const exact = found.find(({ name }) => isCalled(name, named));
-  if (exact) return exact;
-  if (AnyId.safeParse(named).success) return desk.read({ kind, scope: 'all' }, named);
-  const bySlug = kind === 'centres' ? (await listAll(desk, kind)).find(({ slug }) => slug === named) : undefined;
-  if (bySlug) return bySlug;
-  const alike = found.slice(0, 5).map(({ name }) => `"${name}"`);
+  const alike = await listAll(desk, kind, named);
+  // Whatever has this slug or id may have a name without these words.
+  const isByName = kind !== 'centres' && !AnyId.safeParse(named).success;
+  const all = isByName ? alike : await listAll(desk, kind);
+  const meant = all.filter(({ id, name, slug }) => id === named || slug === named || isCalled(name, named));
+  if (meant.length > 1) {
+    throw new StopError(`Several are called "${named}": ${meant.map(nameWithId).join(', ')}. Say which by its id.`);
+  }
+  if (meant[0]) return meant[0];
+  const names = alike.slice(0, 5).map(({ name }) => `"${name}"`);
   throw new StopError(
-    `None of the ${kind} is called "${named}". ${alike.length > 0 ? `Is it ${alike.join(' or ')}?` : `"${kind} list" shows them.`}`,
+    `None of the ${kind} is called "${named}". ${names.length > 0 ? `Is it ${names.join(' or ')}?` : `"${kind} list" shows them.`}`,
   );
 }
 
@@ -39,6 +42,11 @@ export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string
 export function lineOf(group: DeskGroup): string {
   const { id, name, slug } = group;
   return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;
+}
+
+/** @returns what tells it from others of its name, e.g. `"Lagos" (3, /lagos)` */
+export function nameWithId({ id, name, slug }: DeskGroup): string {
+  return `"${name}" (${id}${slug === undefined ? '' : `, /${slug}`})`;
 }
 
 /** @returns e.g. `12 messages` */

@@ -183,6 +183,21 @@ describe('an upload', () => {
     expect(listed.map((each) => each.id)).toEqual([id]);
   });
 
+  test('is taken beside others of its name that were chosen with it, told apart by size or date', async () => {
+    const batch = '0b9a3bb4-1fd5-4d4b-9d5e-6d7d7b8c9a02';
+    const name = 'ZOOM0001.WAV';
+    const content = makeMp3({ seed: 11 });
+    const files = [
+      { name, content, metadata: { batch, lastmodified: '1710633600000' } },
+      { name, content: makeMp3({ seed: 12, frames: 500 }), metadata: { batch, lastmodified: '1710633600000' } },
+      { name, content: makeMp3({ seed: 13 }), metadata: { batch, lastmodified: '1710633601000' } },
+    ];
+    const ids: string[] = [];
+    for (const file of files) ids.push(await uploads.begin(file));
+    for (const [place, file] of files.entries()) await uploads.send(file, ids[place]);
+    for (const id of ids) expect(await uploads.outcome(id)).toMatchObject({ state: 'added', file: name });
+  });
+
   test('that two servers get the same bytes of counts them once', async () => {
     const content = makeMp3({ seed: 3, frames: 500 });
     const id = await uploads.begin({ name: 'twice.mp3', content });

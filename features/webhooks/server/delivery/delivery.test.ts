@@ -1,13 +1,18 @@
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#core/server/settings/settings';
+import { startApp } from '#core/server/test/app';
+import { atTheEnd } from '#core/server/test/at-the-end';
 import { makeDatabase } from '#core/server/test/database';
+import { listening } from '#core/server/test/listening';
 import { makeMessage } from '#core/server/test/make-message';
 import { waitFor } from '#core/server/test/wait-for';
 import { makeWebhookLibrary } from '#core/server/test/webhook-library';
 import { startReceiver } from '#core/server/test/webhook-receiver';
 
-const { db } = await makeDatabase();
+const { db, connection } = await makeDatabase();
 const library = await makeWebhookLibrary(db);
 const receiver = await startReceiver();
 
@@ -172,6 +177,25 @@ describe('a delivery', () => {
     expect(delivery?.last?.answer.length).toBeLessThanOrEqual(1024);
   });
 
+  test.each(['000 Nothing', '099 Less'])('that is answered “%s” has failed, and is tried again', async (line) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(`HTTP/1.1 ${line}\r\ncontent-length: 0\r\n\r\n`));
+    });
+    const port = await listening(server);
+    atTheEnd(() => server.close());
+    const { id } = await library.add(`http://127.0.0.1:${port}/hook`);
+    await makeMessage(db);
+    await library.deliver();
+    const [delivery] = await library.log(id);
+    expect(delivery).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      next_at: expect.any(String),
+      last: { status_code: null, failure: 'Its server gave no proper answer.' },
+    });
+  });
+
   test('that a receiver never answers has failed after ten seconds', async () => {
     const { id } = await library.add(receiver.url);
     receiver.answer(() => undefined);
@@ -181,6 +205,21 @@ describe('a delivery', () => {
       { state: 'waiting', last: { status_code: null, failure: 'Its server took longer than 10 s.' } },
     ]);
   });
+});
+
+test('what waits without work, as in a restored library, is delivered as soon as a server starts', async () => {
+  await library.add(receiver.url);
+  await makeMessage(db);
+  await db.deleteFrom('work_items').execute();
+  await library.deliver();
+  expect(receiver.received).toEqual([]);
+  const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', WEBHOOKS_PRIVATE: 'on' });
+  const server = await startApp(db, { settings, jobs: connection });
+  const isDelivered = () =>
+    db.selectFrom('webhook_deliveries').select('id').where('state', '=', 'delivered').executeTakeFirst();
+  await waitFor('the delivery', isDelivered);
+  expect(receiver.received).toHaveLength(1);
+  await server.stop();
 });
 
 describe('several servers', () => {

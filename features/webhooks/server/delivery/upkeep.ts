@@ -1,6 +1,5 @@
-import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
-import { deleteOldEvents, mendWork, recordReleases } from './delivery-queries.ts';
+import { deleteOldEvents, recordReleases } from './delivery-queries.ts';
 
 interface UpkeepParts extends Pick<Platform, 'database' | 'clock'> {
   /** How long events and their log are kept, in days. */
@@ -25,11 +24,10 @@ export class WebhookUpkeep {
     await recordReleases(database, clock.now());
   }
 
-  /** Deletes events that are over, with their log; whatever waits without work gets some. */
+  /** Deletes events that are over, with their log. */
   async sweep(signal?: AbortSignal): Promise<void> {
     const { database, clock, keptDays } = this.#parts;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);
-    await transact(database, mendWork);
     while (!signal?.aborted && (await deleteOldEvents(database, before, mostDeleted)) === mostDeleted);
   }
 }
