@@ -1,4 +1,3 @@
-import { allowLongStatements } from '#core/server/database/long-statements';
 import { transact } from '#core/server/database/transact';
 import type { Platform } from '#core/server/platform';
 import { addWork } from '#core/server/queue/work-queries';
@@ -8,8 +7,6 @@ import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts'
 
 /** At one time, so that no transaction takes long. */
 const mostAtOnce = 500;
-/** How long each statement may take, in ms: where very many follow, one adds work for each of their browsers. */
-const longestMs = 120_000;
 
 /** Announces messages that have appeared: each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
 export class Announcer {
@@ -38,7 +35,6 @@ export class Announcer {
       const now = clock.now();
       const until = new Date(now.getTime() - announcedAfterMs);
       const after = new Date(now.getTime() - announcedWithinMs);
-      await allowLongStatements(trx, longestMs);
       const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
       if (ids.length > 0) {
         await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
