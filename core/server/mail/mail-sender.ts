@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#core/server/clock';
-import type { Database } from '#core/server/database/database';
+import type { Database, Transaction } from '#core/server/database/database';
 import type { Limits } from '#core/server/limits/limits';
 import type { Log } from '#core/server/log';
 import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
@@ -33,8 +33,8 @@ export interface MailSenderParts {
 const longestRenderMs = 30_000;
 /** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 30_000;
-/** Pauses between tries to write what became of a mail. All others leave it alone for longer. */
-const writeAgainMs = [200, 1000, 3000, 8000];
+/** Pauses between tries to note that a mail was sent, and to delete it. All others leave it alone for longer. */
+const noteAgainMs = [200, 1000, 3000, 8000];
 /** How long a delivery in progress may take when Lectern stops. */
 const lastSendMs = 2000;
 /**
@@ -88,17 +88,13 @@ export class MailSender implements WorkHandler {
     if (mail.unended_tries > mostUnendedTries) {
       const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
       log.error(facts, 'servers crashed each time that they prepared a mail, so it is given up');
-      await this.#tell(mail, 'dropped', signal);
-      return async (trx) => {
-        await queries.giveUpMail(trx, mail.id);
-        return done;
-      };
+      return this.#over(mail, 'dropped', (trx) => queries.giveUpMail(trx, mail.id));
     }
     try {
       return await this.#send(item, mail, signal);
     } catch (error) {
       if (signal.aborted) return ended(mail, { is: 'put off', dueAt: clock.now() });
-      return this.#failed(item, mail, { error, signal });
+      return this.#failed(item, mail, error);
     }
   }
 
@@ -124,24 +120,17 @@ export class MailSender implements WorkHandler {
     if (counted && (await limits.secondsUntilFree(...counted)) > 0) {
       const facts = { mail: begun.id, kind };
       log.info(facts, 'a mail was dropped: its addressee has got as many of them today as may be sent');
-      await this.#tell(begun, 'dropped', signal);
-      return deleted(begun);
+      return this.#over(begun, 'dropped');
     }
     try {
       await this.#deliver(begun, mail, signal);
     } catch (error) {
-      if (counted) await limits.giveBack(...counted);
-      // This server stops, and the mail server may still take it: others leave the mail alone for as long as that takes.
+      if (counted) await limits.giveBack(...counted).catch(() => undefined);
+      // This server stops or has lost its claim, and the mail server may still take it: others leave the mail alone for as long as that takes.
       if (signal.aborted) return null;
       throw error;
     }
-    await this.#tell(begun, 'sent', signal);
-    // What isn't deleted is sent a second time.
-    const isDeleted = await this.#write(() => queries.deleteSent(database, begun.id, item), signal).then(
-      () => true,
-      () => false,
-    );
-    return isDeleted ? null : deleted(begun);
+    return (await this.#noteSent(begun, item, signal)) ? null : this.#over(begun, 'sent');
   }
 
   /** No transaction is open meanwhile. */
@@ -160,34 +149,48 @@ export class MailSender implements WorkHandler {
     log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
   }
 
-  /** Tries for some seconds: a standby may be about to take over the database. @throws what it threw the last time */
-  async #write(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    for (const pauseMs of writeAgainMs) {
+  /**
+   * Notes that a mail was sent and deletes it, trying for some seconds: a standby may be about to take over the database, and what isn't
+   * deleted is sent a second time.
+   * @returns whether it is deleted
+   */
+  async #noteSent(mail: queries.BegunMail, item: WorkItem, signal: AbortSignal): Promise<boolean> {
+    for (const pauseMs of noteAgainMs) {
       try {
-        return await write();
-      } catch (error) {
-        if (signal.aborted) throw error;
+        await this.#outcomesOf(mail)?.sent(payloadOf(mail));
+        await queries.deleteSent(this.#parts.database, mail.id, item);
+        return true;
+      } catch {
+        if (signal.aborted) return false;
         await pause(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
-    return write();
+    return false;
   }
 
-  /** A failure to tell is logged alone: it mustn't have the mail sent again. */
-  async #tell(mail: queries.BegunMail, outcome: keyof MailOutcomes, signal: AbortSignal): Promise<void> {
-    const { id, kind } = mail;
-    try {
-      await this.#write(async () => this.#parts.outcomes?.[kind]?.[outcome](payloadOf(mail)), signal);
-    } catch (error) {
-      this.#parts.log.error({ err: error, mail: id, kind }, 'what became of a mail could not be noted');
-    }
-  }
-
-  async #failed(
-    { failures }: WorkItem,
+  /** Ends a mail, once its outcome is told. A failure to tell is logged alone: it mustn't have the mail sent again. */
+  #over(
     mail: queries.BegunMail,
-    { error, signal }: { error: unknown; signal: AbortSignal },
-  ): Promise<Settlement> {
+    outcome: keyof MailOutcomes,
+    end = (trx: Transaction) => queries.deleteMail(trx, mail.id),
+  ): Settlement {
+    const { id, kind } = mail;
+    return async (trx) => {
+      try {
+        await this.#outcomesOf(mail)?.[outcome](payloadOf(mail));
+      } catch (error) {
+        this.#parts.log.error({ err: error, mail: id, kind }, 'what became of a mail could not be noted');
+      }
+      await end(trx);
+      return done;
+    };
+  }
+
+  #outcomesOf({ kind }: queries.BegunMail): MailOutcomes | undefined {
+    return this.#parts.outcomes?.[kind];
+  }
+
+  #failed({ failures }: WorkItem, mail: queries.BegunMail, error: unknown): Settlement {
     const { clock, log } = this.#parts;
     if (error instanceof SendLater) return ended(mail, { is: 'put off', dueAt: error.until });
     const facts = { err: error, mail: mail.id, kind: mail.kind, attempts: failures + 1 };
@@ -199,8 +202,7 @@ export class MailSender implements WorkHandler {
     }
     if (isRefused) log.warn(facts, 'a mail was refused for good and is dropped');
     else log.error(facts, 'a mail could not be sent for days and is dropped');
-    await this.#tell(mail, 'dropped', signal);
-    return deleted(mail);
+    return this.#over(mail, 'dropped');
   }
 }
 

@@ -642,6 +642,22 @@ test('stopping does not wait for a silent mail server, and the mail is kept', as
   );
 });
 
+test('that a mail was sent is told again until it could be noted, and the mail is sent once', async () => {
+  const transport = keepMail();
+  let told = 0;
+  const outcome = async () => {
+    told += 1;
+    if (told === 1) throw new Error('the database is being replaced');
+  };
+  const outcomes = { [kind]: { sent: outcome, dropped: outcome } };
+  const outbox = startSender({ database: db, clock, transport, from, renderers: { [kind]: hello }, outcomes });
+  await queue(outbox, 'told@example.org');
+  outbox.kick();
+  await emptied();
+  expect(told).toBe(2);
+  expect(transport.sent).toHaveLength(1);
+});
+
 test('without a mail server, the log has a mail’s file name and nothing of its content', async () => {
   const folder = path.join(await makeFolder(), 'outbox');
   const outbox = startOutbox(folderTransport({ folder, from }));

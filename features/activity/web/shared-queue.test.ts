@@ -175,8 +175,11 @@ test('a queue stays its listener’s when their address changes', async () => {
   authStore.setState(amina, true);
   stored.set('lectern:queue-owner', amina.user.email);
   keep('aminas', { ids: ['8', '9'], index: 0, updated: '2026-11-20T12:00:00Z' });
-  await start(leftAt('2026-11-20T13:00:00Z'));
+  const player = await start(leftAt('2026-11-20T13:00:00Z'));
   const { user } = amina;
   authStore.setState({ ...amina, user: { ...user, email: 'amina.bello@example.com' } }, true);
   expect(stored.get('lectern:queue-owner')).toBe('amina.bello@example.com');
+  player.play(makeTracks(3), 0);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keptIds('aminas')).toEqual(['1', '2', '3']);
 });

@@ -73,10 +73,10 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
   const tryToMeet = () => void meet().catch(() => undefined);
   player.store.subscribe(({ queue }, before) => queue !== before.queue && follow());
   authStore.subscribe((now, before) => {
+    listener = listenerEmail();
     if (now?.token === before?.token) return;
     clearTimeout(timer);
     waiting = null;
-    listener = listenerEmail();
     if (now === null) writeStored(ownerKey, '');
     tryToMeet();
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
 import { AccountId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
@@ -19,6 +20,9 @@ export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
 /** How much of a request is buffered before it is stored. */
 const partBytes = 4 * 1024 * 1024;
+
+/** How long a server that stops waits for what is being stored, in ms. */
+const longestWriteMs = 3_000;
 
 /** PostgreSQL's code for a violated foreign key. */
 const noSuchRow = '23503';
@@ -103,9 +107,9 @@ export class TusStore extends DataStore {
     return writing.finally(() => this.#writing.delete(writing));
   }
 
-  /** Resolves when everything that is being written is stored, or failed. */
+  /** Resolves when everything that is being written is stored or failed, or takes too long. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.#writing);
+    await Promise.race([Promise.allSettled(this.#writing), pause(longestWriteMs, undefined, { ref: false })]);
   }
 
   async #write(stream: Readable, id: string, offset: number): Promise<number> {

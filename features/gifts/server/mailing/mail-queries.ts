@@ -65,11 +65,14 @@ export async function putOff(
   await trx.updateTable('gift_mails').set({ day, due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** Has mails wait again that aren't in the outbox any more, though nobody said what became of them. */
-export async function requeueLost(db: Database): Promise<void> {
+/**
+ * Has mails wait again that left the outbox without a word of what became of them.
+ * @param since those that were due before are left alone
+ */
+export async function requeueLost(db: Database, since: Date): Promise<void> {
   await sql`
     update gift_mails g set state = 'waiting'
-    where state = 'queued' and not exists (
+    where state = 'queued' and due_at > ${since} and not exists (
       select from mails m where m.kind = 'gift' and m.payload ->> 'mailId' = g.id::text)`.execute(db);
 }
 

@@ -27,6 +27,8 @@ export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'lim
 /** When a mail goes out on its day, in the library's calendar. */
 const hourOfDay = 'T07:00';
 const daySeconds = 24 * 60 * 60;
+/** A mail that is lost is sent again if it was due no longer ago than this, in ms: one that comes later would only surprise. */
+const mendedWithinMs = 7 * daySeconds * 1000;
 
 /** Sends gifts by mail, on the day that was chosen (features/gifts/README.md#by-mail). */
 export class Mailing {
@@ -97,9 +99,10 @@ export class Mailing {
     this.#parts.outbox.kick();
   }
 
-  /** Has those sent that left the outbox unseen: a backup has none of the outbox's mails. */
+  /** Has gifts sent whose mails a restored library lacks: a backup has none of the outbox's mails. */
   async mend(): Promise<void> {
-    await queries.requeueLost(this.#parts.database);
+    const { database, clock } = this.#parts;
+    await queries.requeueLost(database, new Date(clock.now().getTime() - mendedWithinMs));
   }
 
   /**

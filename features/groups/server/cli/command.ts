@@ -41,7 +41,7 @@ export function groupCommand(kind: GroupKind): Definition {
   const aboutGeneral = ' "general" is the whole library: it has a title, a description and a picture.';
   const help = {
     summary: `look after ${kind}`,
-    description: `What there is of ${kind}, and how many messages are under each. A ${groupNouns[kind]} is named by its name, whatever its case and accents, or by its id; where several have a name, by its id alone.${kind === 'centres' ? aboutGeneral : ''}`,
+    description: `What there is of ${kind}, and how many messages are under each. A ${groupNouns[kind]} is named by its name, whatever its case and accents, or by its id${kind === 'centres' ? ', or by its slug' : ''}; where several have a name, by its id alone.${kind === 'centres' ? aboutGeneral : ''}`,
   };
   return noun(kind, help, [
     list(kind),

@@ -6,7 +6,7 @@ import type { DeskGroup, GroupKind } from '#features/groups/desk';
 import type { GroupDesk } from '#features/groups/server/desk/service';
 
 /**
- * @param named a name, whatever its case and accents, a centre's slug, or an id
+ * @param named an id, which comes first, a name, whatever its case and accents, or a centre's slug
  * @throws StopError when there is none, with what is called alike; when there are several, with their ids
  */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
@@ -14,11 +14,14 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   // Whatever has this slug or id may have a name without these words.
   const isByName = kind !== 'centres' && !AnyId.safeParse(named).success;
   const all = isByName ? alike : await listAll(desk, kind);
-  const meant = all.filter(({ id, name, slug }) => id === named || slug === named || isCalled(name, named));
+  const byId = all.find(({ id }) => id === named);
+  if (byId) return byId;
+  const meant = all.filter(({ name, slug }) => slug === named || isCalled(name, named));
   if (meant.length > 1) {
     throw new StopError(`Several are called "${named}": ${meant.map(nameWithId).join(', ')}. Say which by its id.`);
   }
-  if (meant[0]) return meant[0];
+  const [found] = meant;
+  if (found) return found;
   const names = alike.slice(0, 5).map(({ name }) => `"${name}"`);
   throw new StopError(
     `None of the ${kind} is called "${named}". ${names.length > 0 ? `Is it ${names.join(' or ')}?` : `"${kind} list" shows them.`}`,
