@@ -12,8 +12,8 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { addToCart } from '#features/orders/contract';
 
-// Money that moves while its account is deleted must end up as if one came after the other: left in the deleted account's wallet,
-// or never moved there.
+// Money may move while its account is deleted. It must end up in the deleted account's wallet or not move at all, as if one act came
+// after the other.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();

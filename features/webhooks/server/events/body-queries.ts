@@ -17,7 +17,6 @@ export function findMessage(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the order with what was bought */
 export function findOrder(db: Database, id: string) {
   return db
     .selectFrom('purchases as p')
@@ -39,7 +38,7 @@ export function findOrder(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the refund with what was given back */
+/** @returns the refund with its items */
 export function findRefund(db: Database, id: string) {
   return db
     .selectFrom('refunds as r')
@@ -65,7 +64,6 @@ export function findRefund(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the ticket with its batch */
 export function findTicket(db: Database, id: string) {
   return db
     .selectFrom('tickets as t')
@@ -75,7 +73,7 @@ export function findTicket(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the gift, paid for */
+/** @returns the gift, if it is paid for */
 export function findGift(db: Database, id: string) {
   return db
     .selectFrom('gifts')
@@ -86,7 +84,6 @@ export function findGift(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the donation, with when it was refunded */
 export function findDonation(db: Database, id: string) {
   return db
     .selectFrom('donations as d')

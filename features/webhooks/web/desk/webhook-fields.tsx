@@ -11,7 +11,7 @@ export interface WebhookValues {
   events: WebhookEventType[];
 }
 
-/** What can be said of a webhook, in the dialogs that add and change one. */
+/** The fields of the dialogs that add and change a webhook. */
 export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) {
   return (
     <>
