@@ -55,7 +55,6 @@ import { figuresOf } from './figures.ts';
 import { bindRoutes, pageStatesOf } from './routes.ts';
 
 export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
-  /** The built web app (`dist/web`). */
   webAppFolder: string;
   /** The built module that renders pages; when absent, only browsers render them. */
   rendererFile?: string;

@@ -129,8 +129,8 @@ async function warnOfPayments({ core, payments, ledger }: Features): Promise<voi
 }
 
 /**
- * Runs background work from when the server listens until it is told to stop, which may be before it listens. It stops before
- * requests in progress end, so that other servers can take over at once.
+ * Runs background work while the server listens. It stops before requests in progress end, so that other servers can take it over
+ * at once. A server may be told to stop before it listens.
  */
 function whileListening(app: FastifyInstance, work: Worker): void {
   let isClosed = false;

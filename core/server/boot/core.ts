@@ -28,7 +28,7 @@ export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'queue' 
 }
 
 export interface Core extends CoreParts, Platform {
-  /** Has the environment's values until it is read from the database. */
+  /** The environment's values apply until it is read from the database. */
   library: Library;
   audit: Audit;
   auditChain: AuditChain;

@@ -69,9 +69,8 @@ import { toBackUp } from './to-back-up.ts';
 export type Features = ReturnType<typeof makeFeatures>;
 
 /**
- * Makes each feature once, and passes it what it needs of others. A feature that is made later is passed as a function, to be
- * called once all are made. Nothing runs yet: servers start background work (`background.ts`) and bind routes (`routes.ts`), and
- * commands call what they need.
+ * Makes each feature once, with what it needs of others. Features made later are passed as functions, which may only be called once
+ * all are made. Nothing runs yet: servers start background work (`background.ts`) and bind routes (`routes.ts`).
  */
 export function makeFeatures(parts: CoreParts) {
   const core = makeCore(parts);

@@ -14,8 +14,8 @@ import { runs } from '#core/server/test/runs';
 import { waitFor } from '#core/server/test/wait-for';
 import { readWallet } from '#features/wallet/contract';
 
-// Listeners, the provider, the operator and bad luck act in any order, on two servers and one PostgreSQL, over HTTP. No kobo may be
-// lost or made. A failure names its seed. SEED=<seed> repeats the same deeds, though their timing still varies.
+// Listeners, the provider, the operator and bad luck act in any order, on two servers and one PostgreSQL. No kobo may be lost or
+// made. A failure names its seed: SEED=<seed> repeats the deeds, but not their timing.
 const database = await makeDatabase();
 const { db } = database;
 await listenToAll(db);

@@ -7,7 +7,7 @@ interface Found {
   /** Whether the database had no schema before this start. */
   isNew: boolean;
   hasMessages: boolean;
-  /** Has the library's audio. */
+  /** The storage of the library's audio. */
   storage: Pick<Storage, 'list'>;
 }
 

@@ -30,7 +30,7 @@ const calls = Object.entries(paths)
   .toSorted();
 
 interface Attempt {
-  /** Replaces the parameters in braces; with a query. */
+  /** The address with its parameters filled in, and a query. */
   address?: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -68,9 +68,9 @@ const change = (part: string, rest: Omit<Attempt, 'address'>) => [
 /** What a centre manager tries on another centre, by call. A new call fails the test until it is listed here. */
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /v1/admin': [{}],
-  // Tested elsewhere.
+  // Another test checks that the password is the caller's own.
   'POST /v1/admin/password': [{ body: { password: 'wrong' }, refused: 400 }],
-  // Tested elsewhere.
+  // Another test checks that the second factor is the caller's own.
   'GET /v1/admin/second-factor': [{}],
   'POST /v1/admin/second-factor': [{ body: { code: '000000' }, refused: 400 }],
   'POST /v1/admin/second-factor/confirm': [{ body: { code: '000000' }, refused: 409 }],
@@ -222,7 +222,6 @@ async function attempt(call: string, { address, body, headers }: Attempt): Promi
   return { status: reply.status, text: await reply.text() };
 }
 
-/** All data that anybody can change at the desk. */
 async function stored() {
   const tables = [
     ...(['messages', 'message_centres', 'centres', 'stream_schedules'] as const),

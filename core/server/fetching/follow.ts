@@ -6,7 +6,6 @@ import { fetchableAddress, publicLookup } from './public-address.ts';
 const mostRedirects = 5;
 
 export interface Asking {
-  /** Whether private networks are allowed. */
   allowsPrivate: boolean;
   signal: AbortSignal;
   headers: http.OutgoingHttpHeaders;

@@ -7,13 +7,10 @@ import { retryAfterMs } from './retry-after.ts';
 export interface Posting {
   body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
-  /** Whether private networks are allowed. */
   allowsPrivate: boolean;
   /** In total, in ms. */
   limitMs: number;
-  /** How much of the answer is read. */
   mostBytes: number;
-  /** Aborted when the answer isn't needed any more. */
   signal: AbortSignal;
 }
 
@@ -25,8 +22,7 @@ export interface PostAnswer extends Answer {
 const agent = 'Lectern/1 (+audio library)';
 
 /**
- * Sends a POST request. A redirect is returned like any other answer. The host's address is checked when the connection resolves
- * it, so that it can't change in between.
+ * Sends a POST request. A redirect is returned like any other answer.
  * @throws FetchError when no complete answer came within the limit; the signal's reason when it is aborted
  */
 export async function post(address: string, posting: Posting): Promise<PostAnswer> {

@@ -7,7 +7,6 @@ export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
-/** The address is in a private network. */
 export class PrivateAddressError extends ForbiddenAddressError {}
 
 /**
@@ -28,10 +27,7 @@ export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
   return url;
 }
 
-/**
- * Resolves names for a connection and refuses private addresses. Checking here means that the connection uses the very address that
- * was checked.
- */
+/** Resolves names for a connection and refuses private addresses, so that the checked address is the one connected to. */
 export function publicLookup(allowsPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

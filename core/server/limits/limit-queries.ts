@@ -4,7 +4,6 @@ import type { Database } from '#core/server/database/database';
 export interface CountedUse {
   key: Buffer;
   now: Date;
-  /** The end of a window that would start now. */
   resetsAt: Date;
 }
 
@@ -22,7 +21,6 @@ export async function countUse(db: Database, { key, now, resetsAt }: CountedUse)
   return result.rows[0];
 }
 
-/** Uncounts one use, unless the window has ended. */
 export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('limit_counters')
@@ -43,8 +41,7 @@ export interface DrawnUse {
 }
 
 /**
- * Takes a use from a bucket in one statement, so that concurrent requests count separately. `resets_at` is when the bucket will be
- * full.
+ * Takes a use from a bucket in one statement, because of concurrent requests. `resets_at` is when the bucket will be full.
  * @returns false when the bucket was empty
  */
 export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
@@ -79,7 +76,6 @@ export function findUses(db: Database, key: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends a window, so that the next use starts a new one. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();
 }

@@ -81,7 +81,6 @@ export class Limits {
     return 0;
   }
 
-  /** Takes back a use of each, e.g. when the request was refused for another reason. */
   async giveBackAll(counted: readonly Counted[]): Promise<void> {
     for (const each of counted) await this.giveBack(...each);
   }
@@ -99,7 +98,7 @@ export class Limits {
     return secondsBetween(now, counted.resets_at.getTime());
   }
 
-  /** Takes back a use that turned out not to count, e.g. of a correct PIN. Windows that ended meanwhile stay as they are. */
+  /** Takes back a use that turned out not to count, e.g. of a correct PIN. Ended windows stay as they are. */
   async giveBack(limit: Limit, subject: string): Promise<void> {
     const [key, now] = [keyOf(limit, subject), this.#clock.now()];
     if (isBucket(limit)) await queries.putBackUse(this.#database, { key, now, everyMs: limit.everySeconds * 1000 });

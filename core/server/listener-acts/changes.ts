@@ -1,7 +1,7 @@
 import type { Database } from '#core/server/database/database';
 import { readClockMs } from './clock-queries.ts';
 
-/** The last change that a device has seen: its time in ms since 1970, and its key, where `0` sorts first. */
+/** The last change that a device has seen: its time in ms since 1970 and its key. The key `0` sorts first. */
 export interface ChangeCursor {
   storedMs: number;
   key: string;
@@ -13,10 +13,7 @@ interface Listed<Row> {
   more: boolean;
 }
 
-/**
- * In ms. A transaction may begin before a reply and commit after it, so recent changes are sent again in the next
- * reply.
- */
+/** In ms. A transaction may begin before a reply and commit after it, so the next reply repeats recent changes. */
 const overlapMs = 60_000;
 
 /**

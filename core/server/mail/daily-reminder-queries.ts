@@ -1,6 +1,5 @@
 import type { Transaction } from '#core/server/database/database';
 
-/** Each table has the days on which operators got mail about one matter. */
 export type ReminderTable = 'backup_reminders' | 'reconciliation_reminders' | 'storage_reminders';
 
 /** Records that operators got mail on a day. @param day `YYYY-MM-DD` @returns false when it was already recorded */

@@ -7,7 +7,7 @@ import { noteDay, type ReminderTable } from './daily-reminder-queries.ts';
 import type { MailKind, WaitingKind } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 
-/** A mail to operators, at most once a day for as long as a matter lasts. */
+/** A mail to operators, sent at most once a day while a matter lasts. */
 export interface DailyReminder {
   table: ReminderTable;
   kind: Exclude<MailKind, WaitingKind>;
@@ -20,7 +20,7 @@ interface ReminderParts {
 }
 
 /**
- * Queues the mails, unless any server already did so today, or there is no recipient.
+ * Queues the mails, unless any server already did so today, or there are no recipients.
  * @returns whether it queued them: then call `outbox.kick()` after the transaction
  */
 export async function remindOperators(
@@ -29,7 +29,7 @@ export async function remindOperators(
   { table, kind, roles }: DailyReminder,
 ): Promise<boolean> {
   const operators = await listOperatorsWithRole(trx, roles);
-  // The day isn't recorded without recipients, so that an operator who is appointed later today still gets the mail.
+  // A day without recipients isn't recorded, so that operators appointed later today still get the mail.
   if (operators.length === 0 || !(await noteDay(trx, table, dayOf(clock.now())))) return false;
   for (const accountId of operators) {
     await outbox.enqueue(trx, { kind, payload: { accountId } });

@@ -10,7 +10,6 @@ interface DeclaredRule {
   perDay: number | keyof MailLimits | null;
 }
 
-/** Daily limits for one addressee. */
 export interface MailLimits {
   /** Receipts and notices of refunds together. */
   receipts: number;

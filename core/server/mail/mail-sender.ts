@@ -32,7 +32,7 @@ export interface MailSenderParts {
 const longestRenderMs = 30_000;
 /** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 30_000;
-/** Pauses between tries to write an outcome. Their sum is shorter than other servers leave the mail alone. */
+/** Pauses between tries to write an outcome. Other servers leave the mail alone for longer than their sum. */
 const writeAgainMs = [200, 1000, 3000, 8000];
 /** How long a delivery may still take after Lectern is told to stop. */
 const lastSendMs = 2000;
@@ -131,7 +131,7 @@ export class MailSender implements WorkHandler {
       await this.#deliver(begun, mail, signal);
     } catch (error) {
       if (counted) await limits.giveBack(...counted);
-      // The mail server may still accept the mail, so nothing is written, and other servers leave it alone for long enough.
+      // The mail server may still accept the mail. Nothing is written, so that other servers leave the mail alone for now.
       if (signal.aborted) return null;
       throw error;
     }

@@ -30,8 +30,8 @@ export interface BegunMail {
 }
 
 /**
- * In ms, from the beginning and again from the end of a mail's preparation. It is longer than a delivery takes, even if the claim
- * on the work can't be renewed. Servers of the version before, which don't know the work, respect it too.
+ * In ms, from the beginning and again from the end of a mail's preparation. It exceeds the time of a delivery, in case the claim on
+ * the work can't be renewed. Older servers, which don't know the work, respect it too.
  */
 const leftAloneMs = 45_000;
 const leftAloneUntil = claimEnd(leftAloneMs);
@@ -70,7 +70,6 @@ export async function noteEnded(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set unended_tries = 0, claimed_until = null where id = ${id} and claim is null`.execute(trx);
 }
 
-/** @returns how many mails of these kinds are due before a moment */
 export function countDue(db: Database, kinds: readonly string[], before: Date): Promise<number> {
   const waiting = db.selectFrom('mails as m').where('m.given_up_at', 'is', null).where('m.held_for', 'is', null);
   return countRows(
@@ -83,7 +82,6 @@ export function countDue(db: Database, kinds: readonly string[], before: Date): 
   );
 }
 
-/** Deletes a sent mail with its work. */
 export async function deleteSent(db: Database, mailId: string, work: Pick<WorkItem, 'id' | 'claim'>): Promise<void> {
   await sql`
     with sent as (delete from mails where id = ${mailId} returning id)

@@ -49,7 +49,6 @@ const hello: Renderer = async ({ email = '' }) =>
     closing: [],
   });
 
-/** @returns the outbox of a server that sends mail until the test ends */
 function startOutbox(
   transport: MailTransport,
   renderers: Renderers = { [kind]: hello },

@@ -30,7 +30,7 @@ export class SendLater extends Error {
   }
 }
 
-/** Tells the mail's feature about its outcome. Both may be called again after a crash. */
+/** Tells a feature what became of its mail. Both may be called again after a crash. */
 export interface MailOutcomes {
   /** The mail server has accepted it. */
   sent(payload: queries.MailPayload): Promise<void>;
@@ -47,7 +47,6 @@ export interface OutboxParts {
   queue: Pick<WorkQueue, 'wake'>;
 }
 
-/** How many due rows were read, and how many mails were queued for them. */
 interface Queued {
   looked: number;
   queued: number;

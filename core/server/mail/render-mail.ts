@@ -14,7 +14,6 @@ export interface MailContent {
   /** Listed above the button, e.g. messages. */
   links?: readonly { label: string; detail: string; href: string }[];
   button: { label: string; href: string };
-  /** Shown below the button. */
   closing: readonly string[];
   /** A link at the very end, e.g. to unsubscribe. */
   foot?: { label: string; href: string };

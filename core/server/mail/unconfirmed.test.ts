@@ -37,7 +37,6 @@ const letter: Renderer = async ({ accountId, email = '', subject = 'Hello' }) =>
 };
 const renderers: Renderers = Object.fromEntries(kinds.map((kind) => [kind, letter]));
 
-/** Starts a server that sends mail until the test ends. */
 function start(given: Partial<MailSenderParts> = {}) {
   const transport = keepMail();
   const outbox = startOutbox({ database: db, clock, transport, renderers, ...given });

@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /**
- * Checks early whether an address can be listened on, before the long work of a start.
+ * Checks early, before the long work of a start, whether an address can be listened on.
  * @throws StopError that names the port or host, and how to choose another
  */
 export async function assertCanListen(address: Address): Promise<void> {

@@ -79,7 +79,7 @@ export class KindOfWork {
       }
       await transact(database, async (trx) => {
         const outcome = typeof result === 'function' ? await result(trx) : result;
-        // Locked last: transactions that add or remove work lock the feature's rows first, and would deadlock.
+        // Locked last, because transactions that add or remove work lock the feature's rows before the item.
         if (await isTaken(trx, item)) throw new ClaimLost();
         await settle(trx, item, { outcome, now: clock.now() });
       });

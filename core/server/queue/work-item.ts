@@ -36,7 +36,7 @@ export type Settlement = (trx: Transaction) => Promise<Outcome>;
 
 export interface WorkHandler {
   readonly kind: string;
-  /** Per server. */
+  /** Limits each server. */
   readonly atOnce: number;
   /**
    * SQL of how many items of a lane all servers together may work on now; null, e.g. for a deleted lane, means 1.

@@ -17,11 +17,11 @@ export interface FairTurnsOptions {
   /** How many of these are reserved for the priority lane. */
   keptForFirst?: number;
   atOnceOfGroup?: number;
-  /** Across all groups. */
+  /** Counts a member in all its groups. */
   atOnceOfMember?: number;
-  /** Per lane. */
+  /** The limit of each lane. */
   mostWaiting: number;
-  /** Per lane. */
+  /** The limit of each lane. */
   mostWaitingOfGroup: number;
   /** After this many priority turns in a row, the other lane gets one, so that it never starves; 3 when absent. */
   firstInARow?: number;
@@ -65,7 +65,6 @@ export class FairTurns {
     }
   }
 
-  /** @returns whether a caller would get a turn now, or a place to wait */
   hasRoom(request: TurnRequest): boolean {
     return this.#mayRun(request) || this.#laneOf(request).hasRoom(request);
   }

@@ -1,7 +1,7 @@
 export interface Patience {
   /** In ms. */
   limitMs: number;
-  /** Aborted when it is time to stop. */
+  /** Aborted when the work should stop. */
   signal: AbortSignal;
   /** How long the work may still take after that, in ms. */
   graceMs: number;

@@ -84,7 +84,7 @@ const shownAgainActions = {
   'webhook-secret': 'webhook.show-secret-again',
 } as const satisfies Record<HeldSecretKind, string>;
 
-/** @returns a function that records that somebody had a secret of theirs shown again, without the secret */
+/** @returns a function that records that somebody had a secret shown again, without the secret */
 export function auditHeldSecrets(audit: Audit): HeldSecretEvents {
   return (trx, { accountId, held: { kind, subject_id, name } }) =>
     audit.record(trx, {

@@ -23,7 +23,6 @@ import {
   ownSecondFactor,
 } from './refusals.ts';
 
-/** What accounts do to manage operators. */
 export interface AccountRoles {
   /**
    * Grants the role to the account with this address, or to a new one, and mails the link that activates it. Existing operators
@@ -89,7 +88,7 @@ export class Operators {
     return presentOperator(row);
   }
 
-  /** Like `read`, with the operator's rights. */
+  /** Includes the operator's rights. */
   async readAtDesk({ accountId, operator: { role, centres, secondFactor } }: OperatorSession): Promise<DeskOperator> {
     const operator = await this.read(accountId);
     const rows = centres && (await queries.findCentres(this.#parts.database, centres));
@@ -110,7 +109,7 @@ export class Operators {
     }));
   }
 
-  /** Like `list`, a page of it, with when they were last seen. */
+  /** A page of `list`, with when they were last seen. */
   listPage(page: PageRequest): Promise<Page<ListedOperator>> {
     const { database } = this.#parts;
     return paged(page, {

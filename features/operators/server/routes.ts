@@ -7,13 +7,13 @@ import { isOneAlready, notAnOperator } from './refusals.ts';
 export interface OperatorRouteParts {
   operators: Operators;
   outbox: Pick<Outbox, 'kick'>;
-  /** Whether there is a mail server. Without one, mail is written to files, and the operator who adds another gets the link. */
+  /** Without a mail server, mail is written to files, and the operator who adds another gets the link. */
   isMailed: boolean;
   /** Null when it isn't set. */
   publicUrl: string | null;
 }
 
-/** Per minute. The limit exists because each of these calls sends a mail. */
+/** Per minute, because each of these calls sends a mail. */
 const perAddress = 20;
 
 /** The desk's calls about operators (features/operators/README.md#roles). */

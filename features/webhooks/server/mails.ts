@@ -7,7 +7,6 @@ import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
 const button = { label: 'See the log', path: '/admin/webhooks' };
 const closing = ['You get this because you are an owner of the library.'];
 
-/** @returns the renderers of mails to owners about failing webhooks */
 export function webhookMails(
   database: Database,
   parts: OperatorMailParts,

@@ -13,7 +13,6 @@ import { signedHeaders, unsealSecret } from './sign.ts';
 
 export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'secretKey'> {
   bodies: EventBodies;
-  /** Whether endpoints may be on private networks. */
   allowsPrivate: boolean;
   /** From 0 up to 1. */
   random(): number;

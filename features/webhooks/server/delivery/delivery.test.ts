@@ -70,7 +70,7 @@ describe('a delivery', () => {
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await library.deliver();
-      // Delivers nothing, since nothing is due.
+      // Nothing is due.
       await library.deliver();
       const [delivery] = await library.log(id);
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt, last: { status_code: 503 } });

@@ -23,7 +23,6 @@ export class WebhookUpkeep {
     await recordReleases(database, clock.now());
   }
 
-  /** Deletes old events with their log. */
   async sweep(signal?: AbortSignal): Promise<void> {
     const { database, clock, keptDays } = this.#parts;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);

@@ -9,7 +9,7 @@ import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** Keeps others from adding endpoints, so that concurrent calls don't exceed the limit. */
+/** Serialises adding endpoints, so that concurrent calls don't exceed the limit. */
 export async function lockEndpoints(trx: Transaction): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(trx);
 }

@@ -5,7 +5,6 @@ import type { Database } from '#core/server/database/database';
 import type { GiftKind } from '#features/gifts/contract';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** @returns the message, whatever its status */
 export function findMessage(db: Database, id: string) {
   return db
     .selectFrom('messages as m')
@@ -38,7 +37,6 @@ export function findOrder(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the refund with its items */
 export function findRefund(db: Database, id: string) {
   return db
     .selectFrom('refunds as r')
@@ -73,7 +71,6 @@ export function findTicket(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the gift, if it is paid for */
 export function findGift(db: Database, id: string) {
   return db
     .selectFrom('gifts')

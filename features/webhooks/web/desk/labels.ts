@@ -44,7 +44,6 @@ export function nameOfEvent(type: string): string {
   return names.get(type) ?? type;
 }
 
-/** Describes the chosen events, as help beside them. */
 export function eventsInWords(events: readonly string[]): string {
   const texts = new Map<string, string>(Object.entries(webhookEventTexts));
   const said = events.flatMap((type) => texts.get(type) ?? []);

@@ -25,7 +25,6 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 const refreshing = { refreshed: webhooksKey, when: 'settled' } as const;
 
-/** Buttons and dialogs for a whole webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { id, version, state, failed } = webhook;
   const params = { id };

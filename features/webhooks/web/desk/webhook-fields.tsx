@@ -11,7 +11,6 @@ export interface WebhookValues {
   events: WebhookEventType[];
 }
 
-/** The fields of the dialogs that add and change a webhook. */
 export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) {
   return (
     <>
