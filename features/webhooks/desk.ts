@@ -8,9 +8,8 @@ import { commaList, pageQuery } from '#core/contract/page-query';
 import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { WebhookEventType } from '#features/webhooks/contract/events';
 
-/** How many endpoints a library can have. */
 export const mostWebhooks = 20;
-/** How long the former secret signs too after a change, in hours. */
+/** How many hours the former secret still signs after a change. */
 export const formerSecretHours = 24;
 
 export const WebhookState = describe(z.enum(['on', 'off', 'gone', 'failing']), {
@@ -38,7 +37,6 @@ export const Webhook = describe(
       z.nullable(z.iso.datetime()),
       'The first failed attempt since the last that was good; null while all goes well.',
     ),
-    /** Deliveries that wait, and those that nobody tries any more. */
     waiting: describe(z.int(), 'How many deliveries wait.'),
     failed: describe(z.int(), 'How many deliveries nobody tries any more.'),
   }),
@@ -46,7 +44,7 @@ export const Webhook = describe(
 );
 export type Webhook = z.output<typeof Webhook>;
 
-/** The server says what is wrong with an address, so this only limits its length. */
+/** Limits only the length: the server explains what is wrong with an address. */
 const Address = describe(z.string().check(z.trim(), z.minLength(1, 'A webhook needs an address'), z.maxLength(2000)), {
   asked: 'an address',
   sample: 'https://example.org/live.m3u8',
@@ -59,7 +57,6 @@ const Events = describe(
   { asked: 'kinds of events', sample: 'message.published' },
 );
 
-/** What can be said of an endpoint. */
 export const WebhookFields = z.object({
   address: Address,
   description: describe(line(200, null), { asked: 'a description' }),
@@ -85,12 +82,12 @@ export const WebhookChange = describe(
 );
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-/** An endpoint with the secret that signs what it gets. The reply that makes a secret has it, and for an hour it can be shown again to who made it. */
+/** Only the reply that makes a secret has it. Its maker can have it shown again for an hour. */
 export const WebhookWithSecret = describe(
   z.object({
     webhook: Webhook,
     secret: describe(z.string(), '`whsec_` and Base64: what signs each delivery.'),
-    /** Absent from servers of the version before. */
+    /** Servers of the version before don't send it. */
     held: describe(z.optional(z.nullable(HeldSecret)), 'By which the secret can be shown again for an hour.'),
   }),
   'An endpoint with its secret.',

@@ -13,7 +13,7 @@ import { webhookFigure } from './server/figure.ts';
 import { webhookMails } from './server/mails.ts';
 import { WebSub } from './server/websub/websub.ts';
 
-/** How soon a release and changes of feeds are noticed, in ms. */
+/** In ms: how soon releases and changes of feeds are noticed. */
 const watchEveryMs = 5_000;
 
 export function makeWebhooks(core: Core) {
@@ -22,7 +22,7 @@ export function makeWebhooks(core: Core) {
   const bodies = new EventBodies({ database, linkTo, libraryTitle: () => library.now().title });
   const deliverer = new Deliverer({ ...core, bodies, allowsPrivate, random: Math.random });
   const isSecure = settings.publicUrl?.startsWith('https:') ?? false;
-  // A hub couldn't ask for feeds at an address of this machine.
+  // A hub can't fetch feeds from this machine's local address.
   const hub = settings.publicUrl === null ? null : settings.webSubHub;
   const upkeep = new WebhookUpkeep({ database, clock, keptDays });
   const webSub = new WebSub({ ...core, hub, random: Math.random });

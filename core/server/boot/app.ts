@@ -55,27 +55,26 @@ import { figuresOf } from './figures.ts';
 import { bindRoutes, pageStatesOf } from './routes.ts';
 
 export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
-  /** The built web app (`dist/web`). */
   webAppFolder: string;
-  /** The built module that renders the app's pages; when absent, browsers do that alone. */
+  /** The built module that renders pages; when absent, only browsers render them. */
   rendererFile?: string;
-  /** Calls the listener whenever the catalogue may have changed, by whichever process. */
+  /** Calls the listener whenever any process may have changed the catalogue. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
-  /** Calls the listener whenever work of a kind was added, by whichever process. */
+  /** Calls the listener whenever any process has added work of a kind. */
   onWork?(listener: (kind: string) => void): void;
-  /** Resolves when requests can be served; rejects with the reason otherwise. */
+  /** Resolves when requests can be served; else rejects with the reason. */
   isReady(): Promise<void>;
-  /** Measures how much the server has to do; when absent, it is never overloaded. */
+  /** Measures the load; when absent, the server never counts as overloaded. */
   load?: LoadMeter;
-  /** How long closing may wait for requests in progress; when absent, these are cut off. */
+  /** How long closing waits for requests in progress; when absent, they are cut off. */
   drain?: DrainTime;
-  /** How often it says that it lives, and for how long it holds its work by that; the default when absent. */
+  /** The fleet's heartbeat and hold times; the defaults when absent. */
   timing?: Timing;
 }
 
 const serializers = { req: describeRequest };
 
-/** Makes the server, not listening yet: features (`features.ts`), routes, the web app, and what keeps them up to date. */
+/** Makes the server without listening yet: features (`features.ts`), routes, the web app, and their updates. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
@@ -112,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, features, parts.timing);
   parts.onWork?.((kind) => features.core.queue.wake(kind));
-  // After what runs beside requests was asked to stop, so that others can take it over.
+  // Waits after background work was told to stop, so that other servers can take it over meanwhile.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(features));
@@ -122,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replies.clear();
     library.refresh().catch((error) => app.log.error({ err: error }, notRead));
   });
-  // Again once it is known what has changed: cards and replies that were made in between say what was.
+  // Cleared again once the changes have been read, because cards and replies made in between are out of date.
   library.onChange(() => {
     features.catalogue.cards.forget('anything');
     features.feeds.open.onCatalogueChanged('anything');
@@ -130,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   showNaira(library.now().naira);
   library.onChange(() => showNaira(library.now().naira));
-  // Nobody is to depend on a worker: it can be stopped at any time, and there may be none.
+  // A worker serves no pages or API, because it may stop at any time or not exist.
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
@@ -150,17 +149,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     publicUrl: settings.publicUrl,
     onCatalogueChanged: parts.onCatalogueChanged,
-    // Where it can't be asked, the app says itself what is there as soon as it can ask.
+    // If the state can't be read now, the app finds it out itself once it can.
     pageState: async (page) => (overload.isNow ? 'found' : pageState(page).catch(() => 'found')),
   });
   return app;
 }
 
 const notRead = 'what the library says of itself could not be read';
-/** How soon that is tried again, in ms. */
+/** In ms. */
 const readAgainMs = 5_000;
 
-/** Reads what the library says of itself; where it can't be read the server starts all the same, and tries again. */
+/** Reads the library's facts. If that fails, the server starts all the same, and retries. */
 async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, notRead);
   await library.catchUp().catch(onFailure);
@@ -168,10 +167,10 @@ async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promi
   app.addHook('onClose', () => catchingUp.stop());
 }
 
-/** How often scheduled streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
+/** In ms, for scheduled streams. A notice of the database reports streams that go on air. */
 const readPlansMs = 15_000;
 
-/** Keeps the origins of what is on air, scheduled or tested known, for the policy of pages. */
+/** Keeps the origins of live, scheduled and tested streams up to date for the pages' security policy. */
 async function followStreams(
   parts: AppParts,
   app: FastifyInstance,
@@ -187,7 +186,7 @@ async function followStreams(
   app.addHook('onClose', () => reading.stop());
 }
 
-/** How long each part of the app may take until it is ready, which on a busy machine isn't a failure (Fastify's own 10 s would be). */
+/** In ms, for each part of the app. Fastify's own limit of 10 s is too short for a busy machine. */
 const longestPreparingMs = 120_000;
 
 async function makeServer(
@@ -203,7 +202,7 @@ async function makeServer(
   const drain = new Drain();
   const app = Fastify({
     pluginTimeout: longestPreparingMs,
-    // To stderr: stdout is for the one line that says where Lectern is.
+    // The log goes to stderr, since stdout is for the one line with Lectern's address.
     logger: settings.logLevel === 'silent' ? false : await logOf(settings),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     serverFactory: (handle) =>
@@ -211,7 +210,7 @@ async function makeServer(
         createServer({ ...timeoutsOf(settings.connections), requireHostHeader: false }, (request, response) => {
           drain.follow(request, response);
           if (refuseUnclearHost(request, response)) return;
-          // What Fastify doesn't see, it doesn't log.
+          // Fastify wouldn't log requests that are answered early.
           if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
         }),
       ),
@@ -222,7 +221,7 @@ async function makeServer(
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
-    // All schemas are zod's (see below). Fastify would load compilers of its own, which takes a moment of each start.
+    // All schemas are zod's (see below). Loading Fastify's own compilers would slow each start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.addHook('preClose', async () => drain.begin());
@@ -261,14 +260,14 @@ async function logOf({ logLevel, logFormat }: Settings) {
   return { level: logLevel, stream: await logStream(logFormat), timestamp: isoTime, serializers };
 }
 
-/** @param proxies that stand in front: none, how many, or their addresses */
+/** @param proxies in front of the server: none, how many, or their addresses */
 function believed(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 /**
- * Lets routes limit the requests per minute from one network address (`config.rateLimit`), an IPv6 network counting as
- * one. Limits are generous, since thousands of people can share an address; each server counts for itself.
+ * Lets routes limit requests per minute and network address (`config.rateLimit`); an IPv6 network counts as one address. Limits are
+ * generous, since thousands of people can share an address. Each server counts for itself.
  */
 async function limitByAddress(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
@@ -279,7 +278,7 @@ async function limitByAddress(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Serialises replies as JSON, stripped to their schemas of the contract.
+ * Serialises replies as JSON, stripped to the contract's schemas.
  * @param whole completes addresses; null leaves them as paths
  * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
  */

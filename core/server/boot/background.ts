@@ -12,16 +12,15 @@ import { warnOfStrandedPayments, warnOfTestMoney } from '#features/payments/serv
 import { type Features, listOf } from './features.ts';
 import { mailsOf } from './mail.ts';
 
-/** What has ended stops counting at once; its rows may stay for a while. */
+/** Ended things stop counting at once, so their rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
-/** Mail that is written to files, by the server that holds this. */
+/** Writing mail to files, which only the server that holds this work does. */
 const mailToFiles = 'mail-to-files';
-/** So soon work is found that a server of the version before left without. */
+/** How soon servers find what an older server has left without work. */
 const mendEveryMs = 10_000;
-/** For mail that waited for this server to hold it. */
+/** For mail that was queued on other servers. */
 const kickEveryMs = 3_000;
 
-/** @param timing of the fleet */
 export function runBesideRequests(app: FastifyInstance, features: Features, timing?: Timing): void {
   const { core } = features;
   const { settings, database, log } = core;
@@ -31,7 +30,7 @@ export function runBesideRequests(app: FastifyInstance, features: Features, timi
   warnWhenListening(app, features);
   if (settings.role !== 'web') {
     core.queue.handle([mailSender(features, fleet)]);
-    // First, since a worker may wake it as it starts.
+    // Started first, because a worker may wake the queue as it starts.
     whileListening(app, core.queue);
     whileListening(app, workMender(features));
     app.addHook('onClose', async () => core.mailTransport.close());
@@ -69,7 +68,7 @@ function mailSender(features: Features, fleet: Fleet): MailSender {
   });
 }
 
-/** Each server does it: what is there twice is one item. */
+/** Adds missing work. Every server may do this, since the same work added twice is one item. */
 function workMender(features: Features): Worker {
   const { database, log } = features.core;
   const all = listOf(features);
@@ -87,7 +86,6 @@ function workMender(features: Features): Worker {
   };
 }
 
-/** What one server at a time does for all. */
 function workOnce(features: Features, fleet: Fleet): void {
   const { database, limits, outbox, mailTransport } = features.core;
   const all = listOf(features);
@@ -102,7 +100,7 @@ function workOnce(features: Features, fleet: Fleet): void {
     name: 'sweeps',
     everyMs: sweepEveryMs,
     startsAtOnce: false,
-    // One that fails is no reason to leave out the others.
+    // Runs all sweeps, even if some fail.
     run: (signal) => eachOf(sweeps, (sweep) => sweep(signal)),
     failure: 'sweeping failed',
   });
@@ -116,7 +114,7 @@ function workOnce(features: Features, fleet: Fleet): void {
   });
 }
 
-/** @throws AggregateError with the failures, after all were done */
+/** @throws AggregateError with all failures, once every item is done */
 async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled(items.map(act));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -131,8 +129,8 @@ async function warnOfPayments({ core, payments, ledger }: Features): Promise<voi
 }
 
 /**
- * Has work go on beside requests from when the server listens until it is asked to stop, which may be before it has
- * begun. Requests in progress may take longer; others can take the work over at once.
+ * Runs background work while the server listens. It stops before requests in progress end, so that other servers can take it over
+ * at once. A server may be told to stop before it listens.
  */
 function whileListening(app: FastifyInstance, work: Worker): void {
   let isClosed = false;

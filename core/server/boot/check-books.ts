@@ -10,8 +10,8 @@ import { checkWallet } from '#features/wallet/server/check';
 const checks: readonly BookCheck[] = [checkWallet, checkStore, checkGiving, checkGifts, checkPayments];
 
 /**
- * Proves the books, all as they are at one moment, whatever is bought meanwhile.
- * @returns what every feature found; without faults the books are right
+ * Checks the books in one snapshot, so that sales meanwhile don't matter.
+ * @returns the findings of every feature; the books are right if there are no faults
  */
 export function checkBooks(db: Database): Promise<BookFindings> {
   return snapshot(db, async (trx) => {

@@ -11,8 +11,8 @@ import { makeTickets } from '#core/server/test/make-tickets';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { waitFor } from '#core/server/test/wait-for';
 
-// A program that was written from the list of calls alone (docs/decisions/035-clients-without-the-contract.md): it knows none of the
-// contract's schemas, fills in every parameter of a form though it be empty, and doesn't mind slashes.
+// Acts like a program that was written from the list of calls alone (docs/decisions/035-clients-without-the-contract.md). It
+// doesn't know the contract's schemas, sends empty parameters, and is careless with slashes.
 const { db } = await makeDatabase();
 const mailTransport = keepMail();
 const app = await startApp(db, { mailTransport });
@@ -36,7 +36,7 @@ await makeFeaturedCollection(db, [free], { title: 'Beginnings' });
 type Json = Readonly<Record<string, unknown>>;
 const Reply = z.record(z.string(), z.unknown());
 
-/** What such a program is: a base address, a token when it has one, and the cookies that it was given. */
+/** Such a program knows a base address, perhaps a token, and its cookies. */
 class Program {
   token: string | null = null;
   #cookies = '';
@@ -45,7 +45,7 @@ class Program {
     const reply = await app.get(`/v1/${address.replace(/^\//, '')}`, {
       method,
       headers: {
-        // With every call, also with those that have no body.
+        // Sent even without a body.
         'content-type': 'application/json',
         ...(this.#cookies && { cookie: this.#cookies }),
         ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
@@ -56,7 +56,7 @@ class Program {
     return reply;
   }
 
-  /** @returns the whole reply of a call that is taken */
+  /** @returns the reply of a call that succeeds */
   async ask(method: string, address: string, body?: unknown): Promise<Json> {
     const reply = await this.send(method, address, body);
     const json: unknown = await reply.json();
@@ -71,7 +71,7 @@ const visitor = new Program();
 const listener = new Program();
 const email = 'ada@example.org';
 
-/** What a list is read by: `data`, `totalPages` and `totalElements`. */
+/** Programs read lists by `data`, `totalPages` and `totalElements`. */
 function assertPaged(reply: Json, ids: readonly string[]): void {
   expect(reply).toMatchObject({ data: ids.map((id) => ({ id })), totalPages: 1, totalElements: ids.length });
 }
@@ -137,10 +137,10 @@ describe('the catalogue', () => {
     const paging = { pagination: { totalElements: 1, totalPages: 1, pageNumber: 1, pageSize: 50 } };
     const found = await visitor.ask('GET', `/search/?pageNumber=1&pageSize=50&${lists}&${words}`);
     expect(found).toMatchObject({ data: [{ id: free }], ...paging });
-    // As lists are joined where nobody says by what: Kotlin's `joinToString()`.
+    // Kotlin's `joinToString()` joins lists like this.
     const spaced = new URLSearchParams({ speakerIds: `999999, ${speakerId}`, months: '2, 3', keyword: 'grace' });
     expect(await visitor.ask('GET', `/search/?${spaced}`)).toMatchObject({ data: [{ id: free }], ...paging });
-    // As PHP, and what has learnt from it, writes lists.
+    // PHP and its imitators write lists like this.
     for (const written of [
       'speakerIds[]=',
       'speakerIds%5B%5D=',
@@ -201,7 +201,7 @@ describe('what was heard', () => {
     for (const program of [visitor, listener]) {
       await program.ask('POST', '/messages/activities', { ...play, ...where });
       await program.ask('POST', '/messages/activities', { ...play, ...nowhere });
-      // As it is sent for a download too: a play, which the library's downloads don't have.
+      // Programs send a play for a download too, which isn't in the library's downloads.
       expect(await program.ask('GET', '/messages/downloads')).toMatchObject({ data: [], totalElements: 0 });
       await program.ask('POST', '/messages/activities/', { ...play, action_type: 'download', ...nowhere });
       await program.ask('POST', '/user-locations', { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' });
@@ -210,7 +210,7 @@ describe('what was heard', () => {
       assertPaged(await program.ask('GET', '/messages/downloads?centreSlug=general&pageNumber=1&pageSize=20'), [free]);
     }
     const rows = await db.selectFrom('message_listens').select('listens').execute();
-    // Each of the two once.
+    // Once for each program.
     expect(rows).toEqual([{ listens: 2 }]);
   });
 
@@ -235,7 +235,7 @@ describe('playlists', () => {
     assertPaged(await listener.ask('GET', `/playlists/${id}/messages?pageNumber=1&pageSize=50`), [free, paid]);
     await listener.ask('POST', `/playlists/${id}/remove`, { messageIds: [Number(free)] });
     assertPaged(await listener.ask('GET', `/playlists/${id}/messages/`), [paid]);
-    // With a JSON type, and no body.
+    // With a JSON type but no body.
     await listener.ask('DELETE', `/playlists/${id}`);
     expect(await listener.ask('GET', '/playlists')).toMatchObject({ data: [] });
   });

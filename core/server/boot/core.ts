@@ -17,18 +17,18 @@ import { Library } from '#features/settings/server/library';
 export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'queue' | 'heldSecrets'> {
   settings: Settings;
   mailTransport: MailTransport;
-  /** Where backups get a connection of their own; null: nothing goes on beside requests. */
+  /** The connection for backups; null: no background work. */
   jobs: Connection | null;
-  /** @param page a path, with its slash @returns its whole address */
+  /** @param page a path, with its slash @returns its absolute address */
   linkTo(page: string): string;
-  /** What hashing a password takes, where it isn't the usual. */
+  /** The usual cost when absent. */
   passwordCost?: PasswordCost;
-  /** Hears of each stream that an operator tested, by its address. */
+  /** Called with the address of each stream that an operator tests. */
   onStreamTested?: ((address: string) => Promise<void>) | undefined;
 }
 
 export interface Core extends CoreParts, Platform {
-  /** It says what the environment does until it has been read. */
+  /** The environment's values apply until it is read from the database. */
   library: Library;
   audit: Audit;
   auditChain: AuditChain;

@@ -12,15 +12,15 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { addToCart } from '#features/orders/contract';
 
-// Money that moves in the instant in which its account is deleted comes out as if one had come after the other: it is left
-// behind in the deleted account's wallet, or it never went there.
+// Money may move while its account is deleted. It must end up in the deleted account's wallet or not move at all, as if one act came
+// after the other.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const app = await startApp(db, { settings: paystack.settings() });
 const { call, post, signUp, join } = accountCalls(app);
 
-/** Everything waits for it: the deletion once it has the account, and a purchase too. */
+/** Both a purchase and the deletion, once it has the account, wait for these locks. */
 const holdCarts = (trx: Transaction) => trx.selectFrom('cart_items').select('id').forUpdate().execute();
 const holdWallets = (trx: Transaction) =>
   trx.selectFrom('ledger_accounts').where('kind', '=', 'wallet').select('id').forUpdate().execute();
@@ -44,7 +44,7 @@ async function makeLeaver() {
   };
 }
 
-/** Has both happen at once, the first of them a little earlier. @param hold keeps the first from ending before the second began */
+/** Runs both at once, the first a little earlier. @param hold takes a lock that keeps the first from ending before the second begins */
 async function atOnce(
   hold: (trx: Transaction) => Promise<unknown>,
   first: () => Promise<Answer>,
@@ -64,7 +64,7 @@ async function atOnce(
   return [one, other];
 }
 
-/** What `ledger check` tells of it. */
+/** The notes of `ledger check` on deleted accounts. */
 const leftBehind = async () => (await checkBooks(db)).notes.filter((note) => note.includes('deleted accounts'));
 
 afterEach(async () => {

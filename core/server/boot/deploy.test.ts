@@ -12,7 +12,7 @@ import { readSettings } from '#core/server/settings/settings';
 
 const folder = path.join(packageRoot, 'deploy');
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
-/** Besides Lectern's settings, what its processes and containers take from their environment. */
+/** Variables of the processes and containers that aren't Lectern's settings. */
 const others = ['NODE_ENV', 'LECTERN_ENV', 'POSTGRES_PASSWORD'];
 const isKnown = (name: string) => name in Environment.shape || others.includes(name);
 
@@ -117,7 +117,7 @@ test('nginx asks a server that was replaced again well before the next one stops
     Number(seconds),
   );
   expect(pauses).toHaveLength(2);
-  // nginx counts whole seconds: a pause may be a second longer. A first answer may take two.
+  // nginx counts whole seconds, so a pause may take one more. A first answer may take two.
   for (const seconds of pauses) expect((seconds + 1 + 2) * 1000).toBeLessThan(uncheckedMs);
 });
 

@@ -71,7 +71,6 @@ describe('docs/api.md', () => {
     expect(await added.json()).toMatchObject({
       data: { topic: 'The patience of rivers', speaker_name: 'Ruth Adeyemi', is_free: true, can_play: true },
     });
-    // A second run with the same audio changes nothing of the message that is there.
     await expect(run('ọjọ́ ìsinmi.mp3', 'Evening talk', 'Adebayo')).rejects.toThrow(`it is message ${id} already`);
     expect(await (await there.get(`/v1/messages/${id}`)).json()).toMatchObject({
       data: { topic: 'The patience of rivers' },

@@ -13,7 +13,7 @@ import { waitFor } from '#core/server/test/wait-for';
 
 const { db, url: database } = await makeDatabase();
 const dataDir = await makeFolder();
-/** More than fits into the buffers of a connection. */
+/** More than a connection's buffers hold. */
 const audio = randomBytes(32 * 1024 * 1024);
 const sha256 = createHash('sha256').update(audio).digest('hex');
 await new DiskStorage(path.join(dataDir, 'media')).put(audioKey(sha256), audio);
@@ -23,9 +23,8 @@ const start = (env: Readonly<Record<string, string>> = {}) => startServerProcess
 const agent = new http.Agent({ keepAlive: true });
 
 interface Download {
-  /** Reads on. */
   resume(): void;
-  /** The hash of what came; rejects when the connection was cut. */
+  /** The hash of the download; rejects when the connection was cut. */
   whole: Promise<string>;
   connection: string | undefined;
 }

@@ -69,9 +69,8 @@ import { toBackUp } from './to-back-up.ts';
 export type Features = ReturnType<typeof makeFeatures>;
 
 /**
- * Makes each feature once, for listeners and for the desk, and hands it what it needs of others. What is made further down is handed
- * up as a function, to be called once all are made. Nothing happens by itself yet: a server begins what goes on beside requests
- * (`background.ts`) and binds routes (`routes.ts`); a command calls what it needs.
+ * Makes each feature once, with what it needs of others. Features made later are passed as functions, which may only be called once
+ * all are made. Nothing runs yet: servers start background work (`background.ts`) and bind routes (`routes.ts`).
  */
 export function makeFeatures(parts: CoreParts) {
   const core = makeCore(parts);
@@ -268,13 +267,12 @@ export function makeFeatures(parts: CoreParts) {
   return features;
 }
 
-/** @returns the features with what the server has of each */
 export function listOf(features: Features): ServerFeature[] {
   const { core, entitlements, ledger, ...others } = features;
   return Object.values(others);
 }
 
-/** @returns the desk's calls, to be made without HTTP */
+/** @returns the desk's calls, for use without HTTP */
 export function handlersOf(features: Features): Handlers {
   const handlers = new Handlers();
   for (const { deskRoutes } of listOf(features)) deskRoutes?.(handlers);

@@ -4,7 +4,7 @@ import { mailFigure } from '#core/server/mail/figure';
 import { diskFigure } from '#core/server/storage/disk-space';
 import { type Features, listOf } from './features.ts';
 
-/** @returns what `/metrics` says of the library besides the process */
+/** @returns the library's metrics, beside those of the process */
 export function figuresOf(features: Features): Figure[] {
   const { database, settings } = features.core;
   return [

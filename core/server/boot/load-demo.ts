@@ -4,8 +4,7 @@ import { openStorage } from '#core/server/storage/open-storage';
 import { loadDemoLibrary } from '#features/import/server/demo/load-demo-library';
 import { catalogueWriter } from '#features/messages/server/add-messages';
 
-// A program of its own, run once by a first start: making covers takes memory that a process never gives back, and a
-// server runs for months.
+// Runs as its own program at a first start: making covers takes memory that a process never gives back, and servers run for months.
 const settings = readOwnSettings();
 const database = await openDatabase(settings, { purpose: 'demo', say: () => undefined });
 const storage = await openStorage(settings);

@@ -4,7 +4,6 @@ import type { MailKind } from '#core/server/mail/mail-kinds';
 import type { Renderer } from '#core/server/mail/outbox';
 import type { Features } from './features.ts';
 
-/** @returns what writes each kind of mail */
 export function mailsOf(features: Features) {
   const { core, accounts, follows, gifts, giving, orders, payments, backups, storedFiles, sources, webhooks } =
     features;

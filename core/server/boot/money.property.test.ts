@@ -14,9 +14,8 @@ import { runs } from '#core/server/test/runs';
 import { waitFor } from '#core/server/test/wait-for';
 import { readWallet } from '#features/wallet/contract';
 
-// Any interleaving of what listeners, the provider, the operator and bad luck do, on two servers and one real PostgreSQL, over
-// HTTP. Afterwards no kobo was lost or made. A failure names the seed of its deeds; SEED=<seed> does the same deeds again, in an
-// order that is as much a matter of luck as before.
+// Listeners, the provider, the operator and bad luck act in any order, on two servers and one PostgreSQL. No kobo may be lost or
+// made. A failure names its seed: SEED=<seed> repeats the deeds, but not their timing.
 const database = await makeDatabase();
 const { db } = database;
 await listenToAll(db);
@@ -34,7 +33,7 @@ const passTime = (minutes: number) => {
   now += minutes * 60_000;
 };
 
-// One for each test, since the servers that take the place of others end with it.
+// Started for each test, because servers that replace others end with their test.
 let fleet: Fleet;
 beforeEach(async () => {
   fleet = await startFleet(database, 2, { settings, clock });
@@ -43,22 +42,22 @@ afterEach(() => fleet.stop());
 
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 
-/** Lives a day, so many deeds at a time, then has a server find out what became of everything. */
+/** Does a day's deeds, several at a time, then lets a server settle everything. */
 async function live(deeds: readonly Deed[], atOnce = 6): Promise<MoneyWorld> {
   const world = new MoneyWorld({ db, fleet, paystack, clock, passTime });
   await world.populate();
   await world.live(deeds, atOnce);
   paystack.calmDown();
-  // As it starts it asks about all that is due by then.
+  // A server that starts asks about all due payments.
   await fleet.restart(0, () => passTime(25 * 60));
   await waitFor('all payments to be found out about', allIsKnown);
   await expectAllAccountedFor(world);
   return world;
 }
 
-/** Who asks about a payment, or works on an event, has it put off meanwhile: nothing is known before nothing is put off. */
+/** A payment that a server is asking about keeps an `ask_at`, so all is known once none is left. */
 async function allIsKnown(): Promise<boolean> {
-  // What a server had in hand when it was cut off is taken up again when its claim ends: here after a second.
+  // Ends claims after a second, to resume the work of servers that were cut off.
   await sql`
     update work_items set claimed_until = clock_timestamp()
     where kind like 'payment-%' and claimed_until < clock_timestamp() + interval '29 seconds'`.execute(db);
@@ -79,13 +78,12 @@ async function expectAllAccountedFor(world: MoneyWorld): Promise<void> {
     expect(balance).toBe(inNaira((await cameIn(world, who)) - (await spent(who)) - (await givenAway(who))));
   }
   const redeemed = world.promised.filter((promise) => promise.kind !== 'payment');
-  // Whoever asks again gets the same reply, and nobody else does.
+  // Only the redeemer may ask again, and gets the same reply.
   const redeemers = new Set(redeemed.map(({ pin, who }) => `${pin} ${who.accountId}`));
   expect(new Set(redeemed.map(({ pin }) => pin)).size).toBe(redeemers.size);
   for (const promise of world.promised) await expectKept(promise);
 }
 
-/** What the provider says came, against what the books say came. */
 function expectedPayments(world: MoneyWorld): [string, string][] {
   return [...world.arrived]
     .map(([reference, { amount }]): [string, string] => [`payment:${reference}`, String(amount)])
@@ -105,14 +103,14 @@ async function bookedPayments(listeners: readonly MadeListener[]): Promise<[stri
   return rows.map(({ key, amount }): [string, string] => [key, amount]).sort();
 }
 
-/** By card as the provider says, and by tickets. */
+/** By card, according to the provider, and by tickets. */
 async function cameIn(world: MoneyWorld, { accountId }: MadeListener): Promise<bigint> {
   const tickets = await db.selectFrom('tickets').where('redeemed_by', '=', accountId).select('id').execute();
   const byCard = [...world.arrived.values()].filter(({ who }) => who.accountId === accountId);
   return byCard.reduce((sum, { amount }) => sum + amount, BigInt(tickets.length) * ticketKobo);
 }
 
-/** What was bought and isn't refunded. */
+/** Without refunds. */
 async function spent({ accountId }: MadeListener): Promise<bigint> {
   const of = db.selectFrom('purchases').where('account_id', '=', accountId);
   const purchases = await of.select('total_kobo').execute();
@@ -123,7 +121,7 @@ async function spent({ accountId }: MadeListener): Promise<bigint> {
   return bought - refunded + (await given(accountId));
 }
 
-/** What was given and isn't refunded. */
+/** Without refunds. */
 async function given(accountId: AccountId): Promise<bigint> {
   const donations = await db
     .selectFrom('donations as d')
@@ -135,7 +133,7 @@ async function given(accountId: AccountId): Promise<bigint> {
   return donations.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n);
 }
 
-/** What was paid for gifts and not taken back, less what was redeemed. */
+/** Gifts paid for and not taken back, less those redeemed. */
 async function givenAway({ accountId }: MadeListener): Promise<bigint> {
   const { rows } = await sql<{ given: string; received: string }>`
     select coalesce(sum(amount_kobo) filter (where account_id = ${accountId} and state in ('unused', 'redeemed')), 0) as given,
@@ -152,7 +150,7 @@ async function soldTwice() {
   return rows;
 }
 
-/** Whatever a reply said that somebody has, they have, whatever failed later. */
+/** What a reply promised must be kept, whatever failed later. */
 async function expectKept(promise: Promised): Promise<void> {
   const { who } = promise;
   if (promise.kind !== 'payment') {
@@ -196,7 +194,7 @@ test('money was moved on those days', async () => {
 });
 
 test('a day with everything in it is accounted for too', async () => {
-  // Twice, since there are not as many messages as deeds of each kind should be.
+  // Twice, because there are fewer messages than deeds of each kind are needed.
   for (const deeds of [everyKindOfDeed, everyKindOfDeed]) expect((await live(deeds, 1)).wrong).toEqual([]);
   const { rows: payments } = await sql<{ status: string }>`
     select status from payment_attempts group by status order by status`.execute(db);

@@ -4,17 +4,17 @@ import type { Settings } from '#core/server/settings/settings';
 import { hashOfKey, type Storage } from '#core/server/storage/storage';
 
 interface Found {
-  /** Whether the database that is used had no schema before this start. */
+  /** Whether the database had no schema before this start. */
   isNew: boolean;
   hasMessages: boolean;
-  /** Where the library's audio is. */
+  /** The storage of the library's audio. */
   storage: Pick<Storage, 'list'>;
 }
 
 /**
- * Whoever sets DATABASE_URL on a library that has been living in the embedded database, or mistypes it, gets an empty library and
- * may think theirs lost.
- * @returns what is in the data folder that the database in use knows nothing of, in words for the operator; null when nothing is
+ * Setting DATABASE_URL on a library in the embedded database, or mistyping it, shows an empty library. Operators might think theirs
+ * is lost.
+ * @returns in words for the operator, what is in the data folder but not in the database; null when nothing is
  */
 export async function findOrphanedLibrary(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -118,7 +118,7 @@ test('whatever is in a library, lists, counts, numbers and bulk changes of a cen
       const counted = await ask('/messages/chosen', { method: 'POST', body: { ids: all.map(({ id }) => id) } });
       expect(countChosenMessages.reply.parse(counted.body).ids).toEqual(ids);
 
-      // All of them at once: refused whole unless all are their own.
+      // A change of all of them is refused unless all are the manager's own.
       const version = async () => await db.selectFrom('messages').select(['id', 'version']).orderBy('id').execute();
       const before = await version();
       const changed = await changeMany({ ids: all.map(({ id }) => id), price: 7 });

@@ -87,7 +87,10 @@ describe('a centre that is taken from its manager', () => {
   });
 });
 
-/** An operator's role is withdrawn without an end of the transaction, until `begin`'s work waits for it. @returns what it returned */
+/**
+ * Withdraws an operator's role in a transaction that stays open until the work of `begin` waits for it. @returns the result of
+ * `begin`
+ */
 function whileWithdrawn<Result>(accountId: string, begin: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await trx
@@ -144,7 +147,7 @@ describe('what somebody began before their role was withdrawn', () => {
     const { accountId, desk } = await makeManager([ikeja]);
     const host = await startAudioHost();
     const held: Array<() => void> = [];
-    // As many as two servers fetch at the same time.
+    // As many as two servers fetch at once.
     const first = ['/one', '/two', '/three', '/four'];
     for (const path of first) host.files.set(path, (reply) => void held.push(() => reply.writeHead(404).end()));
     host.files.set('/five', makeMp3({ seed: 75 }));

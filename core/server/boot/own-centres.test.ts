@@ -19,7 +19,7 @@ const Documented = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-duty': z.optional(Duty) }))),
 });
 const { paths } = Documented.parse(await (await app.get('/v1/openapi.json')).json());
-/** Every call that a centre manager may make at all. */
+/** Every call that centre managers may make. */
 const calls = Object.entries(paths)
   .filter(([path]) => /^\/v1\/admin(\/|$)/.test(path))
   .flatMap(([path, methods]) =>
@@ -30,11 +30,11 @@ const calls = Object.entries(paths)
   .toSorted();
 
 interface Attempt {
-  /** In place of the parameters in braces, with a query. */
+  /** The address with its parameters filled in, and a query. */
   address?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The refusal; without it, the reply is a good one that has nothing of the other centre. */
+  /** The status of the refusal; without it, the call succeeds and shows nothing of the other centre. */
   refused?: number;
 }
 
@@ -55,7 +55,7 @@ const message = (rest: Omit<Attempt, 'address'>, query = '') => [
   { address: `/messages/${messages.none}${query}`, ...rest, refused: 404 },
   { address: `/messages/${messages.shared}${query}`, ...rest, refused: 403 },
 ];
-/** Of what belongs to a message. */
+/** For calls about a part of a message. */
 const read = (part: string) => [
   ...[messages.other, messages.none].map((id) => ({ address: `/messages/${id}/${part}`, refused: 404 })),
   ...[messages.own, messages.shared].map((id) => ({ address: `/messages/${id}/${part}` })),
@@ -65,19 +65,19 @@ const change = (part: string, rest: Omit<Attempt, 'address'>) => [
   { address: `/messages/${messages.shared}/${part}`, ...rest, refused: 403 },
 ];
 
-/** What a centre manager tries of another centre, by call: a new call of theirs is missing here until it is thought of. */
+/** What a centre manager tries on another centre, by call. A new call fails the test until it is listed here. */
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /v1/admin': [{}],
-  // Whose password it is, is asked in its own tests.
+  // Another test checks that the password is the caller's own.
   'POST /v1/admin/password': [{ body: { password: 'wrong' }, refused: 400 }],
-  // Whose second factor it is, is asked in its own tests.
+  // Another test checks that the second factor is the caller's own.
   'GET /v1/admin/second-factor': [{}],
   'POST /v1/admin/second-factor': [{ body: { code: '000000' }, refused: 400 }],
   'POST /v1/admin/second-factor/confirm': [{ body: { code: '000000' }, refused: 409 }],
   'POST /v1/admin/second-factor/recovery-codes': [{ body: { code: '000000' }, refused: 400 }],
   'POST /v1/admin/second-factor/off': [{ body: { code: '000000' }, refused: 400 }],
   'GET /v1/admin/overview': [{}],
-  // Names are the whole library's: features/operators/README.md#own-centres.
+  // Names belong to the whole library: features/operators/README.md#own-centres.
   'GET /v1/admin/names': [{ address: '/names?kind=speaker' }],
   'GET /v1/admin/messages': [
     {},
@@ -189,7 +189,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
     refused: 403,
   })),
   'DELETE /v1/admin/live/{slug}': ['abuja', 'general'].map((slug) => ({ address: `/live/${slug}`, refused: 403 })),
-  // An address, which needn't be anybody's.
+  // The address needn't belong to anybody.
   'POST /v1/admin/live/test': [{ body: { address: 'no address' }, refused: 400 }],
   'POST /v1/admin/live/schedules': ['abuja', 'general'].map((slug) => ({
     body: { slug, address: 'https://a.example/a.m3u8', ...later },
@@ -222,7 +222,6 @@ async function attempt(call: string, { address, body, headers }: Attempt): Promi
   return { status: reply.status, text: await reply.text() };
 }
 
-/** All that anybody at the desk can change, as it is stored. */
 async function stored() {
   const tables = [
     ...(['messages', 'message_centres', 'centres', 'stream_schedules'] as const),

@@ -35,7 +35,8 @@ describe('with a web server and a worker', () => {
     await accountCalls(web).join('ada@example.org');
     const statusOf = async () =>
       (await db.selectFrom('messages').select('status').where('id', '=', due).executeTakeFirstOrThrow()).status;
-    // A web server that did it would have by now: mail is sent when it is queued, and what is due is published at the start.
+    // A web server with background work would be done by now: it sends mail when it is queued, and publishes due messages at its
+    // start.
     await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(await statusOf()).toBe('scheduled');
     const worker = await start('worker');

@@ -20,7 +20,7 @@ const start = (port?: number) =>
     LIMIT_NEW_DEVICES_PER_ADDRESS: '1000000',
   });
 
-/** What listeners ask for all the time: kept replies, a reply of the database, the app, and a play. */
+/** Listeners' usual requests: cached replies, one from the database, the app, and a play. */
 const requests: ReadonlyArray<readonly [address: string, init?: () => RequestInit]> = [
   ['/v1/messages'],
   [`/v1/messages/${message}`],
@@ -36,10 +36,10 @@ const requests: ReadonlyArray<readonly [address: string, init?: () => RequestIni
   ],
 ];
 
-/** So that the servers that start beside it have most of the machine, in ms. */
+/** In ms. The pause leaves most of the machine to servers that start. */
 const betweenMs = 10;
 
-/** Asks until it is stopped. @returns how often, and what failed */
+/** Sends requests until it is stopped. @returns their number, and the failures */
 function listen(url: string) {
   const failed: string[] = [];
   const stopping = new AbortController();
@@ -89,7 +89,7 @@ describe.each([
     await killed.ended;
     const first = await start(Number(new URL(killed.url).port));
     await whileKilled.stop();
-    // A play that was being recorded by the killed one may be lost; the browser sends it again.
+    // The killed server may lose a play that it was recording; the browser sends it again.
     expect(whileKilled.failed.filter((failure) => !failure.startsWith('POST'))).toEqual([]);
 
     const whileReplaced = listen(balancer.url);

@@ -6,9 +6,9 @@ import type { LimitSettings } from '#core/server/settings/settings';
 import { FairTurns, type FairTurnsOptions } from '#core/server/work/fair-turns';
 import { type Features, listOf } from './features.ts';
 
-/** How many pictures wait until they are received, of operators and of listeners: only their headers have come. */
+/** How many uploads of pictures may wait, with only their headers received. */
 const picturesWaiting = 128;
-/** Of one network, or of one operator. */
+/** Per network, or per operator. */
 const mostPicturesWaiting = 32;
 
 export async function bindRoutes(
@@ -34,17 +34,14 @@ export async function bindRoutes(
   }
 }
 
-/**
- * @returns what says whether there is what a page is about, as its feature does
- * @throws when the database can't be asked
- */
+/** @returns a function that says whether a page's subject exists; it throws when the database can't be asked */
 export function pageStatesOf(features: Features): (address: PageAddress) => Promise<PageState> {
   const lists = listOf(features).flatMap(({ pageStates = {} }) => Object.entries(pageStates));
   const states = new Map<string, (typeof lists)[number][1]>(lists);
   return async (address) => (await states.get(address.page)?.(address)) ?? 'found';
 }
 
-/** A network, such as thousands of phones behind one address, leaves places to others, and an account to others of its network. */
+/** Thousands of phones may share a network, so networks leave places to others, and so do accounts in a network. */
 function picturesAtOnce({ picturesAtOnce: atOnce }: Pick<LimitSettings, 'picturesAtOnce'>): FairTurnsOptions {
   return {
     atOnce,

@@ -17,15 +17,14 @@ import { makeMessage } from '#core/server/test/make-message';
 import { readDuePassages } from '#features/messages/server/passages/keep-passages';
 import { createPlaylist } from '#features/playlists/contract';
 
-// What no published message belongs to isn't there outside the desk (docs/decisions/026-groups-at-the-desk.md). Every call that
-// reads is asked about it in every way while it is in the database, and the same again when it is gone from there: no reply may
-// differ.
+// Groups without a published message don't exist outside the desk (docs/decisions/026-groups-at-the-desk.md). Every reading call
+// asks about them while they are in the database, and again after their removal. No reply may differ.
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const listener = await makeListener(db);
 
-/** Of each status that nobody may see, and of none at all: a group that has messages of that alone. */
+/** Each group only has messages of one hidden status, or none. */
 const statuses = ['draft', 'scheduled', 'withdrawn', 'none'] as const;
 
 interface Groups {
@@ -51,7 +50,7 @@ async function makeGroups(name: string): Promise<Omit<Groups, 'message' | 'serie
   };
 }
 
-/** @returns groups whose one message, where they have one, has this status, in a month of its own */
+/** @returns groups with one message of this status, or none, in its own month */
 async function makeWorld(status: (typeof statuses)[number] | 'published', when: string): Promise<Groups> {
   const name = `quokka ${status}`.replace(' ', '-');
   const groups = await makeGroups(name);
@@ -66,7 +65,7 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
       ? '999999'
       : await makeMessage(db, {
           ...under,
-          // One that no published message is in.
+          // No published message is in this language.
           language: status === 'published' ? 'en' : 'yo',
           topic: `Topic ${name}`,
           description: status === 'published' ? 'On John 3:16.' : 'On Ruth 1:16.',
@@ -92,7 +91,7 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
 const seen = await makeWorld('published', '2024-03-17');
 const unseen: Groups[] = [];
 for (const [index, status] of statuses.entries()) unseen.push(await makeWorld(status, `20${11 + index}-02-03`));
-// Of those that were merged or moved, what led to them leads nowhere, either.
+// Former ids of merged or moved groups lead nowhere either.
 const former = { id: '888888', slug: 'at-former' };
 const [drafts] = unseen;
 if (!drafts) throw new Error('there are no drafts');
@@ -120,7 +119,7 @@ const collectionIds = all.map(({ collection }) => collection);
 const messageIds = all.map(({ message }) => message);
 const words = ['quokka', 'draft', 'qoukka', 'withdrwan'];
 
-/** What each parameter of a path may name. A new one belongs here. */
+/** The possible values of each path parameter. New ones belong here. */
 function namedIn(path: string): readonly string[] {
   const [, what] = /^\/((?:gifts\/offers\/)?\w+)(?:\/messages)?\/:(?:id|slug|kind|book)/.exec(path) ?? [];
   switch (what) {
@@ -151,7 +150,7 @@ function namedIn(path: string): readonly string[] {
   }
 }
 
-/** What each parameter of a query may be. A new one belongs here. */
+/** The possible values of each query parameter. New ones belong here. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   pageNumber: ['2'],
   pageSize: ['1'],
@@ -213,7 +212,7 @@ test('nor does any page: it isn’t found, and nothing leads on to it', async ()
     expect(before.get(address), address).toEqual(withdrawn(address, await repliesAt(address)));
 });
 
-/** Search engines, which have seen the page, learn that it is gone; nothing else differs (docs/product/screens-and-routes.md#first-html). */
+/** Search engines that know the page learn that it is gone; nothing else differs (docs/product/screens-and-routes.md#first-html). */
 function withdrawn(address: string, replies: readonly Reply[]): readonly Reply[] {
   if (address !== `/message/${unseen[statuses.indexOf('withdrawn')]?.message}`) return replies;
   return replies.map((reply) => ({ ...reply, status: 410 }));
@@ -245,7 +244,7 @@ test('what has one is there, so that this test would find the rest', async () =>
   }
 });
 
-/** @returns the call's addresses: with all that it may name, and each parameter of its query by itself */
+/** @returns the call's addresses: with each value of its path, and each query parameter by itself */
 function addressesOf(path: string, query: Endpoint['query']): string[] {
   const paths = path.includes(':') ? namedIn(path).map((named) => path.replace(/:\w+(\/:\w+)*/, named)) : [path];
   const keys = query instanceof z.core.$ZodObject ? Object.keys(query._zod.def.shape) : [];
@@ -264,14 +263,14 @@ interface Reply {
   body: string;
 }
 
-/** @returns what a visitor and a listener get */
+/** @returns the replies to a visitor and to a listener */
 async function repliesAt(address: string): Promise<Reply[]> {
   const found: Reply[] = [];
   for (const headers of [{}, listener.headers]) {
     const reply = await app.get(address, { headers, redirect: 'manual' });
     const { status } = reply;
     expect(status, address).toBeLessThan(500);
-    // The moment of the reply itself.
+    // Without the moment of the reply.
     const body = (await reply.text()).replace(/"(exported_at|cursor)":"[^"]+"/, '');
     const etag = address.startsWith('/v1/users/export') ? null : reply.headers.get('etag');
     found.push({ status, location: reply.headers.get('location'), etag, body });

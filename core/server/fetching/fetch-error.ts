@@ -1,11 +1,11 @@
 import { ForbiddenAddressError } from './public-address.ts';
 
-/** Something can't be fetched; the message is a clause about "it". */
+/** A failed fetch. The message is a clause about "it". */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  /** Whether trying again later may help. */
+  /** Whether a later retry may help. */
   readonly isPassing: boolean;
-  /** What a server answered; null when there was no answer, or it wasn't the reason. */
+  /** The server's answer, if it is the reason; else null. */
   readonly answer: Answer | null;
   constructor(message: string, isPassing: boolean, answer: Answer | null = null) {
     super(message);
@@ -14,14 +14,13 @@ export class FetchError extends Error {
   }
 }
 
-/** What a server answered. */
 export interface Answer {
   status: number;
-  /** How long the server wants to be left alone (`Retry-After`), in ms; null when it doesn't say. */
+  /** How long the server asks to be left alone (`Retry-After`), in ms; null when it doesn't say. */
   waitMs: number | null;
 }
 
-/** @returns the reason in words why a server's reply never arrived */
+/** Turns a failure without a reply into words. */
 export function asFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   if (error instanceof ForbiddenAddressError) return new FetchError(error.message, false);

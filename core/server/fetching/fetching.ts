@@ -15,7 +15,7 @@ export interface FetchLimits {
   signal?: AbortSignal | undefined;
 }
 
-/** Something that can be asked for again later. */
+/** A reply, with what is needed to ask later whether it has changed. */
 export interface Fetched extends Omit<Arrival, 'reply'> {
   content: Buffer;
   validators: Validators;
@@ -25,7 +25,7 @@ export interface Fetched extends Omit<Arrival, 'reply'> {
 const silentMs = 30_000;
 const agent = 'Lectern/1 (+audio library)';
 
-/** Fetches from other servers, on the public network only unless the operator allows more (SOURCES_PRIVATE). */
+/** Fetches from other servers. Private networks are only allowed with SOURCES_PRIVATE. */
 export class Fetching {
   readonly #allowsPrivate: boolean;
 
@@ -39,8 +39,8 @@ export class Fetching {
   }
 
   /**
-   * @param known what its server said when it was read last
-   * @returns null when it hasn't changed since
+   * @param known the validators of the last reply
+   * @returns null when nothing has changed since
    * @throws FetchError
    */
   async readChanged(address: string, known: Validators, limits: FetchLimits): Promise<Fetched | null> {
@@ -49,7 +49,7 @@ export class Fetching {
     );
   }
 
-  /** @param target absolute path @returns its size in bytes @throws FetchError */
+  /** @param target absolute path @returns the size in bytes @throws FetchError */
   async save(address: string, target: string, limits: FetchLimits): Promise<number> {
     let size = 0;
     await this.#fetch({ address, headers: {} }, limits, ({ body }) =>
@@ -77,7 +77,7 @@ export class Fetching {
     try {
       const arrival = await this.#ask(asked, signal);
       const result = await take({ ...arrival, body: limited(arrival.reply, limits.mostBytes) });
-      // An aborted reply without a length would look complete, since its connection ended.
+      // An aborted reply without a length looks complete, because its connection just ends.
       signal.throwIfAborted();
       return result;
     } catch (error) {
@@ -110,7 +110,7 @@ async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** @throws FetchError when it is too long, or shorter than announced */
+/** @throws FetchError when the reply is too long, or shorter than announced */
 async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
   const declared = Number(reply.headers['content-length'] ?? Number.NaN);
   const tooLarge = () => new FetchError(`it is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`, false);
@@ -132,7 +132,7 @@ async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGe
   if (!isPacked && size < declared) throw new FetchError('it broke off before it was whole', true);
 }
 
-/** Some servers compress whatever was requested. */
+/** Some servers compress replies without being asked to. */
 function unpacked(reply: http.IncomingMessage): Readable {
   const encoding = reply.headers['content-encoding'];
   const unpack = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }[encoding ?? ''];

@@ -6,7 +6,6 @@ import { fetchableAddress, publicLookup } from './public-address.ts';
 const mostRedirects = 5;
 
 export interface Asking {
-  /** Whether addresses of private networks are allowed. */
   allowsPrivate: boolean;
   signal: AbortSignal;
   headers: http.OutgoingHttpHeaders;
@@ -14,26 +13,23 @@ export interface Asking {
   silentMs?: number;
 }
 
-/** A reply, and where redirects led to. */
 export interface Arrival {
   reply: http.IncomingMessage;
-  /** Of the reply. */
   address: string;
-  /** The address that is to be asked from now on: where redirects lead that are permanent (301, 308); null without any. */
+  /** The new permanent address, after redirects with 301 or 308; null without any. */
   movedTo: string | null;
 }
 
 /**
- * Sends a GET request on the public network and follows redirects. Every redirect is checked like the first address.
+ * Sends a GET request and follows redirects, checking each address like the first.
  * @returns the final reply
- * @throws FetchError for too many redirects or silence; ForbiddenAddressError; the connection's error (see
- * `asFetchError`)
+ * @throws FetchError for too many redirects or silence; ForbiddenAddressError; the connection's error (see `asFetchError`)
  */
 export async function follow(address: string, asking: Asking): Promise<http.IncomingMessage> {
   return (await arrive(address, asking)).reply;
 }
 
-/** As `follow`. @returns also where the reply came from */
+/** Like `follow`. @returns also the reply's address */
 export async function arrive(address: string, asking: Asking): Promise<Arrival> {
   let url = fetchableAddress(address, asking.allowsPrivate);
   let movedTo: string | null = null;
@@ -46,7 +42,7 @@ export async function arrive(address: string, asking: Asking): Promise<Arrival> 
     }
     reply.destroy();
     url = fetchableAddress(new URL(headers.location, url).href, asking.allowsPrivate);
-    // What lies behind a passing redirect may be elsewhere tomorrow.
+    // A redirect after a temporary one may lead elsewhere tomorrow, so it counts as temporary too.
     isMoving &&= statusCode === 301 || statusCode === 308;
     if (isMoving) movedTo = url.href;
   }
@@ -64,7 +60,7 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     let reply: http.IncomingMessage | null = null;
     if (silentMs !== undefined) {
-      // Destroying the request would make a reply without a length look complete.
+      // Destroying the request instead would make a reply without a length look complete.
       asked.setTimeout(silentMs, () =>
         (reply ?? asked).destroy(new FetchError('its server said nothing for too long', true)),
       );
@@ -74,7 +70,7 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
       resolve(begun);
     });
     asked.on('error', reject);
-    // On a switch of protocols (101) Node closes the connection without an error.
+    // When a server switches protocols (101), Node closes the connection without an error.
     asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
     asked.end();
   });

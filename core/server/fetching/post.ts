@@ -7,28 +7,23 @@ import { retryAfterMs } from './retry-after.ts';
 export interface Posting {
   body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
-  /** Whether addresses of private networks are allowed. */
   allowsPrivate: boolean;
   /** In total, in ms. */
   limitMs: number;
-  /** How much of the answer is read. */
   mostBytes: number;
-  /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
 
-/** What a server answered, whatever it was. */
 export interface PostAnswer extends Answer {
-  /** The beginning of its body. */
+  /** The beginning of the body. */
   text: string;
 }
 
 const agent = 'Lectern/1 (+audio library)';
 
 /**
- * Sends a POST request on the public network. Redirects aren't followed: they are answers like others. The name is checked when it
- * is resolved for the connection, so that it can't lead elsewhere in between.
- * @throws FetchError when no whole answer came within the limit; the signal's reason when it is aborted
+ * Sends a POST request. A redirect is returned like any other answer.
+ * @throws FetchError when no complete answer came within the limit; the signal's reason when it is aborted
  */
 export async function post(address: string, posting: Posting): Promise<PostAnswer> {
   const timeout = AbortSignal.timeout(posting.limitMs);
@@ -38,7 +33,7 @@ export async function post(address: string, posting: Posting): Promise<PostAnswe
     const reply = await ask(url, { ...posting, signal });
     const text = await beginningOf(reply, posting.mostBytes);
     const status = reply.statusCode ?? 0;
-    // Node accepts three digits of any kind, and nobody can tell what e.g. 000 says.
+    // Node accepts any three digits, even meaningless ones like 000.
     if (status < 100) throw new FetchError('its server gave no proper answer', true);
     return { status, waitMs: retryAfterMs(reply.headers), text };
   } catch (error) {
@@ -65,13 +60,12 @@ function ask(url: URL, { body, headers, allowsPrivate, signal }: Posting): Promi
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     asked.on('response', resolve);
     asked.on('error', reject);
-    // On a switch of protocols (101) Node closes the connection without an error.
+    // When a server switches protocols (101), Node closes the connection without an error.
     asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
     asked.end(body);
   });
 }
 
-/** Whatever else comes isn't waited for. */
 async function beginningOf(reply: http.IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,17 +2,16 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address isn't on the public network, or can't be fetched at all; the message is a clause about "it". */
+/** The address is private or can't be fetched. The message is a clause about "it". */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
-/** It is of a private network. */
 export class PrivateAddressError extends ForbiddenAddressError {}
 
 /**
  * @param text an address as somebody typed it
- * @returns it, if it is http or https and its host isn't an IP address of a private network
+ * @returns the URL, if it is http or https and isn't an IP address of a private network
  * @throws ForbiddenAddressError
  */
 export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
@@ -28,10 +27,7 @@ export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
   return url;
 }
 
-/**
- * Resolves names for a connection and refuses addresses of private networks. Checking at this point means that the
- * address that was checked is the one that is connected to.
- */
+/** Resolves names for a connection and refuses private addresses, so that the checked address is the one connected to. */
 export function publicLookup(allowsPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -55,10 +51,10 @@ function assertPublic(address: string, allowsPrivate: boolean): void {
   );
 }
 
-/** ipaddr.js considers the deprecated IPv4-compatible form (`::127.0.0.1`) public. */
+/** ipaddr.js counts the deprecated IPv4-compatible form (`::127.0.0.1`) as public. */
 const ipv4Compatible = ipaddr.IPv6.parse('::');
 
-/** Azure answers its own machines there, and tells them secrets. */
+/** Azure serves secrets to its own machines at this address. */
 const azureHost = '168.63.129.16';
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {

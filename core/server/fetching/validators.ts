@@ -1,6 +1,6 @@
 import type http from 'node:http';
 
-/** What a server knows the state of something by; null where it doesn't say. */
+/** The headers that identify the state of a resource; null where the server sends none. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -8,14 +8,14 @@ export interface Validators {
 
 export const noValidators: Validators = { etag: null, lastModified: null };
 
-/** In characters; a server that says more is asked without. */
+/** In characters. Longer values are ignored. */
 const longest = 1000;
 
 export function validatorsOf({ headers }: http.IncomingMessage): Validators {
   return { etag: usable(headers.etag), lastModified: usable(headers['last-modified']) };
 }
 
-/** @returns headers that ask for what has changed only */
+/** @returns the headers of a conditional request */
 export function validatorHeaders({ etag, lastModified }: Validators): http.OutgoingHttpHeaders {
   const headers: http.OutgoingHttpHeaders = {};
   if (etag !== null) headers['if-none-match'] = etag;

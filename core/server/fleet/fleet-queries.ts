@@ -3,23 +3,23 @@ import type { Database } from '#core/server/database/database';
 import { claimEnd } from '#core/server/work/claim-queries';
 
 export interface ServerFacts {
-  /** What operators know it by. */
   name: string;
   role: string;
   version: string;
 }
 
-/** Work that one server does at a time. */
+/** Work that only one server does at a time. */
 export interface WorkHeartbeat {
   name: string;
-  /** How long ago its last run here ended, in ms; null when there was none. */
+  /** Ms since its last run on this server ended; null when it hasn't run here. */
   ranBefore: number | null;
 }
 
 /**
- * Says that a server lives, and has it keep what it holds and take what nobody does, by the database's clock.
- * @param works by name: servers that lock them in different orders would wait for each other
- * @returns the names of what it holds now
+ * Records that this server is alive, renews its hold on its work, and takes over work without a holder, by the
+ * database's clock.
+ * @param works sorted by name: servers that lock rows in different orders would deadlock
+ * @returns the names of the work that this server holds now
  */
 export async function heartbeat(
   db: Database,
@@ -45,7 +45,7 @@ export async function heartbeat(
   return rows.map((row) => row.name);
 }
 
-/** Leaves what a server held to others at once. */
+/** Releases a server's work, so that others can take it over at once. */
 export async function leave(db: Database, id: string): Promise<void> {
   await sql`
     update background_work set held_until = clock_timestamp()
@@ -55,13 +55,16 @@ export async function leave(db: Database, id: string): Promise<void> {
   await db.deleteFrom('servers').where('id', '=', id).execute();
 }
 
-/** Deletes servers that were last seen an hour ago, and work that nobody has done for a day: later versions have none of that name. */
+/** Deletes servers last seen an hour ago, and work without a holder for a day: newer versions no longer have it. */
 export async function sweepFleet(db: Database): Promise<void> {
   await sql`delete from servers where seen_at < clock_timestamp() - interval '1 hour'`.execute(db);
   await sql`delete from background_work where held_until < clock_timestamp() - interval '1 day'`.execute(db);
 }
 
-/** @param aliveMs a server that was seen within it runs @returns the servers of the last hour, those that run first */
+/**
+ * @param aliveMs a server seen within this many ms counts as running @returns the servers of the last hour, running
+ * ones first
+ */
 export function listServers(db: Database, aliveMs: number) {
   const isAlive = sql<boolean>`seen_at > clock_timestamp() - ${aliveMs}::float8 * interval '1 millisecond'`;
   return db
@@ -73,7 +76,7 @@ export function listServers(db: Database, aliveMs: number) {
     .execute();
 }
 
-/** @returns all work that is done once; its server is null while nobody does it */
+/** @returns all work; `server` is null while no server holds it */
 export function listWork(db: Database) {
   return db
     .selectFrom('background_work')

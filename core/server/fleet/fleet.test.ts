@@ -12,11 +12,10 @@ beforeEach(async () => {
 });
 
 const heartbeatMs = 20;
-/** For longer than a busy machine may keep a heartbeat from the database. */
+/** Long enough for a late heartbeat on a busy machine. */
 const heldMs = 60_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** @returns a server with work that it does every few ms */
 function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
   const server = { name, role: 'all', version: '1.2.3' };
   const fleet = new Fleet({ database, log, server, timing: { heartbeatMs, holdMs } });
@@ -37,7 +36,7 @@ function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
   return {
     fleet,
     runs,
-    /** Its next run goes on until it is aborted. */
+    /** Makes the next run last until it is aborted. */
     workOn() {
       untilDone = new Promise((resolve) => {
         const look = setInterval(() => {

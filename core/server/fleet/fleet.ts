@@ -7,7 +7,6 @@ import { giveUpAfter } from '#core/server/work/give-up';
 import type { WorkName } from '#features/overview/desk';
 import * as queries from './fleet-queries.ts';
 
-/** How often a server says that it lives, and how long it holds work after that, in ms. */
 export interface Timing {
   heartbeatMs: number;
   holdMs: number;
@@ -17,26 +16,26 @@ export interface FleetParts {
   database: Database;
   log: Log;
   server: queries.ServerFacts;
-  /** The default when absent. */
   timing?: Timing | undefined;
 }
 
-/** Work through the whole library that one server of the fleet does at a time, again and again. */
+/** Recurring work on the whole library that only one server of the fleet does at a time. */
 export interface Round {
-  /** Operators and metrics know it by this. */
   name: WorkName;
   everyMs: number;
-  /** Whether it runs as soon as this server holds it. */
   startsAtOnce: boolean;
-  /** @param signal aborted when it should give up: another server may do it now */
+  /** @param signal aborted when another server may do this work now */
   run(signal: AbortSignal): Promise<void>;
-  /** In how many ms there will be something to do, as far as is known: it runs then, if that is sooner than usual. */
+  /**
+   * In how many ms work will be due, null when unknown. The next run is brought forward if that is sooner than
+   * `everyMs`.
+   */
   untilNext?(): Promise<number | null>;
-  /** What the log says when it fails, a sentence without its end. */
+  /** The log line for a failure, without a full stop. */
   failure: string;
 }
 
-/** When a server dies, others do its work within the sum of both. */
+/** Others take over a dead server's work within the sum of both times. */
 export const defaultTiming: Timing = { heartbeatMs: 5_000, holdMs: 20_000 };
 const heartbeatTimeoutMs = 5_000;
 
@@ -45,9 +44,9 @@ interface Held {
 }
 
 /**
- * The servers on one database: each says every few seconds that it lives, and what is done once in the library is done by
- * whichever holds it (docs/decisions/049-work-done-once.md). Nothing may depend on there being one: work is correct when two
- * do it, only wasted.
+ * The servers on one database. Each sends heartbeats, and recurring work is done by the server that holds it
+ * (docs/decisions/049-work-done-once.md). Holding only saves effort: the work must stay correct when two servers do
+ * it.
  */
 export class Fleet {
   readonly #parts: FleetParts;
@@ -65,7 +64,7 @@ export class Fleet {
     this.#timing = parts.timing ?? defaultTiming;
   }
 
-  /** To be called before `start`. */
+  /** Must be called before `start`. */
   register(round: Round): void {
     this.#rounds.push(round);
   }
@@ -87,7 +86,7 @@ export class Fleet {
     this.#heartbeats.now();
   }
 
-  /** Ends its work, which others can do at once. */
+  /** Stops this server's work and releases it to other servers. */
   async stop(): Promise<void> {
     await this.#heartbeats?.stop();
     await Promise.all([...this.#running.values()].map((running) => running.stop()));
@@ -142,7 +141,6 @@ export class Fleet {
   }
 }
 
-/** @returns the servers on the database, and which of them holds what is done once */
 export async function readFleet(database: Database) {
   const [servers, work] = await Promise.all([
     queries.listServers(database, defaultTiming.heartbeatMs + defaultTiming.holdMs),
@@ -151,7 +149,7 @@ export async function readFleet(database: Database) {
   return { servers, work };
 }
 
-/** @returns a metric of which server holds which work; nothing for work that no server holds */
+/** @returns a metric of which server holds each work, without work that no server holds */
 export function holderFigure(database: Database): Figure {
   return {
     name: 'lectern_background_holder',
@@ -166,7 +164,7 @@ export function holderFigure(database: Database): Figure {
   };
 }
 
-/** @returns a metric of the servers on the database: 1 for those that run, else 0 */
+/** @returns a metric of the servers: 1 for a running one, else 0 */
 export function serverFigure(database: Database): Figure {
   return {
     name: 'lectern_servers',

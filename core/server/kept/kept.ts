@@ -4,21 +4,17 @@ import { breaksUnique } from '#core/server/database/error-code';
 import { ExpectedError } from '#core/server/errors';
 import { type Ordered, placeRow } from './place-queries.ts';
 
-/** Things of one kind that operators keep. */
 export interface Kind<Thing> {
-  /** What the audit calls one, e.g. `collection`. */
+  /** Names the kind in the audit, e.g. `collection`. */
   noun: string;
   nameOf(thing: Thing): string;
-  /** What the audit has of one. */
   fieldsOf(thing: Thing): Fields;
-  /** @returns undefined when there is none */
   find(db: Database, id: string): Promise<Thing | undefined>;
-  /** Keeps others from changing it until the transaction ends. @returns its version, which each change raises; undefined when there is none */
+  /** Locks the row until the transaction ends. @returns its version; undefined when there is no such row */
   lock(trx: Transaction, id: string): Promise<number | undefined>;
   notFound(): ExpectedError;
-  /** The refusal of a name that another has. */
   nameTaken(): ExpectedError;
-  /** Where operators put them into order. */
+  /** The table and order, if operators sort the things by hand. */
   order?: Ordered;
 }
 
@@ -27,21 +23,20 @@ interface Auditing {
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result>;
 }
 
-/** An act that has begun: its transaction, and what writes it down. */
 interface BegunAct {
   trx: Transaction;
   record: RecordAct;
 }
 
-/** One that is to be changed, and the version that its operator saw. */
+/** The thing to change, and the version that the operator saw. */
 export interface Seen {
   id: string;
   version: number;
 }
 
 /**
- * Adds, changes, removes and orders what operators keep (README.md beside this). Whoever changes one names the version that they saw; every
- * act is audited.
+ * Adds, changes, removes and orders the things that operators manage (README.md beside this). All acts are audited,
+ * and changes must name the current version.
  */
 export class Kept<Thing extends { id: string }> {
   readonly #audit: Auditing;
@@ -52,14 +47,14 @@ export class Kept<Thing extends { id: string }> {
     this.#kind = kind;
   }
 
-  /** @throws ExpectedError `notFound` of the kind */
+  /** @throws ExpectedError the kind's `notFound` */
   async find(db: Database, id: string): Promise<Thing> {
     const found = await this.#kind.find(db, id);
     if (!found) throw this.#kind.notFound();
     return found;
   }
 
-  /** @param insert returns the new one's id @throws ExpectedError `nameTaken` of the kind */
+  /** @param insert returns the id of the new row @throws ExpectedError the kind's `nameTaken` */
   add(by: Actor, insert: (trx: Transaction) => Promise<string>): Promise<Thing> {
     return this.#audit.transact(by, async (trx, record) => {
       const after = await this.find(trx, await this.#orTaken(insert(trx)));
@@ -68,14 +63,14 @@ export class Kept<Thing extends { id: string }> {
     });
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile`; `notFound` and `nameTaken` of the kind */
+  /** @throws ExpectedError `operator.changed_meanwhile`, or the kind's `notFound` or `nameTaken` */
   change(by: Actor, seen: Seen, write: (trx: Transaction, before: Thing) => Promise<void>): Promise<Thing> {
     return this.#audit.transact(by, (trx, record) =>
       this.changeWithin({ trx, record }, seen, (before) => write(trx, before)),
     );
   }
 
-  /** As `change`, in an act that was begun for more, e.g. to store the picture that one is given. */
+  /** Like `change`, within an act that does more, e.g. stores a picture. */
   async changeWithin({ trx, record }: BegunAct, seen: Seen, write: (before: Thing) => Promise<void>): Promise<Thing> {
     const { fieldsOf } = this.#kind;
     const before = await this.#findSeen(trx, seen);
@@ -85,7 +80,7 @@ export class Kept<Thing extends { id: string }> {
     return after;
   }
 
-  /** @returns what it was @throws ExpectedError `operator.changed_meanwhile`; `notFound` of the kind */
+  /** @returns the removed thing @throws ExpectedError `operator.changed_meanwhile`, or the kind's `notFound` */
   remove(by: Actor, seen: Seen, remove: (trx: Transaction) => Promise<void>): Promise<Thing> {
     return this.#audit.transact(by, async (trx, record) => {
       const before = await this.#findSeen(trx, seen);
@@ -95,7 +90,7 @@ export class Kept<Thing extends { id: string }> {
     });
   }
 
-  /** Moves one directly after another; null moves it first. @throws ExpectedError `notFound` of the kind */
+  /** Moves a thing directly after another; null moves it to the front. @throws ExpectedError the kind's `notFound` */
   place(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#audit.transact(by, async (trx, record) => {
       const { order } = this.#kind;
@@ -124,7 +119,10 @@ export class Kept<Thing extends { id: string }> {
   }
 }
 
-/** For a change that isn't based on the current version. @param thing as in a sentence, e.g. `“Begin here”`, `this webhook` */
+/**
+ * The refusal of a change that isn't based on the current version. @param thing as in a sentence, e.g. `“Begin
+ * here”`, `this webhook`
+ */
 export function changedMeanwhile(thing: string): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',

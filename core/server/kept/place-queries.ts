@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#core/server/database/database';
 import type { DB } from '#core/server/database/types';
 
-/** What operators put into order: a table whose rows have a version and a `position`, and what they are ordered by. */
 export interface Ordered {
   table: PlacedTable;
   by: RawBuilder<unknown>;
@@ -13,9 +12,9 @@ type PlacedTable = {
 }[keyof DB];
 
 /**
- * Puts a row right after another; null puts it first. Placing is serialised until the transaction ends, and rows that keep
- * their position aren't written.
- * @returns its place before and after, counted from 1; null when either row isn't there
+ * Moves a row directly after another; null moves it to the front. Locks the whole table, and writes only rows whose
+ * position changes.
+ * @returns the row's place before and after, counted from 1; null when either row doesn't exist
  */
 export async function placeRow(trx: Transaction, { table, by }: Ordered, id: string, after: string | null) {
   await trx.selectFrom(table).select('id').orderBy('id').forNoKeyUpdate().execute();
@@ -30,7 +29,6 @@ export async function placeRow(trx: Transaction, { table, by }: Ordered, id: str
   return { before: { place: order.indexOf(id) + 1 }, after: { place: placed.indexOf(id) + 1 } };
 }
 
-/** @returns the ids in the order after the move, the same when it is after itself; null when either isn't among them */
 function placedAfter(order: readonly string[], moved: string, after: string | null): string[] | null {
   if (!order.includes(moved)) return null;
   if (after === moved) return [...order];

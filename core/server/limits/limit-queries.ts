@@ -4,13 +4,12 @@ import type { Database } from '#core/server/database/database';
 export interface CountedUse {
   key: Buffer;
   now: Date;
-  /** The end of a window that starts now. */
   resetsAt: Date;
 }
 
 /**
- * Counts one use, in one statement, so that concurrent requests count separately.
- * @returns the number of uses, this one included
+ * Counts a use in one statement, so that concurrent requests count separately.
+ * @returns the number of uses, including this one
  */
 export async function countUse(db: Database, { key, now, resetsAt }: CountedUse) {
   const result = await sql<{ used: number; resets_at: Date }>`
@@ -22,7 +21,6 @@ export async function countUse(db: Database, { key, now, resetsAt }: CountedUse)
   return result.rows[0];
 }
 
-/** Uncounts one use, unless the window has ended. */
 export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('limit_counters')
@@ -36,16 +34,15 @@ export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise
 export interface DrawnUse {
   key: Buffer;
   now: Date;
-  /** The time in ms in which one use is refilled. */
+  /** In ms: how long it takes to refill one use. */
   everyMs: number;
-  /** The time in ms in which an empty bucket is full again. */
+  /** In ms: how long it takes to refill an empty bucket. */
   allMs: number;
 }
 
 /**
- * Takes one use from a bucket, in one statement, so that concurrent requests count separately. `resets_at` is when it
- * will be full again.
- * @returns whether there was one left
+ * Takes a use from a bucket in one statement, because of concurrent requests. `resets_at` is when the bucket will be full.
+ * @returns false when the bucket was empty
  */
 export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
   const every = sql`${everyMs}::float8 * interval '1 millisecond'`;
@@ -58,19 +55,18 @@ export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnU
   return result.rows.length > 0;
 }
 
-/** Puts one use back into a bucket. */
 export async function putBackUse(db: Database, { key, now, everyMs }: Omit<DrawnUse, 'allMs'>): Promise<void> {
   await sql`update limit_counters set resets_at = resets_at - ${everyMs}::float8 * interval '1 millisecond'
     where key = ${key} and resets_at > ${now}`.execute(db);
 }
 
-/** @returns when a window ends or a bucket is full; undefined when nothing is counted */
+/** @returns when the window ends or the bucket is full; undefined without uses */
 export async function findReset(db: Database, key: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('limit_counters').select('resets_at').where('key', '=', key).executeTakeFirst();
   return row?.resets_at;
 }
 
-/** @returns the uses of a window and when it ends; undefined when it has ended, or not begun */
+/** @returns undefined when no window is open */
 export function findUses(db: Database, key: Buffer, now: Date) {
   return db
     .selectFrom('limit_counters')
@@ -80,7 +76,6 @@ export function findUses(db: Database, key: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends a window: the next use is the first again. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();
 }

@@ -102,7 +102,6 @@ describe('a bucket', () => {
   test.each([1, 2, 7, 25, 200])('of %i an hour never lets more than that through in an hour', async (most) => {
     const hourly = gradual(`hourly ${most}`, most, 3600);
     let passed = 0;
-    // As often as possible, polling every second.
     while ((await limits.secondsUntilFree(hourly, who)) === 0) passed += 1;
     expect(passed).toBe(Math.ceil(most / 2));
     const comesBack = Math.floor((3600 - 1) / hourly.everySeconds);

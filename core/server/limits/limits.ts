@@ -4,17 +4,17 @@ import { LimitReached } from '#core/server/errors';
 import { hashOf } from '#core/server/secrets/tokens';
 import * as queries from './limit-queries.ts';
 
-/** A fixed window: so many uses from the first one on, until it ends. */
+/** A fixed window: it begins with the first use, and allows a number of uses until it ends. */
 export interface Window {
-  /** What is limited, e.g. `sign-in`. */
+  /** E.g. `sign-in`. */
   name: string;
   most: number;
   withinSeconds: number;
 }
 
-/** A token bucket: so many uses in a burst, each refilled after a time. */
+/** A token bucket: it allows a burst of uses, and is refilled one by one. */
 export interface Bucket {
-  /** What is limited, e.g. `wrong PINs`. */
+  /** E.g. `wrong PINs`. */
   name: string;
   atOnce: number;
   everySeconds: number;
@@ -26,13 +26,13 @@ export type Counted = readonly [limit: Limit, subject: string];
 
 export interface Remaining {
   free: number;
-  /** When the bucket will be full; null when it is. */
+  /** When the bucket will be full; null when it is full. */
   fullAt: Date | null;
 }
 
 /**
  * @param most the most uses in any period of this length
- * @returns a bucket that guarantees it: half of them in a burst, the other half refilled evenly
+ * @returns a bucket that guarantees it: half of the uses in a burst, the others refilled evenly
  */
 export function gradual(name: string, most: number, withinSeconds: number): Bucket {
   const atOnce = Math.ceil(most / 2);
@@ -40,8 +40,8 @@ export function gradual(name: string, most: number, withinSeconds: number): Buck
 }
 
 /**
- * Strict limits, counted in the database so that all servers count together: per account, per device, per guessed
- * secret (docs/decisions/032-guessing.md). The subject needn't exist: an unknown address is limited like a known one.
+ * Strict limits per account, device or guessed secret, counted in the database for all servers together
+ * (docs/decisions/032-guessing.md). Unknown subjects are limited like known ones.
  */
 export class Limits {
   readonly #database: Database;
@@ -52,15 +52,14 @@ export class Limits {
     this.#clock = clock;
   }
 
-  /** @returns the same limits, whose uses count once the transaction is committed, and not before */
+  /** @returns the same limits, counting only once the transaction is committed */
   within(trx: Transaction): Limits {
     return new Limits(trx, this.#clock);
   }
 
   /**
-   * Counts one use.
    * @param subject e.g. a mail address
-   * @throws LimitReached when it is one too many
+   * @throws LimitReached when the use is one too many
    */
   async use(limit: Limit, subject: string): Promise<void> {
     const seconds = await this.secondsUntilFree(limit, subject);
@@ -68,29 +67,27 @@ export class Limits {
   }
 
   /**
-   * Counts one use for each of these, or for none of them. Give the narrowest first, so that whoever exceeds it uses
-   * nothing of the shared ones.
-   * @returns 0 when it was within all limits, else the seconds to wait for the one that was exceeded
+   * Counts a use of each limit, or of none. Pass the narrowest first, so that exceeding it uses up nothing of the shared ones.
+   * @returns 0 when all allow it, else the seconds to wait for the exceeded one
    */
   async takeAll(counted: readonly Counted[]): Promise<number> {
     for (const [index, [limit, subject]] of counted.entries()) {
       const seconds = await this.secondsUntilFree(limit, subject);
       if (seconds === 0) continue;
-      // An empty bucket didn't count the refused use; a window did.
+      // A window counted the refused use, an empty bucket didn't.
       await this.giveBackAll(counted.slice(0, isBucket(limit) ? index : index + 1));
       return seconds;
     }
     return 0;
   }
 
-  /** Uncounts a use of each, e.g. of what was refused for another reason. */
   async giveBackAll(counted: readonly Counted[]): Promise<void> {
     for (const each of counted) await this.giveBack(...each);
   }
 
   /**
-   * Counts one use.
-   * @returns 0 when it was within the limit, else the seconds to wait
+   * Counts a use.
+   * @returns 0 when it is within the limit, else the seconds to wait
    */
   async secondsUntilFree(limit: Limit, subject: string): Promise<number> {
     if (isBucket(limit)) return this.#draw(limit, subject);
@@ -101,24 +98,20 @@ export class Limits {
     return secondsBetween(now, counted.resets_at.getTime());
   }
 
-  /**
-   * Uncounts a use that was counted in advance and turned out not to count, e.g. a correct PIN. A window that has ended
-   * meanwhile stays as it is.
-   */
+  /** Takes back a use that turned out not to count, e.g. of a correct PIN. Ended windows stay as they are. */
   async giveBack(limit: Limit, subject: string): Promise<void> {
     const [key, now] = [keyOf(limit, subject), this.#clock.now()];
     if (isBucket(limit)) await queries.putBackUse(this.#database, { key, now, everyMs: limit.everySeconds * 1000 });
     else await queries.takeBackUse(this.#database, key, now);
   }
 
-  /** @returns 0 when a use would be within the window's limit, else the seconds to wait; without counting one */
+  /** Counts nothing. @returns 0 when a use would be within the limit, else the seconds to wait */
   async secondsToWait(window: Window, subject: string): Promise<number> {
     const now = this.#clock.now();
     const counted = await queries.findUses(this.#database, keyOf(window, subject), now);
     return counted === undefined || counted.used < window.most ? 0 : secondsBetween(now, counted.resets_at.getTime());
   }
 
-  /** @returns what remains in a bucket, without counting a use */
   async leftIn(bucket: Bucket, subject: string): Promise<Remaining> {
     const now = this.#clock.now().getTime();
     const fullAt = await queries.findReset(this.#database, keyOf(bucket, subject));
@@ -127,12 +120,11 @@ export class Limits {
     return { free: Math.max(0, Math.floor(bucket.atOnce - drawn)), fullAt };
   }
 
-  /** Ends the window, e.g. after the right password. */
+  /** Ends a window, e.g. after the right password. */
   async forget(limit: Limit, subject: string): Promise<void> {
     await queries.forgetUses(this.#database, keyOf(limit, subject));
   }
 
-  /** Deletes ended windows and full buckets. */
   async sweep(): Promise<void> {
     await queries.removeEnded(this.#database, this.#clock.now());
   }

@@ -1,14 +1,13 @@
-// What a listener does on several devices comes in any order, late and more than once: of each thing the latest act counts.
+// Devices send acts late, in any order and more than once. For each thing, the latest act counts.
 
-/** @returns when it was done; now where the device doesn't say, or its clock is ahead */
+/** @returns the moment; now when the device gives none, or its clock is ahead */
 export function notAfter(moment: Date | null, now: Date): Date {
   return moment !== null && moment < now ? moment : now;
 }
 
 /**
- * @param acts in any order
- * @param compare above zero when the first of two acts on the same thing counts
- * @returns of each thing the act that counts
+ * @param compare positive when the first act wins
+ * @returns the winning act for each thing
  */
 export function latestActs<Act>(
   acts: readonly Act[],

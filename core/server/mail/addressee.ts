@@ -5,13 +5,12 @@ interface Account {
 }
 
 /**
- * The recipient of a mail and its greeting. A name is whatever somebody typed, perhaps along with somebody else's
- * address: only this class writes greetings, and it names nobody whose address isn't confirmed, so that no mail carries
- * a stranger's words.
+ * The recipient of a mail, and its greeting. Strangers can sign up with somebody else's address and any name. So only this class
+ * writes greetings, and names nobody whose address isn't confirmed.
  */
 export class Addressee {
   readonly email: string;
-  /** Whether a link that was mailed there has been opened for this account. */
+  /** Whether somebody has opened a mailed link for this account. */
   readonly isConfirmed: boolean;
   readonly #name: string;
 
@@ -21,13 +20,12 @@ export class Addressee {
     this.#name = name;
   }
 
-  /** @returns the account's owner, greeted by first name once the address is confirmed */
   static ofAccount({ email, first_name, email_confirmed_at }: Account): Addressee {
     const isConfirmed = email_confirmed_at !== null;
     return new Addressee(email, { name: isConfirmed ? first_name.trim() : '', isConfirmed });
   }
 
-  /** @returns whoever has this address */
+  /** @returns an addressee whose name isn't known */
   static at(email: string): Addressee {
     return new Addressee(email, { name: '', isConfirmed: false });
   }

@@ -1,9 +1,8 @@
 import type { Transaction } from '#core/server/database/database';
 
-/** Each keeps the days on which operators were written to about one matter. */
 export type ReminderTable = 'backup_reminders' | 'reconciliation_reminders' | 'storage_reminders';
 
-/** Notes that operators were written to on a day. @param day `YYYY-MM-DD` @returns whether it wasn't noted before */
+/** Records that operators got mail on a day. @param day `YYYY-MM-DD` @returns false when it was already recorded */
 export async function noteDay(trx: Transaction, table: ReminderTable, day: string): Promise<boolean> {
   const noted = await trx
     .insertInto(table)

@@ -7,13 +7,10 @@ import { noteDay, type ReminderTable } from './daily-reminder-queries.ts';
 import type { MailKind, WaitingKind } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 
-/** A mail that operators get about a matter, once a day at most while it lasts. */
+/** A mail to operators, sent at most once a day while a matter lasts. */
 export interface DailyReminder {
-  /** Keeps the days on which they were written to. */
   table: ReminderTable;
-  /** Of the mail. */
   kind: Exclude<MailKind, WaitingKind>;
-  /** Who gets it. */
   roles: readonly OperatorRole[];
 }
 
@@ -23,8 +20,8 @@ interface ReminderParts {
 }
 
 /**
- * Queues the mails, unless they were queued on this day already, even by another server, or there is nobody to write to.
- * @returns whether it queued them: `outbox.kick()` is to be called after the transaction then
+ * Queues the mails, unless any server already did so today, or there are no recipients.
+ * @returns whether it queued them: then call `outbox.kick()` after the transaction
  */
 export async function remindOperators(
   trx: Transaction,
@@ -32,7 +29,7 @@ export async function remindOperators(
   { table, kind, roles }: DailyReminder,
 ): Promise<boolean> {
   const operators = await listOperatorsWithRole(trx, roles);
-  // Whoever becomes one later today is still to hear of it.
+  // A day without recipients isn't recorded, so that operators appointed later today still get the mail.
   if (operators.length === 0 || !(await noteDay(trx, table, dayOf(clock.now())))) return false;
   for (const accountId of operators) {
     await outbox.enqueue(trx, { kind, payload: { accountId } });

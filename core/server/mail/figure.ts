@@ -2,7 +2,6 @@ import type { Database } from '#core/server/database/database';
 import type { Figure } from '#core/server/http/metrics';
 import { countMails } from './outbox-queries.ts';
 
-/** @returns a metric of the mails that wait, of those among them that failed before, and of those that were given up */
 export function mailFigure(database: Database): Figure {
   return {
     name: 'lectern_mails',

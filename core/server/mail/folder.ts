@@ -8,7 +8,7 @@ import { composed } from './composed.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /**
- * Writes mail as `.eml` files, which mail programs open: for trying Lectern out, or for delivery by other means.
+ * Writes mail as `.eml` files, which mail programs open: to try Lectern out, or to deliver them by other means.
  * @param settings the folder, created on the first write, and the sender
  */
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
@@ -27,18 +27,17 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** The same for the same mail, so that resending doesn't duplicate it; sorted by time. */
+/** The name sorts by time. It is the same each time a mail is sent, so that resending makes no duplicate. */
 function fileName({ messageId, date }: OutgoingMail): string {
   const moment = date.toISOString().replace(/[-:]|\..*/g, '');
   return `${moment}-${/[0-9a-z]+/.exec(messageId)?.[0]}.eml`;
 }
 
-/** Atomically. */
 async function moveInto(target: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(target);
   const changed = await makeFolder(folder, privateFolderMode);
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}`);
-  // Whoever reads a mail can open the links in it.
+  // The file is private, because anybody who reads it can open its links.
   await writeDurably(temporary, { content }, privateFileMode);
   await fs.rename(temporary, target);
   for (const each of [folder, ...changed]) await syncFolder(each);

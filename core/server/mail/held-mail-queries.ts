@@ -3,8 +3,8 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
 /**
- * Holds a mail for an account whose address isn't confirmed. The account is locked, so that it isn't confirmed meanwhile.
- * @param given `until`: when it is deleted; `most`: how many are held for the account, the newest
+ * Holds a mail for an account whose address isn't confirmed. The caller has locked the account.
+ * @param given `until`: when it is deleted; `most`: how many of the account's mails are kept, the newest
  */
 export async function holdMail(
   trx: Transaction,
@@ -19,7 +19,7 @@ export async function holdMail(
       select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);
 }
 
-/** Has the mails that were held for an account sent now, and tried for as long as new ones. The account is locked. */
+/** Makes an account's held mails due now, with as much time for retries as new ones. The caller has locked the account. */
 export async function releaseMails(trx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('mails')
@@ -28,7 +28,6 @@ export async function releaseMails(trx: Transaction, accountId: AccountId, now: 
     .execute();
 }
 
-/** Deletes what has been held for so long that it is due: nobody expects it any more. */
 export async function deleteOldHeldMails(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('mails').where('held_for', 'is not', null).where('due_at', '<=', now).execute();
 }

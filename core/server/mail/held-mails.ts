@@ -5,14 +5,13 @@ import { done, type Outcome } from '#core/server/queue/work-item';
 import * as queries from './held-mail-queries.ts';
 import { type BegunMail, deleteMail, type MailPayload, noteEnded } from './outbox-queries.ts';
 
-/** How many mails wait for an account's address to be confirmed, the newest: all can be read in the app. */
+/** How many mails are held for an account, the newest. All of them can be read in the app too. */
 const mostHeld = 3;
-/** And for how long, in ms. */
 const heldForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Has a mail wait until its account's address is confirmed; it is dropped when the account is deleted.
- * @returns what came of it: it is sent at once when the address was confirmed meanwhile
+ * Holds a mail until its account's address is confirmed; it is deleted with the account.
+ * @returns the outcome: if the address was confirmed meanwhile, the mail is due at once
  */
 export async function holdMail(
   trx: Transaction,

@@ -1,29 +1,28 @@
-/**
- * What becomes of a mail to an address that isn't confirmed: it is sent, or waits until the address is confirmed, or is left out,
- * because by then it would say nothing any more.
- */
+/** What to do with a mail to an unconfirmed address. Mails that would be out of date after the confirmation are left out. */
 type WhileUnconfirmed = 'sent' | 'waits' | 'left out';
 
 interface DeclaredRule {
   whileUnconfirmed: WhileUnconfirmed;
-  /** At most so many to one addressee in a day, by itself or by a setting; those beyond are dropped. Null: counted before they are queued. */
+  /**
+   * The daily limit for one addressee, or the setting that has it; mails beyond it are dropped. Null: counted before they are
+   * queued.
+   */
   perDay: number | keyof MailLimits | null;
 }
 
-/** How many mails go to one addressee in a day. */
 export interface MailLimits {
   /** Receipts and notices of refunds together. */
   receipts: number;
-  /** More than can be asked for, so that whoever owns an account is never without a link that works. */
+  /** More than can be requested, so that an account's owner always gets a working link. */
   resets: number;
 }
 
-/** For what only follows an act of the account's holder, or of an operator. */
+/** For mails that only the account's holder or an operator causes. */
 const usual = 20;
 
 /**
- * Every kind of mail. A stranger can sign up with anybody's address, so that what goes to one that isn't confirmed is decided
- * here alone, and so is how many a day (features/accounts/README.md#mail).
+ * Every kind of mail. Strangers can sign up with anybody's address, so the rules for unconfirmed addresses and the daily limits are
+ * kept here alone (features/accounts/README.md#mail).
  */
 export const mailKinds = {
   'confirm-address': { whileUnconfirmed: 'sent', perDay: usual },
@@ -38,7 +37,7 @@ export const mailKinds = {
   'recovery-code-used': { whileUnconfirmed: 'left out', perDay: usual },
   'codes-guessed': { whileUnconfirmed: 'left out', perDay: usual },
   'access-token': { whileUnconfirmed: 'left out', perDay: usual },
-  // Of what the payment provider confirmed.
+  // The payment provider has confirmed these payments.
   receipt: { whileUnconfirmed: 'sent', perDay: 'receipts' },
   'wallet-receipt': { whileUnconfirmed: 'waits', perDay: 'receipts' },
   refund: { whileUnconfirmed: 'waits', perDay: 'receipts' },
@@ -59,21 +58,20 @@ export const mailKinds = {
   'webhook-disabled': { whileUnconfirmed: 'left out', perDay: usual },
 } as const satisfies Readonly<Record<string, DeclaredRule>>;
 
-/** A new kind is added above first. */
 export type MailKind = keyof typeof mailKinds;
 
 type KindThat<While extends WhileUnconfirmed> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind]['whileUnconfirmed'] extends While ? Kind : never;
 }[MailKind];
 
-/** Of these the payload says whose it is. */
+/** The payload of these must name the account. */
 export type WaitingKind = KindThat<'waits'>;
 
 export interface MailRule extends DeclaredRule {
   kind: MailKind;
 }
 
-/** @returns undefined for a kind of another version */
+/** @returns undefined for a kind of another version of Lectern */
 export function ruleOf(kind: string): MailRule | undefined {
   return isMailKind(kind) ? { kind, ...mailKinds[kind] } : undefined;
 }

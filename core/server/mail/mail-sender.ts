@@ -18,39 +18,39 @@ export interface MailSenderParts {
   clock: Clock;
   transport: MailTransport;
   log: Log;
-  /** The sender; its domain is part of the mails' ids. */
+  /** The sender, whose domain becomes part of the mails' ids. */
   from: string;
   limits: Pick<Limits, 'secondsUntilFree' | 'giveBack'>;
   mailLimits: MailLimits;
   renderers: Renderers;
-  /** By kind of mail, who hears of what became of it. */
+  /** Callbacks by kind of mail. */
   outcomes?: Readonly<Record<string, MailOutcomes>>;
-  /** Asked before each mail: without a mail server, all mail is to be in one place. */
+  /** Called before each mail. Without a mail server, one server writes all mail, so that it is in one place. */
   maySend?(): boolean;
 }
 
-/** Rendering reads a few rows; what hangs is tried again. */
 const longestRenderMs = 30_000;
 /** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 30_000;
-/** Pauses between tries to note that a mail was sent, and to delete it. All others leave it alone for longer. */
+/** Pauses between tries to record that a mail was sent. Other servers leave the mail alone for longer than their sum. */
 const noteAgainMs = [200, 1000, 3000, 8000];
-/** How long a delivery in progress may take when Lectern stops. */
+/** How long a delivery may still take after Lectern is told to stop. */
 const lastSendMs = 2000;
 /**
- * How many servers may end while they prepare the same mail, one after the other: by then it isn't chance (docs/product/running.md#mail-that-is-given-up).
+ * A mail is given up after this many crashes in a row during its preparation: by then it isn't chance
+ * (docs/product/running.md#mail-that-is-given-up).
  */
 const mostUnendedTries = 3;
-/** In how many ms a mail is looked at again: it waits for another one, or another server may be at it. */
+/** In ms: the pause while another mail, or perhaps another server, has to finish first. */
 const lookAgainMs = 3000;
 
-/** Sends mails, each once, whichever server does it, and again until the mail server accepts it (docs/decisions/008-mail.md). */
+/** Sends each mail once, from any server, with retries until the mail server accepts it (docs/decisions/008-mail.md). */
 export class MailSender implements WorkHandler {
   readonly kind = queries.mailWork;
-  /** So that one slow delivery doesn't hold up the rest. */
+  /** More than one, so that a slow delivery doesn't hold up the rest. */
   readonly atOnce = 3;
   readonly #parts: MailSenderParts;
-  /** The work of the mail being prepared that servers have ended with before. */
+  /** A mail being prepared during which a server has crashed before. */
   #suspect: WorkItem | null = null;
 
   constructor(parts: MailSenderParts) {
@@ -62,7 +62,7 @@ export class MailSender implements WorkHandler {
   }
 
   async run(item: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null> {
-    // One after the other, so that a mail that ends this server takes no others along.
+    // Suspects are prepared one at a time, so that a mail that crashes this server harms no other suspect.
     const isSuspect = item.tries - item.failures > 1;
     if (isSuspect && this.#suspect) return this.#later();
     if (isSuspect) this.#suspect = item;
@@ -98,7 +98,7 @@ export class MailSender implements WorkHandler {
     }
   }
 
-  /** @returns null when it is sent, and its work is deleted or ends by itself; or another server has it now, or it was forgotten meanwhile */
+  /** @returns null when the mail is sent, was deleted meanwhile, or belongs to another server, or when this server stops */
   async #send(item: WorkItem, begun: queries.BegunMail, signal: AbortSignal): Promise<Outcome | Settlement | null> {
     const { kind } = begun;
     const { database, clock, log, renderers, limits, mailLimits } = this.#parts;
@@ -110,7 +110,7 @@ export class MailSender implements WorkHandler {
     if (!mail) return deleted(begun);
     if (!(await queries.notePrepared(database, begun))) return null;
     this.#clear(item);
-    // It would be given too little time for a delivery.
+    // Too little time is left for a delivery.
     if (signal.aborted) return ended(begun, { is: 'put off', dueAt: clock.now() });
     if (!mail.isConfirmed && rule.whileUnconfirmed !== 'sent') {
       if (rule.whileUnconfirmed === 'left out') return deleted(begun);
@@ -126,14 +126,14 @@ export class MailSender implements WorkHandler {
       await this.#deliver(begun, mail, signal);
     } catch (error) {
       if (counted) await limits.giveBack(...counted).catch(() => undefined);
-      // This server stops or has lost its claim, and the mail server may still take it: others leave the mail alone for as long as that takes.
+      // The mail server may still accept the mail. Nothing is written, so that other servers leave the mail alone for now.
       if (signal.aborted) return null;
       throw error;
     }
     return (await this.#noteSent(begun, item, signal)) ? null : this.#over(begun, 'sent');
   }
 
-  /** No transaction is open meanwhile. */
+  /** No transaction is open during the delivery. */
   async #deliver(
     { id, kind, created_at }: queries.BegunMail,
     { isConfirmed: _, ...mail }: Mail,
@@ -150,9 +150,9 @@ export class MailSender implements WorkHandler {
   }
 
   /**
-   * Notes that a mail was sent and deletes it, trying for some seconds: a standby may be about to take over the database, and what isn't
-   * deleted is sent a second time.
-   * @returns whether it is deleted
+   * Records that a mail was sent, and deletes it. It retries for some seconds, since a standby database may be taking over and a mail
+   * that isn't deleted is sent twice.
+   * @returns whether the mail is deleted
    */
   async #noteSent(mail: queries.BegunMail, item: WorkItem, signal: AbortSignal): Promise<boolean> {
     for (const pauseMs of noteAgainMs) {
@@ -168,7 +168,7 @@ export class MailSender implements WorkHandler {
     return false;
   }
 
-  /** Ends a mail, once its outcome is told. A failure to tell is logged alone: it mustn't have the mail sent again. */
+  /** Reports the outcome of a mail and ends it. A failure to report is only logged: it mustn't cause the mail to be sent again. */
   #over(
     mail: queries.BegunMail,
     outcome: keyof MailOutcomes,

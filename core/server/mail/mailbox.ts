@@ -1,7 +1,6 @@
 /**
- * @param address a valid one
- * @returns what mails are counted by that strangers cause: without case and without what follows a plus sign, since most providers
- * deliver all of these to one person, who must not get the mails of each
+ * @returns the address in lower case and without its part after a plus sign. Most providers deliver all these variants to one
+ * person, so mails that strangers cause are counted together.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');

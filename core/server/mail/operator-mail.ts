@@ -8,15 +8,14 @@ export interface OperatorMailParts {
   branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
 }
 
-/** What a mail says of a library with this title. */
 export type MatterOf = (title: string) => Omit<MailContent, 'to' | 'library' | 'button'> & {
   /** `path`: of the page at the desk. */
   button: { label: string; path: string };
 };
 
 /**
- * @param findMatter reads what the mail is about, for the operator; null where it is about nothing any more
- * @returns the renderer of a mail to the operator with the payload's `accountId`; none is sent to who is no operator any more
+ * @param findMatter reads the subject matter for an operator; null when there is none any more
+ * @returns the renderer of a mail to the payload's `accountId`, or of none if that isn't an operator any more
  */
 export function operatorMail(
   { findAddressee, branding }: OperatorMailParts,

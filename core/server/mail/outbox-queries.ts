@@ -4,13 +4,13 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { WorkItem } from '#core/server/queue/work-item';
 import { claimEnd } from '#core/server/work/claim-queries';
 
-/** The kind of work that sending mails is: its keys are their ids. Those that are held or given up have none. */
+/** The queue's kind for mails, with the mail's id as key. Held mails and those given up have no work. */
 export const mailWork = 'mail';
 
-/** What a mail is rendered from when it is sent: small, and without secrets. */
+/** The data for rendering a mail when it is sent: small, and without secrets. */
 export type MailPayload = Readonly<Record<string, string>>;
 
-/** Queues a mail, with work for senders, who aren't notified (migration 0124). */
+/** Queues a mail and its work, without notifying the servers (migration 0124). */
 export async function insertMail(db: Database, mail: { kind: string; payload: MailPayload; now: Date }): Promise<void> {
   await db
     .insertInto('mails')
@@ -18,26 +18,25 @@ export async function insertMail(db: Database, mail: { kind: string; payload: Ma
     .execute();
 }
 
-/** A mail that is being prepared. */
 export interface BegunMail {
   id: string;
   kind: string;
   payload: unknown;
   created_at: Date;
-  /** How often in a row, this time included, it was prepared and nobody said what came of it. */
+  /** How often in a row its preparation was begun without an outcome, this time included. */
   unended_tries: number;
-  /** Until when others leave it alone: who has begun it since has another moment. */
+  /** Until when other servers leave it alone. It changes when the mail is begun again, and so identifies this try. */
   claimed_until: string;
 }
 
 /**
- * For how long a mail is left alone by all other servers once it is begun, and again once it is prepared, in ms: longer than sending
- * takes, whether or not its work could be kept meanwhile. Servers of the version before, which don't know of the work, go by it too.
+ * In ms, from the beginning and again from the end of a mail's preparation. It exceeds the time of a delivery, in case the claim on
+ * the work can't be renewed. Older servers, which don't know the work, respect it too.
  */
 const leftAloneMs = 45_000;
 const leftAloneUntil = claimEnd(leftAloneMs);
 
-/** @returns undefined when it isn't to be sent (any more), or another server may be at it */
+/** @returns undefined when the mail isn't to be sent, or another server may be working on it */
 export async function beginMail(db: Database, id: string): Promise<BegunMail | undefined> {
   const { rows } = await sql<BegunMail>`
     update mails set unended_tries = unended_tries + 1, claimed_until = ${leftAloneUntil}, claim = null
@@ -47,14 +46,17 @@ export async function beginMail(db: Database, id: string): Promise<BegunMail | u
   return rows[0];
 }
 
-/** @returns whether it is to be sent, whoever is at it */
+/** @returns whether the mail is still to be sent, even by another server */
 export async function isToBeSent(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from mails where id = ${id} and held_for is null and given_up_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/** No server ended while it was prepared this time. @returns whether it is still to be sent, and nobody else has begun it; those of the version before set `claim` */
+/**
+ * Records that this server survived the preparation. @returns whether the mail is still to be sent, by this server; older servers
+ * set `claim`
+ */
 export async function notePrepared(db: Database, { id, claimed_until }: BegunMail): Promise<boolean> {
   const { rows } = await sql`
     update mails set unended_tries = 0, claimed_until = ${leftAloneUntil}
@@ -63,12 +65,11 @@ export async function notePrepared(db: Database, { id, claimed_until }: BegunMai
   return rows.length > 0;
 }
 
-/** It stays, and any server may begin it again, unless one of the version before is at it. */
+/** Lets any server begin the mail again, unless a server of the version before is sending it. */
 export async function noteEnded(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set unended_tries = 0, claimed_until = null where id = ${id} and claim is null`.execute(trx);
 }
 
-/** @returns how many mails of these kinds are to be sent before a moment */
 export function countDue(db: Database, kinds: readonly string[], before: Date): Promise<number> {
   const waiting = db.selectFrom('mails as m').where('m.given_up_at', 'is', null).where('m.held_for', 'is', null);
   return countRows(
@@ -81,19 +82,17 @@ export function countDue(db: Database, kinds: readonly string[], before: Date): 
   );
 }
 
-/** It is sent: deletes it with the work of sending it. */
 export async function deleteSent(db: Database, mailId: string, work: Pick<WorkItem, 'id' | 'claim'>): Promise<void> {
   await sql`
     with sent as (delete from mails where id = ${mailId} returning id)
     delete from work_items where id = ${work.id} and claim = ${work.claim} and exists (select from sent)`.execute(db);
 }
 
-/** It never will be sent. */
 export async function deleteMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Deletes mails with any of these values in their payload, ignoring case. One that is being sent at this moment still arrives. */
+/** Deletes mails with any of these values in their payload, ignoring case. A mail that is being sent still arrives. */
 export async function deleteMailsWith(trx: Transaction, payload: MailPayload): Promise<void> {
   await sql`
     with gone as (
@@ -107,21 +106,18 @@ export async function deleteMailsWith(trx: Transaction, payload: MailPayload): P
     delete from work_items where kind = ${mailWork} and key in (select id::text from gone)`.execute(trx);
 }
 
-/** Leaves a mail where it is, for nobody to try again (docs/product/running.md#mail-that-is-given-up). */
+/** Keeps a mail without trying it again (docs/product/running.md#mail-that-is-given-up). */
 export async function giveUpMail(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set given_up_at = clock_timestamp() where id = ${id}`.execute(trx);
 }
 
-/** Deletes what was given up so long ago that every operator has heard of it. It isn't looked for among mails that are held. */
+/** Deletes mails given up so long ago that operators have seen them. Held mails aren't read. */
 export async function deleteGivenUp(db: Database, keptMs: number): Promise<void> {
   await sql`delete from mails where held_for is null
     and given_up_at < clock_timestamp() - ${keptMs}::float8 * interval '1 millisecond'`.execute(db);
 }
 
-/**
- * @returns how many mails wait to be sent, how many of them failed before and since when the oldest, and how many were given up;
- * without those that are held
- */
+/** @returns counts of waiting mails, of failing ones among them with the oldest's age, and of those given up; all without held mails */
 export async function countMails(db: Database) {
   const waits = sql`m.given_up_at is null`;
   const fails = sql`${waits} and w.failures > 0`;

@@ -8,19 +8,18 @@ import type { MailKind, WaitingKind } from './mail-kinds.ts';
 import * as queries from './outbox-queries.ts';
 import type { Mail } from './transport.ts';
 
-/** A mail to be sent: its kind, and whom it is about. */
 export type QueuedMail =
   | { kind: Exclude<MailKind, WaitingKind>; payload: queries.MailPayload }
   | { kind: MailKind; payload: queries.MailPayload & { accountId: AccountId } };
 
 /**
- * Renders a mail when it is about to be sent. What it writes is committed before sending: a link in it works even if
- * the mail server's answer is lost.
- * @returns null when there is nothing to send (any more)
+ * Renders a mail just before it is sent. Its writes are committed first, so that links work even if the mail server's answer is
+ * lost.
+ * @returns null when there is nothing to send any more
  */
 export type Renderer = (payload: queries.MailPayload) => Promise<Mail | null>;
 
-/** Thrown by a renderer for a mail that isn't to be sent before a moment. */
+/** Thrown by a renderer to put a mail off until a moment. */
 export class SendLater extends Error {
   override readonly name = 'SendLater';
   readonly until: Date;
@@ -31,15 +30,15 @@ export class SendLater extends Error {
   }
 }
 
-/** For whoever has to know what became of a mail of theirs. Either may be called again after a crash. */
+/** Tells a feature what became of its mail. Both may be called again after a crash. */
 export interface MailOutcomes {
-  /** The mail server has it. */
+  /** The mail server has accepted it. */
   sent(payload: queries.MailPayload): Promise<void>;
-  /** It never will: it was refused for good, or couldn't be sent for days. */
+  /** The mail won't be sent, e.g. because it was refused for good, failed for days, or exceeded a limit. */
   dropped(payload: queries.MailPayload): Promise<void>;
 }
 
-/** By the kind of mail. The library has one for each: `Record<MailKind, Renderer>`. */
+/** The library has a renderer for each kind: `Record<MailKind, Renderer>`. */
 export type Renderers = Readonly<Partial<Record<MailKind, Renderer>>>;
 
 export interface OutboxParts {
@@ -48,21 +47,20 @@ export interface OutboxParts {
   queue: Pick<WorkQueue, 'wake'>;
 }
 
-/** How many were due and were looked at, and how many mails of them were queued. */
 interface Queued {
   looked: number;
   queued: number;
 }
 
-/** How many mails that are due by the clock wait at one time, of the kinds of one round. */
+/** How many mails of one round's kinds may wait at a time. */
 const mostWaiting = 30;
-/** Those that are tried again later than this, or wait for the morning, hold up no others: it may be for their addressees alone that they wait. */
+/** Mails due later than this don't count as waiting: their delay, e.g. until morning, may concern only their addressee. */
 const soonMs = 15 * 60_000;
-/** How long a mail that was given up is kept, in ms: until then operators see it. */
+/** In ms. Until then, operators see a mail that was given up. */
 const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Outgoing mail in the database: queued in the transaction that causes it, and sent by the queue after the commit
+ * Outgoing mail in the database. A mail is queued in the transaction that causes it, and sent after the commit
  * (docs/decisions/008-mail.md).
  */
 export class Outbox {
@@ -72,13 +70,13 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** Sent after `kick` or a few seconds later. @param db the transaction that causes it */
+  /** The mail is sent after `kick`, or a few seconds later. @param db the transaction that causes it */
   async enqueue(db: Database, mail: QueuedMail): Promise<void> {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
   /**
-   * Queues many mails that are due by the clock, until none is, or enough of their kinds wait: others wait behind them.
+   * Queues mails that are due by the clock in batches, until none is left or enough are waiting.
    * @param queueSome queues at most so many, in a transaction of its own
    */
   async queueDue(
@@ -97,22 +95,22 @@ export class Outbox {
     }
   }
 
-  /** Has sent what waited for an account's address to be confirmed. @param trx confirms it, and has locked the account */
+  /** Sends the mails held for an account. @param trx has locked the account and confirms its address */
   async release(trx: Transaction, accountId: AccountId): Promise<void> {
     await releaseMails(trx, accountId, this.#parts.clock.now());
   }
 
-  /** @param about e.g. an account that is being deleted by this transaction */
+  /** @param about e.g. an account that this transaction deletes */
   async forget(trx: Transaction, about: queries.MailPayload): Promise<void> {
     await queries.deleteMailsWith(trx, about);
   }
 
-  /** Sends what is due now; to be called after the transaction that queued it. */
+  /** Sends due mails; call it after the transaction that queued them. */
   kick(): void {
     this.#parts.queue.wake(queries.mailWork);
   }
 
-  /** Deletes what nobody expects any more. */
+  /** Deletes old held mails, and old mails that were given up. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteGivenUp(database, givenUpKeptMs);

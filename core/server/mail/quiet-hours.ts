@@ -1,16 +1,16 @@
 import { isZone, libraryZone } from '#core/contract/calendar';
 import { daysAfter, momentIn, wallTimeIn } from '#core/contract/zone-times';
 
-/** Mails that nobody waits for are from this hour until the other, in the listener's zone (features/follows/README.md#quiet-hours). */
+/** Mails that nobody waits for are only sent between these hours of the listener's zone (features/follows/README.md#quiet-hours). */
 const firstHour = 7;
 const lastHour = 21;
 
-/** @returns the listener's zone, or the library's when there is none, or none that is known here */
+/** @returns the listener's zone; the library's when it is null or unknown */
 export function zoneOrLibrarys(zone: string | null): string {
   return zone !== null && isZone(zone) ? zone : libraryZone();
 }
 
-/** @returns this moment, or the end of the quiet hours that it is in */
+/** @returns the moment itself, or the end of the quiet hours it is in */
 export function outsideQuietHours(moment: Date, zone: string): Date {
   const { day, hour } = wallTimeIn(zone, moment);
   if (hour >= firstHour && hour < lastHour) return moment;

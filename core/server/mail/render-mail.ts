@@ -7,23 +7,21 @@ export interface MailContent {
   to: Addressee;
   subject: string;
   library: string;
-  /** The absolute address of a picture above the text, twice as wide as it is high or a little less; none when absent. */
+  /** The absolute address of a picture above the text, up to twice as wide as high. */
   picture?: string;
-  /** Plain sentences, a paragraph each; escaped when rendered. */
+  /** Plain sentences, each its own paragraph; escaped when rendered. */
   opening: readonly string[];
   /** Listed above the button, e.g. messages. */
   links?: readonly { label: string; detail: string; href: string }[];
   button: { label: string; href: string };
-  /** Shown below the button. */
   closing: readonly string[];
-  /** A link below all else, e.g. one that ends such mails. */
+  /** A link at the very end, e.g. to unsubscribe. */
   foot?: { label: string; href: string };
 }
 
 export interface Look {
-  /** The absolute address of its logo, a square; null for none. */
+  /** The absolute address of a square logo; null for none. */
   logo: string | null;
-  /** The accent colour of each theme. */
   accents: { dark: string; light: string };
 }
 
@@ -42,8 +40,7 @@ function asText({ to, library, opening, links = [], button, closing, foot }: Mai
   return `${[to.greeting, ...opening, ...listed, action, ...closing, ...last, `-- \n${library}`].join('\n\n')}\n`;
 }
 
-// Mail programs support little CSS, and some no <style> at all: everything essential is inline, only the dark colours
-// aren't.
+// Mail programs support little CSS, and some no <style> at all, so only the dark colours aren't inline.
 const darkColours = ({ dark }: Look['accents']) =>
   '@media (prefers-color-scheme: dark) {' +
   '.page{background:#0f0e13!important}.sheet{background:#17161d!important;border-color:#2d2a37!important}' +
@@ -97,14 +94,14 @@ function footInHtml({ label, href }: NonNullable<MailContent['foot']>): string {
   return `\n<p class="muted" style="${smallPrint};margin:16px 0 0"><a class="muted" href="${inHtml(href)}" style="color:#686173">${inHtml(label)}</a></p>`;
 }
 
-/** Without alt text: it adorns what is written below. */
+/** Without alt text: the picture is decoration. */
 function pictureAt(address: string | undefined): string {
   if (address === undefined) return '';
   const style = 'display:block;width:100%;height:auto;margin:0 0 24px;border-radius:12px';
   return `<img src="${inHtml(address)}" width="456" height="239" alt="" style="${style}">\n`;
 }
 
-/** Without alt text: the name beside it says what it is. */
+/** Without alt text: the library's name is beside it. */
 function markOf(logo: string | null): string {
   if (logo === null) return '';
   const shape = 'vertical-align:middle;margin-right:12px;border-radius:9px;border:0';

@@ -6,25 +6,22 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 const backoff: Backoff = {
-  /** Short at first, for a mail server that restarts; long in the end, for one that is down overnight. */
+  /** Short at first, for a mail server that restarts; long later, for one that is down overnight. */
   pausesMs: [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs],
-  /** By then a mail is no longer of use. */
+  /** By then the mail is of no use any more. */
   givenUpAfterMs: 3 * 24 * hourMs,
 };
-/** Operators read in the log when a mail is tried again, and few are at the same moment. */
+/** The log names the time of the next try, and mails rarely fail together. */
 const noJitter = 0.5;
 
-/**
- * @param mail when it was queued, and how often it failed before this time
- * @returns when it is tried again; null when it is given up
- */
+/** @returns when to retry; null to give up */
 export function nextTryOf({ createdAt, failures }: { createdAt: Date; failures: number }, now: Date): Date | null {
   return retryAt(backoff, { failures, failing_since: createdAt }, { at: now, random: noJitter });
 }
 
 /**
- * @param mail its row, and the sender, whose domain the id has
- * @returns a unique id, the same each time the mail is sent; it doesn't reveal how many mails there are
+ * @param mail its row, and the sender, whose domain is used
+ * @returns a unique id, the same at each try; it doesn't reveal how many mails there are
  */
 export function messageIdOf(mail: { id: string; createdAt: Date; from: string }): string {
   const unique = hashOf(`${mail.id} ${mail.createdAt.toISOString()}`).toString('hex').slice(0, 32);

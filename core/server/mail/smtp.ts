@@ -13,10 +13,9 @@ export interface SmtpSettings {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5000 };
 
 /**
- * Sends mail by SMTP, with TLS wherever the server offers it; a password is never sent without (except to this
- * machine).
- * @param settings an `smtp://` or `smtps://` address, the sender, and the library's public address, whose host is what Lectern calls
- * itself; the machine's name without
+ * Sends mail by SMTP, with TLS where the server offers it. Passwords are never sent without TLS, except to this machine.
+ * @param settings an `smtp://` or `smtps://` address, the sender, and the library's public address. Lectern introduces itself by
+ * its host, else by the machine's name.
  */
 export function smtpTransport({ smtpUrl, from, publicUrl = null }: SmtpSettings): MailTransport {
   const { password, hostname } = new URL(smtpUrl);
@@ -37,14 +36,14 @@ export function smtpTransport({ smtpUrl, from, publicUrl = null }: SmtpSettings)
   };
 }
 
-/** @returns its host as EHLO has it, which writes numbers in brackets */
+/** @returns the host as EHLO writes it, with IP addresses in brackets */
 function nameIn(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1)}`;
   return net.isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
-/** A 5xx for the recipient: one for the sender or the sign-in is something that the operator can fix. */
+/** Only a 5xx for the recipient is final: operators can fix one for the sender or the sign-in. */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;

@@ -1,12 +1,10 @@
 export interface Mail {
   to: string;
-  /** Whether the address is confirmed. */
   isConfirmed: boolean;
   subject: string;
-  /** The same content twice: for programs without HTML, and with it. */
+  /** The same content without and with HTML. */
   text: string;
   html: string;
-  /** Further headers, by their names. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -19,13 +17,13 @@ export interface OutgoingMail extends Omit<Mail, 'isConfirmed'> {
 
 /** Delivers mail. Adapters: smtp, folder. */
 export interface MailTransport {
-  /** Whether mail stays on this server, so that one server should do it all. */
+  /** Whether mail stays on this server, so that one server should write all of it. */
   isLocal?: true;
-  /** What happens to mail, in words for the log that the destination is appended to. */
+  /** A log line, to which the destination is appended. */
   outcome: string;
   /**
-   * Resolves when the mail is safely accepted.
-   * @returns its destination, in a few words for the log
+   * Resolves once the mail is safely accepted.
+   * @returns the destination in a few words, for the log
    * @throws RecipientRefused when retrying is pointless; any other error when it isn't
    */
   send(mail: OutgoingMail): Promise<string>;

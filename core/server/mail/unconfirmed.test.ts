@@ -23,7 +23,7 @@ const kinds: MailKind[] = Object.keys(mailKinds).filter((kind): kind is MailKind
 const that = (whileUnconfirmed: string) =>
   kinds.filter((kind) => mailKinds[kind].whileUnconfirmed === whileUnconfirmed);
 
-/** To the account with the payload's id, or else to its address. */
+/** Renders a mail to the payload's account, or else to its address. */
 const letter: Renderer = async ({ accountId, email = '', subject = 'Hello' }) => {
   const account = accountId === undefined ? undefined : await findAccount(db, AccountId.parse(accountId));
   return renderMail({
@@ -37,7 +37,6 @@ const letter: Renderer = async ({ accountId, email = '', subject = 'Hello' }) =>
 };
 const renderers: Renderers = Object.fromEntries(kinds.map((kind) => [kind, letter]));
 
-/** A server that sends mails, until the test ends. */
 function start(given: Partial<MailSenderParts> = {}) {
   const transport = keepMail();
   const outbox = startOutbox({ database: db, clock, transport, renderers, ...given });
@@ -45,7 +44,6 @@ function start(given: Partial<MailSenderParts> = {}) {
 }
 
 const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
-/** All that is left waits for an address to be confirmed. */
 const settled = () =>
   waitFor('all mails to be sent or held', async () => (await rows()).every(({ held_for }) => held_for !== null));
 const queue = (kind: MailKind, accountId: AccountId, subject: string): QueuedMail => ({
@@ -100,7 +98,7 @@ describe('to an address that isn’t confirmed', () => {
     outbox.kick();
     await settled();
     expect(subjects()).toEqual([]);
-    // They aren’t what operators worry about.
+    // Operators don't see held mails as a problem.
     expect(await countMails(db)).toEqual({ waiting: 0, failing: 0, failing_since: null, given_up: 0 });
     now = new Date(now.getTime() + 10 * dayMs);
     await db.transaction().execute(async (trx) => {
@@ -111,7 +109,7 @@ describe('to an address that isn’t confirmed', () => {
     await waitFor('three receipts', () => subjects().length === 3);
     await settled();
     expect(subjects().sort()).toEqual(['Ada 10', 'Ada 11', 'Ada 12']);
-    // As new ones: their age is neither what a mailbox sorts them by nor how long they are tried.
+    // They count as new: both their date and their time for retries start now.
     expect(transport.sent.map(({ date }) => date)).toEqual([now, now, now]);
     expect((await rows()).map(({ held_for }) => held_for)).toEqual([chidi.accountId]);
   });

@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** A tenth of another session's share: with less it would stall on a busy machine, and be terminated. */
+/** A tenth of a normal session's share. With less, the command would stall on a busy machine, and be terminated. */
 const sessionPriority = 10;
 const mostGroupTries = 10;
 const groupPauseMs = 150;
 
-/** Ends a process that was spawned `detached`, and all that it has started. */
+/** Kills a process that was spawned `detached`, with all its descendants. */
 export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -16,28 +16,27 @@ export function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Serves listeners first: runs at the lowest priority. */
+/** Runs a process at the lowest priority, so that listeners are served first. */
 export function giveWay(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   } catch {
-    // It has already ended, or may not: then it runs at normal priority.
+    // It has already ended, or this user may not: then it keeps normal priority.
   }
   haveSessionGiveWay(child, mostGroupTries);
 }
 
 /**
- * Linux shares the processor among sessions first (`man 7 sched`, autogroups): in a session of its own, ffmpeg would
- * get as much as the whole server or an import, whatever its priority. So its session's priority is lowered too, where
- * such groups exist.
+ * Linux shares the processor among sessions first (`man 7 sched`, autogroups). In its own session, ffmpeg would get as much as the
+ * whole server, whatever its priority. So the session's priority is lowered too, where there are autogroups.
  */
 function haveSessionGiveWay(child: ChildProcess, tries: number): void {
   if (tries === 0 || child.exitCode !== null || child.signalCode !== null) return;
   try {
     writeFileSync(`/proc/${child.pid}/autogroup`, String(sessionPriority));
   } catch (error) {
-    // Linux allows all users but root together one such change every tenth of a second.
+    // Linux allows users other than root one such change every tenth of a second.
     const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     if (isTooSoon) setTimeout(haveSessionGiveWay, groupPauseMs, child, tries - 1).unref();
   }

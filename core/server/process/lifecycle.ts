@@ -1,27 +1,26 @@
 import { StopError } from '#core/server/errors';
 
 export interface Lifecycle {
-  /** Registers a closing step; steps run in reverse order. */
+  /** Steps run in reverse order. */
   onClose(close: () => Promise<void>): void;
-  /** To be called between the steps of a start: throws once the program has been asked to stop. */
+  /** Call it between the steps of a start: it throws once the program has been told to stop. */
   continueOrStop(): void;
   /**
-   * Lets the closing steps take longer after a SIGTERM; whoever presses Ctrl-C (SIGINT) never waits.
-   * @returns a signal that is aborted when they should take no longer than usual: after a SIGINT or SIGHUP, a failure,
-   * or a second SIGTERM
+   * Gives the closing steps more time after a SIGTERM. Ctrl-C (SIGINT) never waits.
+   * @returns a signal that is aborted when the extra time ends: after SIGINT or SIGHUP, a failure, or a second SIGTERM
    */
   takeTime(ms: number): AbortSignal;
 }
 
-/** For closing everything, so that whoever stops us never waits longer than 5 s. */
+/** For all closing steps, so that stopping takes less than 5 s. */
 const closeLimitMs = 4700;
-/** A SIGTERM so soon after the first is the same one, sent to npm and passed on by it, and to us. */
+/** A SIGTERM this soon after the first is the same one: npm got it too, and passed it on. */
 const sameSignalMs = 1000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program until a signal or a failure ends it, closes what it opened, and exits: with 0 after a signal, with 1
- * after a failure, or when closing takes too long. A `StopError` is shown as its message alone.
+ * Runs a program until a signal or a failure, closes what it opened, and exits. The exit code is 0 after a signal, and 1 after a
+ * failure or when closing takes too long. A `StopError` is shown as its message alone.
  * @param start resolves when the program is up
  */
 export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>): Promise<void> {
@@ -41,7 +40,7 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
     stoppedAt = performance.now();
     exitAfter(timeTakenMs + closeLimitMs);
     await closeAll();
-    // A start in progress fails now, or stops at its next step; what it has opened is closed too.
+    // An unfinished start fails now, or stops at its next step. Then its open parts are closed too.
     await started.catch(() => undefined);
     await closeAll();
     process.exit(exitCode);
@@ -65,7 +64,7 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
     void stop(0);
   }
 
-  // Not `once`: npm repeats a Ctrl-C that we already got, and without a handler that would kill us half-way.
+  // Not `once`: npm repeats a Ctrl-C, and without a handler the repeated signal would kill this process half-way.
   for (const signal of signals) process.on(signal, onSignal);
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

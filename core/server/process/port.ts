@@ -8,8 +8,8 @@ export interface Address {
 }
 
 /**
- * Checks whether an address can be listened on, before the long work of a start.
- * @throws StopError that names the port or host and how to choose another
+ * Checks early, before the long work of a start, whether an address can be listened on.
+ * @throws StopError that names the port or host, and how to choose another
  */
 export async function assertCanListen(address: Address): Promise<void> {
   const server = net.createServer();
@@ -20,7 +20,7 @@ export async function assertCanListen(address: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** @returns a StopError where the operator can fix it, else the error itself */
+/** @returns a StopError where the operator can fix it, else the same error */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
@@ -38,7 +38,7 @@ export function explainListenError(error: unknown, { host, port }: Address): unk
   return error;
 }
 
-/** @returns a listening server's address for a browser; for port 0 with the actual port */
+/** @returns a listening server's address for browsers, with the actual port */
 export function boundUrl(server: net.Server, { host, port }: Address): string {
   const bound = server.address();
   return urlOf({ host, port: bound && typeof bound === 'object' ? bound.port : port });

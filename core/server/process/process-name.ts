@@ -4,14 +4,14 @@ import { performance } from 'node:perf_hooks';
 const started = Math.round(performance.timeOrigin);
 
 /**
- * This process, for the names of its temporary files and folders: machine, pid and start, since pids repeat, such as the first
- * one of each container.
+ * Identifies this process in names of temporary files and folders. Pids alone repeat, e.g. 1 in every container, so the machine and
+ * the start time are included.
  */
 export const processName = `${os.hostname()}_${process.pid}_${started}`;
 
 /**
- * Whether the process that a temporary file or folder is named after still runs: `unknown` for one of another machine, or a name
- * without a process.
+ * Whether the process that wrote a temporary file or folder still runs; `unknown` for another machine's, or a name without a
+ * process.
  * @param name begins with a `processName`
  */
 export function writerOf(name: string): 'runs' | 'gone' | 'unknown' {

@@ -6,10 +6,10 @@ import { processName, writerOf } from './process-name.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Works in a folder of its own, which is removed afterwards.
- * @param parent of the folders of all servers' processes; absolute
- * @param name within the process's own
- * @returns what the work returns
+ * Gives the work a folder of its own, and removes it afterwards.
+ * @param parent absolute; it has the folders of all processes
+ * @param name unique within this process
+ * @returns the work's result
  */
 export async function inWorkFolder<Result>(
   parent: string,
@@ -23,14 +23,14 @@ export async function inWorkFolder<Result>(
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // Unless the process has another one there.
+    // Fails while the process has other folders there.
     await rmdir(path.dirname(folder)).catch(() => undefined);
   }
 }
 
 /**
- * Removes the folders of killed processes: those of this machine immediately, those of other machines, whose state is
- * unknown, after a day.
+ * Removes the folders of killed processes: on this machine at once, those of other machines after a day, since their state is
+ * unknown.
  */
 export async function sweepWorkFolders(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => []);

@@ -1,15 +1,14 @@
-/** When what failed is tried again, and when it is given up. */
 export interface Backoff {
-  /** After the first failure, the second and so on, in ms; the last is for all that follow. */
+  /** In ms, by the number of earlier failures. The last pause repeats. */
   pausesMs: readonly number[];
-  /** Since the first failure, in ms. */
+  /** In ms since the first failure. */
   givenUpAfterMs: number;
 }
 
-/** By this part a pause may be shorter or longer, so that what failed together isn't tried again together. */
+/** Pauses vary by this fraction, so that items that failed together aren't retried together. */
 const jitter = 0.2;
 
-/** @param failures how many there were before this one @param random from 0 up to 1 @returns ms */
+/** @param failures the number before this one @param random from 0 up to 1 @returns ms */
 export function pauseAfter({ pausesMs }: Pick<Backoff, 'pausesMs'>, failures: number, random: number): number {
   const pauseMs = pausesMs[failures] ?? pausesMs.at(-1) ?? 0;
   return Math.round(pauseMs * (1 - jitter + 2 * jitter * random));
@@ -21,9 +20,9 @@ interface Failed {
 }
 
 /**
- * @param item as it was before this failure
- * @param given `askedMs`: how long whoever refused it wants to be left alone; `random`: from 0 up to 1
- * @returns when it is tried again; null when it is given up
+ * @param item its state before this failure
+ * @param given `askedMs`: the pause that the receiver asked for; `random`: from 0 up to 1
+ * @returns when to retry; null to give up
  */
 export function retryAt(
   backoff: Backoff,

@@ -12,12 +12,11 @@ export interface QueueParts {
   log: Log;
 }
 
-/** Rolls back what a server would write whose item is another's by now. */
+/** Rolls back the transaction of a server that has lost its claim on the item. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
-/** One kind of work, of which a server does several pieces at the same time. */
 export class KindOfWork {
   readonly #parts: QueueParts;
   readonly #handler: WorkHandler;
@@ -30,7 +29,7 @@ export class KindOfWork {
     this.#handler = handler;
   }
 
-  /** Begins what is due; where there is one item there may be more, which are begun beside it. */
+  /** Begins a due item, and then others in parallel for as long as there are any. */
   wake(): void {
     if (this.#loops.size < this.#handler.atOnce) this.#begin();
     else this.#isWanted = true;
@@ -41,13 +40,13 @@ export class KindOfWork {
     await Promise.all(this.#loops);
   }
 
-  /** Does one after the other until nothing is due: of this lane; of any when it is null. */
+  /** @param lane null for any lane */
   async runDue(signal: AbortSignal, lane: string | null, onFound = (): void => undefined): Promise<void> {
     const { database, clock } = this.#parts;
     while (!signal.aborted) {
       const item = await claimNext(database, this.#handler, { now: clock.now(), lane });
       if (!item) return;
-      // It was asked to stop during the claim.
+      // The queue was stopped while the item was being claimed.
       if (signal.aborted) return release(this.#parts.database, item);
       onFound();
       if (!(await this.#do(item, signal))) return;
@@ -67,7 +66,7 @@ export class KindOfWork {
     this.#loops.add(loop);
   }
 
-  /** @returns whether others may follow: not once it gave up */
+  /** @returns whether to go on with other items; false after giving up */
   async #do(item: WorkItem, stopping: AbortSignal): Promise<boolean> {
     const { database, clock, log } = this.#parts;
     const lost = new AbortController();
@@ -80,14 +79,14 @@ export class KindOfWork {
       }
       await transact(database, async (trx) => {
         const outcome = typeof result === 'function' ? await result(trx) : result;
-        // Last, as whoever adds or removes work locks what it is about first.
+        // Locked last, because transactions that add or remove work lock the feature's rows before the item.
         if (await isTaken(trx, item)) throw new ClaimLost();
         await settle(trx, item, { outcome, now: clock.now() });
       });
     } catch (error) {
       if (error instanceof ClaimLost) return true;
       log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again in half a minute');
-      // Where that can't be written either, the claim keeps it for about as long.
+      // If this write fails too, the claim delays the retry for about as long.
       await pause(database, item, new Date(clock.now().getTime() + claimMs)).catch(() => undefined);
     } finally {
       await renewing.stop();
@@ -95,7 +94,7 @@ export class KindOfWork {
     return true;
   }
 
-  /** Keeps the claim while it is worked on. It is lost when it is another's, or couldn't be renewed for as long as it lasts. */
+  /** Renews the claim during the work. It is lost when another server has it, or when renewing fails until it ends. */
   #renew(item: WorkItem, lost: AbortController) {
     const lose = () => lost.abort(new Error('another server may have it'));
     const end = setTimeout(lose, claimMs).unref();

@@ -5,7 +5,6 @@ import { storable } from '#core/server/database/storable';
 import { transact } from '#core/server/database/transact';
 import type { NewWork, Outcome, WorkHandler, WorkItem } from './work-item.ts';
 
-/** For how long an item is a server's unless it renews that, in ms. */
 export const claimMs = 30_000;
 
 const claimEnd = sql`clock_timestamp() + ${sql.lit(claimMs)} * interval '1 millisecond'`;
@@ -14,14 +13,14 @@ const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= clock
 const itemColumns = sql`id, kind, key, tries, failures, failing_since, claim`;
 
 /**
- * Adds work, which is begun once the transaction is committed. What is there already is done at the earlier of both times; if it
- * failed, after its pause; if somebody is at it, once more.
+ * Adds work, to begin after the commit. An item that is already queued runs at the earlier of the two due times. A
+ * failed item keeps its back-off, and an item that is being worked on runs once more afterwards.
  */
 export async function addWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
   await insertWork(trx, kind, { work, isUrgent: false });
 }
 
-/** As `addWork`, as if it had never failed. */
+/** Like `addWork`, but forgets earlier failures and their back-off. */
 export async function addUrgentWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
   await insertWork(trx, kind, { work, isUrgent: true });
 }
@@ -41,9 +40,9 @@ async function insertWork(
 }
 
 /**
- * Claims what the handler wants first, else what has been due longest.
- * @param due `lane`: of this one alone, and nothing else that the handler wants; null: of any
- * @returns undefined when there is nothing that may be done now
+ * Claims an item that the handler wants first, else the one that has been due longest.
+ * @param due `lane`: only this lane, and none that the handler wants first; null: any lane
+ * @returns undefined when nothing may be done now
  */
 export async function claimNext(db: Database, handler: WorkHandler, due: Due): Promise<WorkItem | undefined> {
   const { kind, mostOfLane } = handler;
@@ -52,7 +51,7 @@ export async function claimNext(db: Database, handler: WorkHandler, due: Due): P
   const first = due.lane === null ? wanted : [];
   if (first.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, due));
   return transact(db, async (trx) => {
-    // One after the other: two claims at the same time wouldn't see each other's.
+    // Serialised, because concurrent claims wouldn't see each other's.
     await sql`select pg_advisory_xact_lock(${workLock}, hashtext(${kind}))`.execute(trx);
     const found = first.length > 0 ? await claimWanted(trx, kind, { keys: first, now: due.now }) : undefined;
     if (found) return found;
@@ -65,7 +64,6 @@ interface Due {
   lane: string | null;
 }
 
-/** @param found SQL of an id */
 async function claim(db: Database, kind: string, found: RawBuilder<unknown>): Promise<WorkItem | undefined> {
   const { rows } = await sql<WorkItem>`
     update work_items set ${claimed}, tries = tries + 1
@@ -81,9 +79,9 @@ function earliest(kind: string, { now, lane }: Due) {
     order by w.due_at, w.id limit 1 for update skip locked`;
 }
 
-/** Of the lanes that have room, the one with what has been due longest. */
+/** Finds the longest due item of the lanes below their limit. */
 function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['mostOfLane']>, { now, lane }: Due) {
-  // Lanes are found one after the other by the index, however much waits in each.
+  // Jumps from lane to lane by the index, however many items wait in each.
   return sql`
     with recursive lanes (lane) as (
       (select lane from work_items where kind = ${kind} order by lane limit 1)
@@ -102,7 +100,7 @@ function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['most
     order by next.due_at, next.id limit 1`;
 }
 
-/** The first that is neither somebody's nor waits for its time; added if it wasn't. */
+/** Claims the first item that is due and unclaimed, adding it if it is missing. */
 async function claimWanted(
   trx: Transaction,
   kind: string,
@@ -122,14 +120,17 @@ async function claimWanted(
 
 type Held = Pick<WorkItem, 'id' | 'claim'>;
 
-/** @returns whether the item still is the caller's */
+/** @returns whether the caller still holds the claim */
 export async function renewClaim(db: Database, { id, claim }: Held): Promise<boolean> {
   const { rows } = await sql`
     update work_items set claimed_until = ${claimEnd} where id = ${id} and claim = ${claim} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Locks an item that the caller claimed until the transaction ends. @returns whether it is another's by now; not when it was removed */
+/**
+ * Locks an item until the transaction ends. @returns whether another server has claimed it since; false when it was
+ * deleted
+ */
 export async function isTaken(trx: Transaction, { id, claim }: Held): Promise<boolean> {
   const { rows } = await sql<{ claim: string | null }>`
     select claim from work_items where id = ${id} for update`.execute(trx);
@@ -138,14 +139,14 @@ export async function isTaken(trx: Transaction, { id, claim }: Held): Promise<bo
 
 const released = sql`claimed_until = null, claim = null, wanted_again_at = null`;
 
-/** Ends a try of what the caller has locked and claimed. */
+/** Writes the outcome of a try; the caller has locked the item. */
 export async function settle(
   trx: Transaction,
   { id }: Held,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
   if (outcome.is === 'failed') {
-    // Whoever has added it as urgent meanwhile has set its tries to none: this failure isn't one of them.
+    // Adding the item as urgent reset its tries to 0 meanwhile, so this failure doesn't count.
     await sql`
       update work_items set ${released},
         failure = case when tries = 0 then null else left(${storable(outcome.why)}, 500) end,
@@ -170,7 +171,7 @@ export async function settle(
   }
 }
 
-/** Gives an item back that wasn't tried to its end, unless it is another's meanwhile. */
+/** Releases an item whose try was broken off, unless another server has claimed it since. */
 export async function release(db: Database, { id, claim }: Held): Promise<void> {
   await sql`
     update work_items set ${released}, tries = greatest(tries - 1, 0) where id = ${id} and claim = ${claim}`.execute(
@@ -178,27 +179,27 @@ export async function release(db: Database, { id, claim }: Held): Promise<void> 
   );
 }
 
-/** Has an item wait for its next try, of which others of its lane may make use; unless it is another's meanwhile. */
+/** Releases an item and its place in the lane until the next try, unless another server has claimed it since. */
 export async function pause(db: Database, { id, claim }: Held, until: Date): Promise<void> {
   await sql`update work_items set ${released}, due_at = ${until} where id = ${id} and claim = ${claim}`.execute(db);
 }
 
-/** Removes an item. Whoever is at it hears of that when the claim is to be renewed. */
+/** A server that is working on the item notices when it renews its claim. */
 export async function deleteWork(trx: Transaction, kind: string, key: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
-/** Removes what waits for a lane, and what somebody is at. */
+/** Deletes all items of a lane, even those being worked on. */
 export async function deleteLane(trx: Transaction, kind: string, lane: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();
 }
 
-/** Removes what waits for a lane; what somebody is at goes on. */
+/** Deletes the items of a lane, but not those being worked on. */
 export async function deleteWaiting(trx: Transaction, kind: string, lane: string): Promise<void> {
   await sql`delete from work_items where kind = ${kind} and lane = ${lane} and claim is null`.execute(trx);
 }
 
-/** @returns when something of each of these kinds is due that nobody is at; kinds without any are left out */
+/** @returns for each kind, when its next unclaimed item is due; kinds without one are left out */
 export async function findDue(db: Database, kinds: readonly string[]): Promise<{ kind: string; dueAt: Date }[]> {
   const { rows } = await sql<{ kind: string; dueAt: Date }>`
     select kinds.kind, next.due_at as "dueAt" from unnest(${kinds}::text[]) kinds (kind)
@@ -208,13 +209,11 @@ export async function findDue(db: Database, kinds: readonly string[]): Promise<{
   return rows;
 }
 
-/** @returns whether somebody works on an item at this moment */
 export function isWorkedOn(kind: string, key: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from work_items w where w.kind = ${kind} and w.key = ${key} and w.claimed_until > clock_timestamp())`;
 }
 
-/** @returns how many items of a kind servers work on at this moment */
 export async function countClaimed(db: Database, kind: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from work_items where kind = ${kind} and claimed_until > clock_timestamp()`.execute(

@@ -11,13 +11,12 @@ import { WorkQueue } from './work-queue.ts';
 const minuteMs = 60_000;
 const { signal } = new AbortController();
 
-/** An empty queue of a library of its own, by a clock that the test sets. */
+/** Makes an empty queue in a new library, with a clock that the test sets. */
 async function makeQueues() {
   const { db, connection } = await makeDatabase();
   let now = new Date('2026-03-01T12:00:00Z');
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void errors.push(facts) };
-  /** Another server. */
   const server = (handler: Partial<WorkHandler> & Pick<WorkHandler, 'run'>) => {
     const queue = new WorkQueue({ database: db, clock: { now: () => now }, log });
     queue.handle([{ kind: 'errand', atOnce: 2, ...handler }]);
@@ -35,7 +34,7 @@ async function makeQueues() {
     },
     add: (...work: NewWork[]) => transact(db, (trx) => addWork(trx, 'errand', work)),
     addUrgent: (...work: NewWork[]) => transact(db, (trx) => addUrgentWork(trx, 'errand', work)),
-    /** As if the servers that are at something had died half a minute ago. */
+    /** Acts as if all servers had died half a minute ago. */
     endClaims: () =>
       db
         .updateTable('work_items')
@@ -45,7 +44,6 @@ async function makeQueues() {
   };
 }
 
-/** Does nothing but to note of each item what is asked. */
 function noting<Fact>(facts: Fact[], factOf: (item: WorkItem) => Fact): WorkHandler['run'] {
   return async (item) => {
     facts.push(factOf(item));
@@ -128,7 +126,7 @@ test('waits for its pause after a failure, and for its time when it was put off,
   const start = after(0);
   await add({ key: 'a' });
   await queue.runDue('errand', signal);
-  // Added again it keeps its pause.
+  // Adding it again keeps its back-off.
   await add({ key: 'a' });
   await queue.runDue('errand', signal);
   pass(minuteMs);
@@ -169,7 +167,7 @@ test('that is added while its outcome is written isn’t lost', async () => {
     async run() {
       runs += 1;
       return async () => {
-        // It waits for the transaction that ends the item, and so isn't waited for here.
+        // Not awaited: it waits for the transaction that ends the item.
         if (runs === 1) adding = add({ key: 'a' });
         return done;
       };
@@ -285,7 +283,7 @@ test('that is removed is ended by whoever is at it, and is over', async () => {
   });
   await waitFor('it to begin', () => begun);
   await transact(db, (trx) => deleteWork(trx, 'errand', 'a'));
-  // While it is waited for, claims are renewed at once.
+  // `waitFor` renews claims at once.
   await waitFor('it to be ended', () => isOver);
   await working;
   expect(await waiting()).toEqual([]);
@@ -382,7 +380,7 @@ test('begins when its server hears of it, and by itself when it is due', async (
   const keys: string[] = [];
   const queue = server({ run: noting(keys, ({ key }) => key) });
   await add({ key: 'a' });
-  // Not started: nothing begins.
+  // Not started, so nothing begins.
   queue.wake('errand');
   queue.start();
   await waitFor('what was due', () => keys.includes('a'));

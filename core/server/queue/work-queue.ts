@@ -3,10 +3,10 @@ import { KindOfWork, type QueueParts } from './kind-of-work.ts';
 import type { WorkHandler } from './work-item.ts';
 import { findDue } from './work-queries.ts';
 
-/** How often it is looked what is due: of what is added, notices tell sooner. */
+/** A fallback: notices of added work usually come sooner. */
 const lookEveryMs = 3_000;
 
-/** What is to be done beside requests, once each, by whichever server comes first (README.md). */
+/** Background work. Each item is done by the server that claims it first (README.md). */
 export class WorkQueue {
   readonly #parts: QueueParts;
   readonly #kinds = new Map<string, KindOfWork>();
@@ -17,12 +17,12 @@ export class WorkQueue {
     this.#parts = parts;
   }
 
-  /** To be called before `start`. */
+  /** Must be called before `start`. */
   handle(handlers: readonly WorkHandler[]): void {
     for (const handler of handlers) this.#kinds.set(handler.kind, new KindOfWork(this.#parts, handler));
   }
 
-  /** Begins what is due of a kind, or of any when it isn't known of which; nothing where this server does none. */
+  /** Begins due work of a kind, or of all kinds when it is empty, if this server does any. */
   wake(kind: string): void {
     if (kind === '') this.#looking?.now();
     else if (this.#looking) this.#kinds.get(kind)?.wake();
@@ -34,7 +34,7 @@ export class WorkQueue {
     this.#looking.now();
   }
 
-  /** Ends what it is at, which other servers can do at once. */
+  /** Gives up the current work, so that other servers can do it at once. */
   async stop(): Promise<void> {
     await this.#looking?.stop();
     this.#looking = null;
@@ -43,8 +43,9 @@ export class WorkQueue {
   }
 
   /**
-   * Does what is due of a kind, one item after the other, until nothing is. For whoever doesn't `start`.
-   * @param lane only of this one, e.g. of what a command is about
+   * Does the due items of a kind, one after the other, until none is due. For tests and commands, which don't call
+   * `start`.
+   * @param lane null for any lane
    */
   async runDue(kind: string, signal: AbortSignal, { lane = null }: { lane?: string | null } = {}): Promise<void> {
     await this.#kinds.get(kind)?.runDue(signal, lane);
@@ -57,7 +58,7 @@ export class WorkQueue {
     const due = await findDue(database, [...this.#kinds.keys()]);
     for (const { kind, dueAt } of due) if (dueAt.getTime() <= now) this.wake(kind);
     const next = Math.min(...due.map(({ dueAt }) => dueAt.getTime()).filter((at) => at > now));
-    // A moment later: the database counts in finer steps than clocks here.
+    // One ms more, because the database's times are finer.
     const inMs = next - now + 1;
     if (inMs < lookEveryMs) this.#timer = setTimeout(() => this.#looking?.now(), inMs).unref();
   }

@@ -1,22 +1,22 @@
 export interface Repeated {
   /** Between the end of one run and the start of the next. */
   readonly ms: number;
-  /** Runs it now, or once more right after the current run. */
+  /** Runs the task now, or again right after the current run. */
   now(): void;
-  /** Ends the repetition; resolves once the current run is over. */
+  /** Resolves once the current run has ended. */
   stop(): Promise<void>;
 }
 
 const living = new Set<Repeated>();
 
-/** What is repeated in this process: who would not wait for its time runs it now. */
+/** All repeated tasks of this process, so that tests can run them at once. */
 export const repetitions: ReadonlySet<Repeated> = living;
 
 /**
- * Repeats a task, never overlapping itself.
+ * Repeats a task without overlapping runs.
  * @param ms between the end of one run and the start of the next
  * @param task gets a signal that is aborted when it should give up
- * @param onFailure gets the task's error; the repetition continues. A task that gives up because it is stopped hasn't failed
+ * @param onFailure gets the task's errors, but not when the task gives up because it is stopped. The repetition continues
  */
 export function every(
   ms: number,

@@ -2,35 +2,34 @@ import { ServerBusy } from '#core/server/errors';
 import { Queue, TakingTurns, type Waiter, type WaitingLine } from './waiting-lines.ts';
 
 export interface TurnRequest {
-  /** Has priority over all that don't. */
+  /** Whether it takes the priority lane. */
   goesFirst: boolean;
-  /** Each group gets a turn before any gets its second, e.g. networks. */
+  /** E.g. a network. Each group gets a turn before any gets its second. */
   group: string;
-  /** The same among those of one group, e.g. accounts behind one network; without it, its callers are served in order. */
+  /** E.g. an account in a network. The members of a group take turns too; callers without one are served in order. */
   member?: string;
-  /** Aborted when nobody waits for the result any more, or waits too long; the place is given up then. */
+  /** Aborted when the result isn't needed any more, or the wait is too long. The caller then loses its place. */
   signal?: AbortSignal;
 }
 
 export interface FairTurnsOptions {
   atOnce: number;
-  /** Of these, how many are kept for the priority lane, whatever the others do. */
+  /** How many of these are reserved for the priority lane. */
   keptForFirst?: number;
-  /** How many of one group run at a time. */
   atOnceOfGroup?: number;
-  /** How many of one member run at a time, in whichever groups. */
+  /** Counts a member in all its groups. */
   atOnceOfMember?: number;
-  /** Separately for the priority lane and the others. */
+  /** The limit of each lane. */
   mostWaiting: number;
-  /** Of one group, in each lane. */
+  /** The limit of each lane. */
   mostWaitingOfGroup: number;
-  /** How many priority turns in a row before one of the others gets a turn, so that these never starve; 3 when absent. */
+  /** After this many priority turns in a row, the other lane gets one, so that it never starves; 3 when absent. */
   firstInARow?: number;
 }
 
 /**
- * Limits how many run at a time. The others wait in two lanes of bounded length, each fair to its groups, and each group to
- * its members. A full lane has room only for a caller who displaces one of a larger group, a full group likewise.
+ * Limits how much runs at a time. Callers wait in two bounded lanes, each fair to its groups, and each group to its members. A full
+ * lane or group only admits a caller who displaces one of a larger group or member.
  */
 export class FairTurns {
   readonly #options: Required<FairTurnsOptions>;
@@ -53,7 +52,7 @@ export class FairTurns {
     this.#lanes = { first: lane(), other: lane() };
   }
 
-  /** @throws ServerBusy when too many are waiting, or this caller has gone */
+  /** @throws ServerBusy when too many are waiting, or the signal is aborted */
   async take<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
     if (request.signal?.aborted) throw new ServerBusy();
     if (this.#mayRun(request)) this.#count(request, 1);
@@ -66,7 +65,6 @@ export class FairTurns {
     }
   }
 
-  /** @returns whether a caller would get a turn now, or a place to wait for one */
   hasRoom(request: TurnRequest): boolean {
     return this.#mayRun(request) || this.#laneOf(request).hasRoom(request);
   }
@@ -79,7 +77,7 @@ export class FairTurns {
     return goesFirst ? this.#lanes.first : this.#lanes.other;
   }
 
-  /** Those who wait can't: they would have begun. */
+  /** Needn't look at waiting callers: if the request may run, none of them could. */
   #mayRun({ goesFirst, group, member }: TurnRequest): boolean {
     const { atOnce, keptForFirst, atOnceOfGroup, atOnceOfMember } = this.#options;
     if (this.#running.inAll >= atOnce) return false;
@@ -120,7 +118,7 @@ export class FairTurns {
     });
   }
 
-  /** One that ends may make way for several, when they waited for others of their group or member. */
+  /** The end of one may start several that waited for its group or member. */
   #startNext(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#count(next.request, 1);
@@ -141,7 +139,6 @@ export class FairTurns {
   }
 }
 
-/** How many there are of each name. */
 class Counts {
   readonly #counts = new Map<string, number>();
 

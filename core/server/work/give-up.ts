@@ -1,15 +1,15 @@
 export interface Patience {
   /** In ms. */
   limitMs: number;
-  /** Aborted when it is time to stop. */
+  /** Aborted when the work should stop. */
   signal: AbortSignal;
-  /** How long it may still take then, in ms. */
+  /** How long the work may still take after that, in ms. */
   graceMs: number;
 }
 
 /**
- * Waits for work that can't be cancelled, but not forever.
- * @throws Error when it took too long; the work continues, and its outcome is ignored
+ * Waits for work that can't be cancelled, up to a limit.
+ * @throws Error when it takes too long; the work goes on, and its result is ignored
  */
 export async function giveUpAfter<Result>(work: Promise<Result>, patience: Patience): Promise<Result> {
   const { limitMs, signal, graceMs } = patience;

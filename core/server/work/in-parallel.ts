@@ -1,6 +1,6 @@
 /**
- * Results have the items' order. The first failure is thrown once everything started has finished; nothing more is
- * started.
+ * Keeps the items' order in the results. After a failure nothing more is started, and the first error is thrown once the rest has
+ * ended.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

@@ -3,11 +3,10 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 export interface ThreadLimits {
   /** In total, in ms. */
   limitMs: number;
-  /** The heap limit in MB. */
+  /** The limit of the heap. */
   mostMegabytes: number;
 }
 
-/** The thread was terminated because it exceeded a limit. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   readonly limit: 'time' | 'memory';
@@ -18,17 +17,16 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** What the thread says when it was asked for its next part; without one, it asks for more of its input first. */
+/** The thread's reply: its next part, or a request for more input first. */
 type Said = { part: IteratorResult<unknown, void> } | { wants: 'more' };
 type Asked = 'next' | { more: IteratorResult<unknown, unknown> };
 
 /**
- * Runs work in a thread of its own, so as not to block this one. The thread is terminated with the generator, and at
- * its limits.
+ * Runs work in its own thread, so that it doesn't block this one. The thread is terminated with the generator, or at its limits.
  * @param script absolute path; it calls `serveParts`
  * @param input must be cloneable
- * @param more input that is too much to be held at once: each item is read when the thread asks for it
- * @returns the results one by one: the next is produced on demand, so that this thread never receives much at once
+ * @param more input that is too large to hold at once; the thread asks for each item
+ * @returns the results one by one, each produced on demand, so that few are held at once
  * @throws ThreadEnded beyond a limit; the script's own error
  */
 export async function* partsFrom(
@@ -39,7 +37,7 @@ export async function* partsFrom(
 ): AsyncGenerator<unknown> {
   const thread = new Worker(script, {
     workerData: input,
-    // It processes strangers' data: it gets neither the settings nor this process's flags.
+    // The thread processes strangers' data, so it gets neither the settings nor this process's flags.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
@@ -92,7 +90,7 @@ type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
 
 /**
  * The thread's side of `partsFrom`.
- * @param make gets the input and `more`, which it may read between parts
+ * @param make gets the input, and `more`, which it may read between parts
  */
 export function serveParts(make: (input: unknown, more: AsyncIterable<unknown>) => Parts): void {
   const port = parentPort;

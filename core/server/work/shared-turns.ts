@@ -3,28 +3,28 @@ import type { FairTurns, TurnRequest } from './fair-turns.ts';
 export type SharedTurnRequest = Omit<TurnRequest, 'signal'>;
 
 /**
- * Work that many may ask for, done once for all who ask meanwhile. It waits in a turn of each group that asks, and is done when the
- * first of them comes: nobody waits behind those who asked for the same before.
+ * Does work once for all callers who ask for it meanwhile. It waits for a turn in each caller's group and begins with the first, so
+ * that nobody waits longer because others asked before.
  */
 export class SharedTurns<Result> {
   readonly #turns: FairTurns;
   readonly #waitMs: number;
   readonly #works = new Map<string, SharedWork<Result>>();
 
-  /** @param waitMs how long one waits for a turn */
+  /** @param waitMs the longest wait for a turn */
   constructor(turns: FairTurns, waitMs: number) {
     this.#turns = turns;
     this.#waitMs = waitMs;
   }
 
-  /** @throws ServerBusy when no turn of those who ask for it comes in time, or there is no room to wait */
+  /** @throws ServerBusy when no caller gets a turn in time, or there is no room to wait */
   of(key: string, request: SharedTurnRequest, work: () => Promise<Result>): Promise<Result> {
     const shared = this.#works.get(key) ?? this.#add(key, work);
     shared.join(request);
     return shared.result;
   }
 
-  /** From now on nobody shares what has begun before. */
+  /** Later callers no longer share work that has already begun. */
   clear(): void {
     for (const [key, { hasBegun }] of this.#works) if (hasBegun) this.#works.delete(key);
   }
@@ -81,7 +81,7 @@ class SharedWork<Result> {
       .catch((error) => this.#lose(group, error));
   }
 
-  /** Never fails: what the work throws is for those who wait for its result. */
+  /** Never throws: the work's error goes to the callers of `of`. */
   async #begin(): Promise<void> {
     if (this.hasBegun) return;
     this.hasBegun = true;

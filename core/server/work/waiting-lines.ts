@@ -6,22 +6,20 @@ export interface Waiter<Request> {
 
 type MayRun<Request> = (request: Request) => boolean;
 
-/** Callers that wait for a turn. */
 export interface WaitingLine<Request> {
   readonly length: number;
-  /** Whoever joins it displaces another. */
+  /** Whether a new caller displaces another. */
   readonly isFull: boolean;
   hasRoom(request: Request): boolean;
-  /** Only where there is room. */
+  /** Must only be called when there is room. */
   add(waiter: Waiter<Request>): void;
-  /** Removes the first whose turn it is among those that may run. */
+  /** Removes the caller whose turn is next among those that may run. */
   next(mayRun: MayRun<Request>): Waiter<Request> | undefined;
   remove(waiter: Waiter<Request>): void;
-  /** Refuses the last to arrive; with several names, the last of the one with the most. */
+  /** Refuses the last caller; with several names, the last of the longest line. */
   refuseLast(): void;
 }
 
-/** Callers in order of their arrival. */
 export class Queue<Request> implements WaitingLine<Request> {
   readonly isFull = false;
   #waiters: Waiter<Request>[] = [];
@@ -53,12 +51,12 @@ export class Queue<Request> implements WaitingLine<Request> {
   }
 }
 
-/** Callers by name. The name whose turn is next comes first; its next turn is after all others'. */
+/** Callers who take turns by name. After its turn, a name goes behind all others. */
 export class TakingTurns<Request> implements WaitingLine<Request> {
   readonly #most: number;
   readonly #nameOf: (request: Request) => string;
   readonly #lineOfName: () => WaitingLine<Request>;
-  /** None is empty. */
+  /** None of them is empty. */
   readonly #lines = new Map<string, WaitingLine<Request>>();
 
   constructor(most: number, nameOf: (request: Request) => string, lineOfName: () => WaitingLine<Request>) {
@@ -77,7 +75,7 @@ export class TakingTurns<Request> implements WaitingLine<Request> {
     return this.length >= this.#most;
   }
 
-  /** When it is full, only for a caller who displaces one of a name with more. */
+  /** When it is full, there is only room for a caller who displaces one of a longer line. */
   hasRoom(request: Request): boolean {
     const line = this.#lines.get(this.#nameOf(request)) ?? this.#lineOfName();
     return line.hasRoom(request) && (!this.isFull || line.isFull || this.#mostOfOne() > line.length + 1);

@@ -6,13 +6,12 @@ import { makeDatabase } from '#core/server/test/database';
 import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator, makeOwner } from '#core/server/test/make-operator';
 
-/** A library whose operators are these. */
 async function library() {
   const { db } = await makeDatabase();
   const mails = keepMail();
   const app = await startApp(db, { mailTransport: mails });
   const calls = accountCalls(app);
-  /** @returns the session of a new owner, whose password is the usual one */
+  /** @returns the session of a new owner with the usual password */
   const ownerWithPassword = async (email: string) => {
     const { token } = entered(await calls.signUp(email));
     await makeOwner(db, email, new Date());
@@ -114,7 +113,7 @@ describe('two owners who go at once leave one', () => {
     const both = [call(`/admin/operators/${left?.id}`, { method: 'DELETE', token }), leave(token)];
     const [gone, ...refusedOnes] = (await Promise.all(both)).map(({ status }) => status).toSorted();
     expect(gone).toBe(200);
-    // Who has left already is nobody.
+    // Somebody whose account is deleted is signed out.
     expect([[401], [409]]).toContainEqual(refusedOnes);
     expect(await ownersIn(db)).toBe(1);
   });

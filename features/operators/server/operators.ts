@@ -23,45 +23,42 @@ import {
   ownSecondFactor,
 } from './refusals.ts';
 
-/** Accounts' part in managing operators. */
 export interface AccountRoles {
   /**
-   * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
-   * when there is none. An operator's account stays unchanged.
+   * Grants the role to the account with this address, or to a new one, and mails the link that activates it. Existing operators
+   * stay unchanged.
    */
   grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
-  /** Mails the link again to whoever hasn't opened it; null when there is no such account, or nothing is granted to it. */
+  /** Mails a pending operator's link again; null when there is no such account, or it was granted no role. */
   sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
-  /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
+  /** @returns the token of a new link, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
-  /** Withdraws the role, active or pending; null when there is no such account. @throws ExpectedError `operator.last_owner` */
+  /** Withdraws an active or pending role; null when there is no such account. @throws ExpectedError `operator.last_owner` */
   withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
-  /** Changes what an operator is, active or pending; null when there is no such operator. @throws as `withdraw` */
+  /** Changes an active or pending role; null when there is no such operator. @throws as `withdraw` */
   set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
 }
 
-/** Accounts' part in removing second factors. */
 export interface HeldSecondFactors {
-  /** Removes it, ends the account's sessions and mails its holder; null when there is no such account. */
+  /** Removes the second factor, ends the account's sessions and mails its holder; null when there is no such account. */
   remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
 }
 
 export interface Addition extends RoleChange {
-  /** The path of a link that makes them an operator; null with a mail server, or when they are one already. */
+  /** The path of the activating link; null with a mail server, or for an existing operator. */
   link: string | null;
 }
 
-/** As the command lists them. */
 export interface OperatorLine extends Operator {
   isPending: boolean;
-  /** What they are, or will be once they have opened their link. */
+  /** For a pending operator, the role to be. */
   role: OperatorRole;
   hasSecondFactor: boolean;
   /** The slugs of a centre manager's centres; null for other roles. */
   centres: readonly CentreSlug[] | null;
 }
 
-/** What a change is based on; what is absent may be anything. */
+/** The state that a change is based on; absent fields aren't checked. */
 export interface WasGiven {
   role: OperatorRole;
   centres?: readonly CentreSlug[] | undefined;
@@ -72,11 +69,11 @@ export interface OperatorsParts {
   accounts: AccountRoles;
   secondFactors: HeldSecondFactors;
   audit: Audit;
-  /** Without one, whoever adds an operator hands the link on. */
+  /** Without one, operators hand on the links themselves. */
   hasMailServer: boolean;
 }
 
-/** Those who run the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
+/** Manages the operators of the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
 export class Operators {
   readonly #parts: OperatorsParts;
 
@@ -91,7 +88,7 @@ export class Operators {
     return presentOperator(row);
   }
 
-  /** As `read`, with what the operator may do. */
+  /** Includes the operator's rights. */
   async readAtDesk({ accountId, operator: { role, centres, secondFactor } }: OperatorSession): Promise<DeskOperator> {
     const operator = await this.read(accountId);
     const rows = centres && (await queries.findCentres(this.#parts.database, centres));
@@ -99,7 +96,7 @@ export class Operators {
     return { ...operator, ...may, centres: rows?.map(presentCentre) ?? null };
   }
 
-  /** Pending ones too. */
+  /** Includes pending operators. */
   async list(): Promise<OperatorLine[]> {
     const { database } = this.#parts;
     const rows = await withCentres(database, await queries.listOperators(database));
@@ -112,7 +109,7 @@ export class Operators {
     }));
   }
 
-  /** As `list`, a page of them, with when they were last seen. */
+  /** A page of `list`, with when they were last seen. */
   listPage(page: PageRequest): Promise<Page<ListedOperator>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -121,7 +118,7 @@ export class Operators {
     });
   }
 
-  /** Also a pending one. @throws ExpectedError `account.not_found` */
+  /** Finds pending operators too. @throws ExpectedError `account.not_found` */
   async readLine(accountId: AccountId): Promise<ListedOperator> {
     const row = await queries.findLine(this.#parts.database, accountId);
     if (!row) throw notAnOperator({ accountId });
@@ -130,9 +127,8 @@ export class Operators {
   }
 
   /**
-   * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
-   * earlier link. An operator stays what they are: `set` changes that.
-   * @param given what they become
+   * Mails a link that makes the account with this address, or a new one, an operator. Repeating it voids the earlier link. An
+   * existing operator stays unchanged: `set` changes the role.
    * @throws ExpectedError `account.not_created` when the address is neither free nor an account's; `centre.not_found`
    */
   add(by: Actor, email: string, given: GivenRole): Promise<Addition> {
@@ -146,7 +142,7 @@ export class Operators {
   }
 
   /**
-   * Mails the link again to who hasn't opened it; the one before no longer works.
+   * Mails a pending operator's link again, and voids the earlier one.
    * @returns the link, as `add` does
    * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
    */
@@ -162,17 +158,17 @@ export class Operators {
   }
 
   /**
-   * Changes what an operator may do, from their next request on, or from when they open their link.
-   * @param given what they are to be, and what the change is based on
+   * Changes an operator's role, from their next request on, or from when they open their link.
+   * @param given the new role, and the state that the change is based on
    * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`; `centre.not_found`;
-   * `operator.changed_meanwhile` when the role or the centres were others by now
+   * `operator.changed_meanwhile` when the role or centres have changed since
    */
   set(by: Actor, holder: Holder, { was, ...given }: GivenRole & { was?: WasGiven }): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.set(trx, holder, given);
       if (!change) throw notAnOperator(holder);
-      // Sent again because the reply was lost, it is done already.
+      // The request may be a repeat after a lost reply.
       const had = { role: change.was, centres: change.hadCentres };
       if (had.role === given.role && isSame(had.centres, given.centres)) return change;
       if (was && !isBasedOn(had, was)) throw changedMeanwhile(change);
@@ -183,7 +179,7 @@ export class Operators {
   }
 
   /**
-   * Withdraws the role of an operator, active or pending.
+   * Withdraws an active or pending role.
    * @throws ExpectedError `account.not_found`; `operator.last_owner`
    */
   remove(by: Actor, holder: Holder): Promise<RoleChange> {
@@ -197,9 +193,9 @@ export class Operators {
   }
 
   /**
-   * Removes the second factor of an operator who has lost it: they sign in with their password alone, and set another one up.
-   * @throws ExpectedError `account.not_found`; `second_factor.missing` when they have none; `second_factor.own` to somebody who
-   * would remove their own without a code of it
+   * Removes a lost second factor: the operator signs in with the password alone, and sets up another.
+   * @throws ExpectedError `account.not_found`; `second_factor.missing` when there is none; `second_factor.own` when it is the
+   * caller's own
    */
   removeSecondFactor(by: Actor, holder: Holder): Promise<RemovedFactor> {
     const { audit, secondFactors } = this.#parts;
@@ -220,7 +216,7 @@ export class Operators {
   }
 }
 
-/** @returns the rows, each with a centre manager's centres; other roles keep none, whatever they had before */
+/** @returns the rows with their centres; only centre managers have any */
 async function withCentres<Row extends queries.OperatorRow>(database: Database, rows: readonly Row[]) {
   const centres = await queries.listCentresOf(
     database,

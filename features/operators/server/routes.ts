@@ -7,16 +7,16 @@ import { isOneAlready, notAnOperator } from './refusals.ts';
 export interface OperatorRouteParts {
   operators: Operators;
   outbox: Pick<Outbox, 'kick'>;
-  /** Whether there is a mail server: without one, mail is kept as files, and who adds an operator gets the link. */
+  /** Without a mail server, mail is written to files, and the operator who adds another gets the link. */
   isMailed: boolean;
-  /** The library's address, as far as it is set. */
+  /** Null when it isn't set. */
   publicUrl: string | null;
 }
 
-/** Per minute, since each sends a mail. */
+/** Per minute, because each of these calls sends a mail. */
 const perAddress = 20;
 
-/** Who runs the library, at the desk (features/operators/README.md#roles). */
+/** The desk's calls about operators (features/operators/README.md#roles). */
 export function operatorRoutes(binding: Binding, { operators, outbox, isMailed, publicUrl }: OperatorRouteParts): void {
   const wholeLink = (link: string | null) => link && `${publicUrl ?? ''}${link}`;
   bind(binding, endpoints.readDesk, async ({ listener }) => ({ data: await operators.readAtDesk(listener) }));

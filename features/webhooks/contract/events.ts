@@ -6,7 +6,7 @@ import { GiftKind } from '#features/gifts/contract';
 import { DonationFacts } from '#features/giving/contract/donations';
 import { OrderFacts, OrderItem } from '#features/orders/contract/facts';
 
-// What webhooks carry (features/webhooks/README.md#events): only ever added to, since receivers are written by others.
+// The bodies of webhooks (features/webhooks/README.md#events). Fields may only be added, since others write the receivers.
 
 export const WebhookMessage = describe(
   z.extend(
@@ -91,7 +91,7 @@ export const WebhookGift = describe(
 );
 export type WebhookGift = z.output<typeof WebhookGift>;
 
-/** A donation; `refunded` says when it was, if it was by the time that this is sent. Money in naira. */
+/** `refunded` is null unless the donation was refunded before the event was first sent. */
 export const WebhookDonation = describe(
   z.extend(
     z.pick(DonationFacts, {
@@ -117,7 +117,7 @@ export type WebhookDonation = z.output<typeof WebhookDonation>;
 export const WebhookStream = describe(
   z.object({
     centre: describe(CentreSlug, '`general` for the whole library’s.'),
-    /** The centre's; empty for the library. */
+    /** The centre's name; empty for the library. */
     name: z.string(),
     stream: describe(z.string(), 'What is on air.'),
     url: describe(z.string(), 'The page on which it plays.'),
@@ -126,19 +126,18 @@ export const WebhookStream = describe(
 );
 export type WebhookStream = z.output<typeof WebhookStream>;
 
-/** What an operator sends from the desk to see whether it arrives. */
+/** Operators send this from the desk to see whether it arrives. */
 export const WebhookTest = z.object({ library: z.string(), url: z.string() });
 
 function event<Type extends string, Data extends z.ZodMiniType>(type: Type, eventData: Data) {
   return z.object({
     type: z.literal(type),
-    /** When it happened. */
     timestamp: z.iso.datetime(),
     data: eventData,
   });
 }
 
-/** What can happen, with the body that is sent then. The header `webhook-id` has the event's id. */
+/** All events with their bodies. The header `webhook-id` has the event's id. */
 export const webhookBodies = {
   'message.published': event('message.published', WebhookMessage),
   'message.released': event('message.released', WebhookMessage),
@@ -154,7 +153,6 @@ export const webhookBodies = {
   'stream.on_air': event('stream.on_air', WebhookStream),
 } as const;
 
-/** The body of a test. */
 export const WebhookTestBody = event('webhook.test', WebhookTest);
 
 export const WebhookEventType = describe(
@@ -179,7 +177,6 @@ export const WebhookEventType = describe(
 );
 export type WebhookEventType = z.output<typeof WebhookEventType>;
 
-/** What each event says, in words. */
 export const webhookEventTexts: Readonly<Record<WebhookEventType, string>> = {
   'message.published': 'Listeners see a message from now on',
   'message.released': 'A message that was published before its release can be played now',

@@ -5,7 +5,7 @@ import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 
-/** Oldest first, with how many deliveries wait and failed. */
+/** Oldest first. */
 export function listEndpoints(db: Database) {
   return endpoints(db).orderBy('e.id').execute();
 }
@@ -23,11 +23,14 @@ function endpoints(db: Database) {
     .$narrowType<{ state: WebhookState }>();
 }
 
-/** Of an endpoint `e`. */
+/** For an endpoint `e`. */
 const countIn = (state: WebhookDeliveryState) =>
   sql<number>`(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = ${state})`;
 
-/** @returns deliveries that wait, those of them that failed before, and those given up; and endpoints that fail or were disabled for it */
+/**
+ * @returns counts of waiting deliveries, of those that failed before, of those given up, and of endpoints that fail or were
+ * disabled for it
+ */
 export async function countTroubles(db: Database) {
   const { rows } = await sql<{ waiting: number; failing: number; given_up: number; endpoints: number }>`
     select

@@ -2,7 +2,6 @@ import type { Database } from '#core/server/database/database';
 import type { Figure } from '#core/server/http/metrics';
 import { countTroubles } from './endpoint-queries.ts';
 
-/** @returns a metric of what is to be delivered to webhooks */
 export function webhookFigure(database: Database): Figure {
   return {
     name: 'lectern_webhook_deliveries',

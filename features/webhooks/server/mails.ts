@@ -7,7 +7,6 @@ import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
 const button = { label: 'See the log', path: '/admin/webhooks' };
 const closing = ['You get this because you are an owner of the library.'];
 
-/** @returns the renderers of the mails to owners about webhooks that don't arrive */
 export function webhookMails(
   database: Database,
   parts: OperatorMailParts,
@@ -44,7 +43,7 @@ export function webhookMails(
   };
 }
 
-/** The rest of an address may have a key in it. */
+/** The rest of the address may contain a key. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : 'the receiver';
 }

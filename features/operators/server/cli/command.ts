@@ -20,7 +20,7 @@ const centres = manyOptions(
   CentreSlug,
 );
 
-/** @throws StopError when a centre manager has no centres, or another role has any */
+/** @throws StopError for a centre manager without centres, or another role with any */
 function givenRole({ role, centres = [] }: { role: OperatorRole; centres?: readonly CentreSlug[] | undefined }) {
   if (fitsRole({ role, centres })) return { role, centres };
   throw new StopError(

@@ -128,7 +128,7 @@ function deliveryLine({ id: delivery, type, happened_at, state, attempts, last, 
   return `${delivery}  ${happened_at.slice(0, 19)}  ${type.padEnd(19)} ${state}, ${attempts} tried${answer}${next}`;
 }
 
-/** Systems of the organisation that receive events (features/webhooks/README.md#at-the-desk). */
+/** Commands for the endpoints of webhooks (features/webhooks/README.md#at-the-desk). */
 export const webhooksCommand = noun(
   'webhooks',
   {

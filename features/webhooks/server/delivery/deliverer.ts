@@ -13,21 +13,20 @@ import { signedHeaders, unsealSecret } from './sign.ts';
 
 export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'secretKey'> {
   bodies: EventBodies;
-  /** Whether endpoints may be on private networks. */
   allowsPrivate: boolean;
   /** From 0 up to 1. */
   random(): number;
 }
 
-/** A slower receiver has failed. */
+/** A slower answer counts as a failure. */
 const limitMs = 10_000;
-/** How much of an answer is kept, in bytes. */
+/** How many bytes of an answer are kept. */
 const answerBytes = 1024;
 
-/** Delivers events to endpoints: at least once each, in any order (docs/decisions/066-webhooks.md). */
+/** Delivers each event to its endpoints at least once, in any order (docs/decisions/066-webhooks.md). */
 export class Deliverer implements WorkHandler {
   readonly kind = queries.webhookWork;
-  /** From this server to all endpoints together. */
+  /** To all endpoints together. */
   readonly atOnce = 6;
   readonly #parts: DelivererParts;
   readonly #key: Buffer;
@@ -94,7 +93,7 @@ export class Deliverer implements WorkHandler {
     }
   }
 
-  /** @returns those that sign now, the current one first; none when they were sealed under another key */
+  /** @returns the secrets that sign now, the current one first; none when they were sealed under another key */
   #secretsOf({ secret, former_secret, former_until }: queries.WaitingDelivery, now: Date): Buffer[] {
     const former = former_until !== null && former_until > now ? former_secret : null;
     return [secret, former].flatMap((sealed) => (sealed && unsealSecret(this.#key, sealed)) ?? []);

@@ -4,10 +4,9 @@ import { storable } from '#core/server/database/storable';
 import type { WebhookDeliveries } from '#core/server/database/types';
 import { deleteLane } from '#core/server/queue/work-queries';
 
-/** The kind of work that deliveries are: its keys are their ids, its lanes those of endpoints. */
+/** The queue's kind for deliveries. The key is the delivery's id, and the lane is the endpoint's. */
 export const webhookWork = 'webhook';
 
-/** A delivery to be attempted now, with its event and endpoint. */
 export interface WaitingDelivery {
   id: string;
   event_id: string;
@@ -23,7 +22,7 @@ export interface WaitingDelivery {
   former_until: Date | null;
 }
 
-/** @returns undefined when it is over, or gone */
+/** @returns undefined when the delivery has ended or is gone */
 export function findWaiting(db: Database, id: string): Promise<WaitingDelivery | undefined> {
   return db
     .selectFrom('webhook_deliveries as d')
@@ -36,14 +35,14 @@ export function findWaiting(db: Database, id: string): Promise<WaitingDelivery |
     .executeTakeFirst();
 }
 
-/** @returns how many may be sent to an endpoint at this moment: a healthy one takes two at a time, one that fails one */
+/** @returns how many deliveries an endpoint may get at a time: two, or one while it fails */
 export function mostOfEndpoint(id: RawBuilder<string>, now: Date): RawBuilder<number | null> {
   return sql<number | null>`(
     select case when e.state <> 'on' or e.paused_until > ${now} then 0 when e.failing_since is null then 2 else 1 end
     from webhook_endpoints e where e.id = ${id}::bigint)`;
 }
 
-/** Keeps what is sent of an event. @returns what is kept: another server may have been first */
+/** Keeps an event's body. @returns the kept body, since another server may have been first */
 export async function keepBody(db: Database, eventId: string, body: string): Promise<string> {
   const { body: kept } = await db
     .updateTable('webhook_events')
@@ -92,7 +91,7 @@ async function end(trx: Transaction, id: string, end: Updateable<WebhookDeliveri
   await trx.updateTable('webhook_deliveries').set(end).where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
-/** What waits and has no work gets some, and what doesn't wait has none: while both run, the version before doesn't know of it. */
+/** Adds missing work and deletes work of ended deliveries, because servers of the version before don't keep it up to date. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     delete from work_items w where w.kind = ${webhookWork}
@@ -106,14 +105,14 @@ export async function mendWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${webhookWork} and w.key = d.id::text)`.execute(trx);
 }
 
-/** The endpoint takes what it is sent. */
+/** Ends an endpoint's failure and pause. */
 export async function noteSuccess(trx: Transaction, endpointId: string): Promise<void> {
   await sql`update webhook_endpoints set failing_since = null, paused_until = null
     where id = ${endpointId} and (failing_since is not null or paused_until is not null)`.execute(trx);
 }
 
 /**
- * @param pausedUntil null when it didn't ask to be left alone
+ * @param pausedUntil null when the endpoint asked for no pause
  * @returns since when it fails, and when owners were last notified; undefined when it is gone or off
  */
 export async function noteFailure(
@@ -133,7 +132,7 @@ export async function noteNotified(trx: Transaction, endpointId: string, at: Dat
   await trx.updateTable('webhook_endpoints').set({ notified_at: at }).where('id', '=', endpointId).execute();
 }
 
-/** Disables an endpoint; whatever waits for it fails. @param because a sentence @returns whether it was on */
+/** Disables an endpoint and fails its waiting deliveries. @param because a sentence @returns whether it was on */
 export async function disable(
   trx: Transaction,
   endpointId: string,
@@ -155,7 +154,7 @@ export async function disable(
   return numUpdatedRows > 0n;
 }
 
-/** Records that messages whose moment has come can be played. @returns how many there were */
+/** Records the release of messages that are due. @returns how many */
 export async function recordReleases(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with released as (
@@ -169,7 +168,7 @@ export async function recordReleases(db: Database, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes events that were recorded before, with their log, unless they still wait. @returns how many, `most` at most */
+/** Deletes events recorded before a moment, with their log, unless they have deliveries waiting. @returns how many, at most `most` */
 export async function deleteOldEvents(db: Database, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_events where id in (

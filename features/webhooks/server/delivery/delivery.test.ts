@@ -24,7 +24,7 @@ beforeEach(async () => {
   receiver.answer(204);
 });
 
-/** Whoever has it now is cut off, and its claim is over. */
+/** Ends all claims, as if their servers had crashed. */
 const endClaims = () =>
   db
     .updateTable('work_items')
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await library.deliver();
-      // Nothing is due yet.
+      // Nothing is due.
       await library.deliver();
       const [delivery] = await library.log(id);
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt, last: { status_code: 503 } });
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
     const last = receiver.received.at(-1);
     const verifier = new Webhook(secret);
-    // The library's clock has been put forward, so the test can't have its age checked.
+    // The library's clock is ahead, so the signature's age can't be checked.
     expect(last?.headers['webhook-signature']).toBe(
       verifier.sign(String(last?.headers['webhook-id']), library.clock.now(), last?.body ?? ''),
     );
@@ -128,7 +128,7 @@ describe('a delivery', () => {
       { state: 'failed', given_up: 'It failed for three days.' },
     ]);
     expect(await mails()).toMatchObject([{ kind: 'webhook-given-up', payload: { webhookId: id } }]);
-    // It was on all the time: a later event goes out again, until nothing was taken for five days.
+    // The endpoint stayed on, so later events go out until it has failed for five days.
     for (let hours = 0; hours <= 60; hours += 4) {
       await makeMessage(db);
       await library.deliver();
@@ -269,7 +269,7 @@ describe('several servers', () => {
     const stopping = new AbortController();
     const delivering = killed.core.queue.runDue('webhook', stopping.signal);
     await waitFor('the request', () => receiver.received.length === 1);
-    // It is somebody's: nobody else sends it.
+    // Another server has claimed it.
     await library.deliver();
     expect(receiver.received).toHaveLength(1);
     receiver.answer(204);

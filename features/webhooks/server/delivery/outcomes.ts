@@ -13,9 +13,9 @@ interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox'> {
 }
 
 interface MadeAttempt extends queries.Attempt {
-  /** How long the endpoint wants to be left alone, in ms; null when it doesn't say. */
+  /** The pause that the endpoint asks for, in ms; null without one. */
   waitMs: number | null;
-  /** An operator waits for what comes of it: it is made once. */
+  /** A test is sent only once, because an operator waits for the result. */
   isTest: boolean;
 }
 
@@ -29,7 +29,7 @@ type OwnerMail = 'webhook-given-up' | 'webhook-disabled';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What comes of attempts to deliver: the log, when to try again, when to give up, and when to write to owners. */
+/** Processes attempts to deliver: logs them, schedules retries, gives up, and writes to owners. */
 export class DeliveryOutcomes {
   readonly #parts: OutcomeParts;
 
@@ -37,7 +37,7 @@ export class DeliveryOutcomes {
     this.#parts = parts;
   }
 
-  /** @param trx ends the work */
+  /** @param trx the transaction that ends the work */
   async note(trx: Transaction, attempted: Attempted): Promise<Outcome> {
     const { delivery, attempt } = attempted;
     await queries.insertAttempt(trx, delivery.id, attempt);
@@ -92,7 +92,7 @@ export class DeliveryOutcomes {
   }
 }
 
-/** Once for each time that it fails, and at most once a day. */
+/** Owners get one mail each time that the endpoint begins to fail, and at most one a day. */
 function isToBeNotified(
   { failing_since, notified_at }: { failing_since: Date; notified_at: Date | null },
   now: Date,

@@ -5,7 +5,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Short at first, for a receiver that restarts; long in the end, for one that is down for a weekend. */
+/** Short at first, for a receiver that restarts; long later, for one that is down for a weekend. */
 const pausesMs = [
   5 * secondMs,
   30 * secondMs,
@@ -18,16 +18,16 @@ const pausesMs = [
 ];
 
 export const backoff: Backoff = { pausesMs, givenUpAfterMs: 3 * dayMs };
-/** The longest that a receiver is left alone because it says so (`Retry-After`), in ms. */
+/** In ms: the longest pause that a receiver may ask for (`Retry-After`). */
 export const longestWaitMs = dayMs;
-/** An endpoint that took nothing for so long, in ms, is disabled. */
+/** In ms: an endpoint is disabled after failing for this long. */
 export const disabledAfterMs = 5 * dayMs;
 
 export function isDelivered(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The receiver says that there will never be anything at its address again. */
+/** The receiver says that its address is gone for good. */
 export function isGone(status: number): boolean {
   return status === 410;
 }

@@ -9,7 +9,7 @@ export function makeSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** @returns it as receivers enter it, `whsec_…` */
+/** @returns the secret as receivers enter it, `whsec_…` */
 export function shownSecret(secret: Buffer): string {
   return prefix + secret.toString('base64');
 }
@@ -25,9 +25,9 @@ export function unsealSecret(key: Buffer, sealed: Buffer): Buffer | null {
 }
 
 /**
- * The headers that Standard Webhooks asks for (https://www.standardwebhooks.com).
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com).
  * @param message the event's id, the moment of this attempt and the body
- * @param secrets each signs: during a change the former one too
+ * @param secrets each of them signs, e.g. also the former one after a change
  */
 export function signedHeaders(
   { id, at, body }: { id: string; at: Date; body: string },

@@ -8,18 +8,19 @@ import {
 } from '#core/server/fetching/public-address';
 
 export interface AddressRules {
-  /** Whether endpoints may be on private networks, and reached without https. */
+  /** Whether private networks and http are allowed. */
   allowsPrivate: boolean;
-  /** Whether the library is reached by https. */
+  /** Whether the library's own address is https. */
   isSecure: boolean;
 }
 
-/** How long a name may take to be resolved, in ms. */
+/** In ms. */
 const lookupMs = 3000;
 
 /**
- * Says at once what every delivery would be refused for. A name that leads nowhere today may do so tomorrow: a test says so.
- * @returns the address as it is stored
+ * Refuses at once what every delivery would refuse. Unresolvable names are accepted, since they may resolve later; a test shows
+ * whether they do.
+ * @returns the address to store
  * @throws ExpectedError `request.invalid`
  */
 export async function acceptedAddress(text: string, { allowsPrivate, isSecure }: AddressRules): Promise<string> {
@@ -42,7 +43,7 @@ export async function acceptedAddress(text: string, { allowsPrivate, isSecure }:
   }
 }
 
-/** @throws ForbiddenAddressError; not where no address is found */
+/** Accepts names that can't be resolved. @throws ForbiddenAddressError */
 function resolve(host: string, lookup: LookupFunction): Promise<void> {
   return new Promise((done, fail) => {
     const timer = setTimeout(done, lookupMs);

@@ -9,12 +9,12 @@ import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** Serialises whoever adds one, so that there are never more than may be. */
+/** Serialises adding endpoints, so that concurrent calls don't exceed the limit. */
 export async function lockEndpoints(trx: Transaction): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(trx);
 }
 
-/** Locks it until the transaction ends. @returns undefined when there is none */
+/** Locks the endpoint until the transaction ends. @returns undefined when there is none */
 export function lockEndpoint(trx: Transaction, id: string) {
   return trx
     .selectFrom('webhook_endpoints')
@@ -53,7 +53,7 @@ export async function updateEndpoint(trx: Transaction, id: string, edit: Endpoin
   await trx.updateTable('webhook_endpoints').set(edit).where('id', '=', id).execute();
 }
 
-/** What it failed before doesn't count any more. */
+/** Forgets earlier failures. */
 export async function turnOn(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
@@ -63,7 +63,7 @@ export async function turnOn(trx: Transaction, id: string): Promise<void> {
     .execute();
 }
 
-/** @param secret sealed; the one before it signs too until then */
+/** @param secret sealed; the former one also signs until `formerUntil` */
 export async function replaceSecret(
   trx: Transaction,
   id: string,
@@ -117,7 +117,7 @@ export function listAttempts(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** With the latest attempt of each. */
+/** Deliveries, each with its latest attempt. */
 function deliveries(db: Database) {
   return (
     db
@@ -139,14 +139,14 @@ function deliveries(db: Database) {
         join.on('w.kind', '=', webhookWork).onRef('w.key', '=', sql<string>`d.id::text`),
       )
       .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'd.given_up'])
-      // What is due at once has no moment.
+      // Work that is due at once has the epoch as its due time.
       .select(sql<Date | null>`nullif(w.due_at, 'epoch')`.as('due_at'))
       .select(['a.at', 'a.duration_ms', 'a.status_code', 'a.failure', 'a.answer', 'a.attempts'])
       .$narrowType<{ state: WebhookDeliveryState }>()
   );
 }
 
-/** Has them sent again, at once. @param id one delivery; null for all that failed @returns how many */
+/** Sends deliveries again at once. @param id one delivery; null for all that failed @returns how many */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },
@@ -165,7 +165,7 @@ export async function sendAgain(
   return rows.length;
 }
 
-/** Records an event for one endpoint alone. @returns the delivery's id */
+/** Records an event for this endpoint alone. @returns the delivery's id */
 export async function insertFor(
   trx: Transaction,
   endpointId: string,

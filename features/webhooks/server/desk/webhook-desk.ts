@@ -20,7 +20,7 @@ export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 
 
 const hourMs = 60 * 60 * 1000;
 
-/** Endpoints of webhooks at the desk (features/webhooks/README.md#at-the-desk). */
+/** Manages endpoints at the desk (features/webhooks/README.md#at-the-desk). */
 export class WebhookDesk {
   readonly #parts: WebhookDeskParts;
   readonly #key: Buffer;
@@ -36,8 +36,8 @@ export class WebhookDesk {
   }
 
   /**
-   * @returns it with its secret, which an operator can see again for a while
-   * @throws ExpectedError `request.invalid` for an address that nothing may be sent to; `webhooks.too_many`
+   * @returns the endpoint with its secret, which an operator can see again for a while
+   * @throws ExpectedError `request.invalid` for an address that is refused; `webhooks.too_many`
    */
   async add(by: Actor, given: contract.NewWebhook): Promise<contract.WebhookWithSecret> {
     const { audit, rules, clock } = this.#parts;
@@ -77,7 +77,7 @@ export class WebhookDesk {
     });
   }
 
-  /** Removes it with its log. @throws ExpectedError `webhook.not_found`; `operator.changed_meanwhile` */
+  /** Removes an endpoint with its log. @throws ExpectedError `webhook.not_found`; `operator.changed_meanwhile` */
   async remove(by: Actor, id: string, version: number): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       await this.#lock(trx, id, version);
@@ -93,8 +93,8 @@ export class WebhookDesk {
   }
 
   /**
-   * Makes a new secret; the former one signs too for a day.
-   * @returns it with its secret, as `add` does
+   * Makes a new secret; the former one also signs for a day.
+   * @returns the endpoint with its secret, as `add` does
    * @throws ExpectedError `webhook.not_found`
    */
   async renewSecret(by: Actor, id: string): Promise<contract.WebhookWithSecret> {

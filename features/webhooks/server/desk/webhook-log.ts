@@ -16,11 +16,11 @@ export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 export interface LogRequest extends PageRequest {
-  /** Deliveries of any when absent. */
+  /** All when absent. */
   state?: readonly WebhookDeliveryState[] | undefined;
 }
 
-/** What was and is to be sent to endpoints, and sending it again (features/webhooks/README.md#at-the-desk). */
+/** The log of deliveries, which can be sent again (features/webhooks/README.md#at-the-desk). */
 export class WebhookLog {
   readonly #parts: WebhookLogParts;
 
@@ -28,7 +28,6 @@ export class WebhookLog {
     this.#parts = parts;
   }
 
-  /** @returns as the query */
   countTroubles() {
     return countTroubles(this.#parts.database);
   }
@@ -44,7 +43,7 @@ export class WebhookLog {
     });
   }
 
-  /** @returns it with what was sent, and every attempt @throws ExpectedError `delivery.not_found` */
+  /** @returns the delivery with its body and all attempts @throws ExpectedError `delivery.not_found` */
   async read(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
     const { database } = this.#parts;
     const row = await queries.findDelivery(database, { endpointId, id });
@@ -53,7 +52,7 @@ export class WebhookLog {
     return { ...presentDelivery(row), body: row.body, log };
   }
 
-  /** Sends it again at once, whatever came of it before. @throws ExpectedError `delivery.not_found`; `webhook.off` */
+  /** Sends an event again at once, whatever its state. @throws ExpectedError `delivery.not_found`; `webhook.off` */
   async sendAgain(by: Actor, endpointId: string, id: string): Promise<WebhookDelivery> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
@@ -66,7 +65,7 @@ export class WebhookLog {
     });
   }
 
-  /** Sends again whatever failed. @returns how many @throws ExpectedError `webhook.not_found`; `webhook.off` */
+  /** Sends all failed events again. @returns how many @throws ExpectedError `webhook.not_found`; `webhook.off` */
   async sendFailedAgain(by: Actor, endpointId: string): Promise<number> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
@@ -91,7 +90,7 @@ export class WebhookLog {
   }
 }
 
-/** Holds it, so that it is still there and on when the transaction ends. */
+/** Locks the endpoint, so that it stays on until the transaction ends. */
 async function findOn(trx: Transaction, endpointId: string): Promise<{ address: string }> {
   const endpoint = await queries.lockEndpoint(trx, endpointId);
   if (!endpoint) throw noSuchWebhook();

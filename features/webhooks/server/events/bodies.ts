@@ -7,10 +7,9 @@ import { donationNumber } from '#features/orders/contract/facts';
 import { WebhookEventType, WebhookTestBody, webhookBodies } from '#features/webhooks/contract/events';
 import * as queries from './body-queries.ts';
 
-/** An event as it is recorded. */
 export interface RecordedEvent {
   type: string;
-  /** The id of what it is about; `general` for the library's stream. */
+  /** The id of what the event is about; `general` for the library's stream. */
   subject: string;
   detail: string | null;
   happened_at: Date;
@@ -18,15 +17,14 @@ export interface RecordedEvent {
 
 export interface BodyParts {
   database: Database;
-  /** @param page a path, with its slash @returns its whole address */
+  /** @param page a path, with its slash @returns its absolute address */
   linkTo(page: string): string;
   libraryTitle(): string;
 }
 
-/** The type of the event that an operator sends as a test. */
 export const testType = 'webhook.test';
 
-/** Writes what is sent of an event (features/webhooks/README.md#events): what is known of its subject when it is first sent. */
+/** Writes the bodies of events (features/webhooks/README.md#events), with what is known when an event is first sent. */
 export class EventBodies {
   readonly #parts: BodyParts;
 
@@ -34,7 +32,7 @@ export class EventBodies {
     this.#parts = parts;
   }
 
-  /** @returns the event's body as JSON; null when what it is about is gone, or for a type that this version doesn't know */
+  /** @returns JSON; null when the event's subject is gone, or this version doesn't know its type */
   async write(event: RecordedEvent): Promise<string | null> {
     const timestamp = event.happened_at.toISOString();
     if (event.type === testType) {
@@ -44,7 +42,7 @@ export class EventBodies {
     const known = WebhookEventType.safeParse(event.type);
     if (!known.success) return null;
     const data = await this.#read(known.data, event);
-    // Parsed, so that nothing is sent that the contract doesn't name.
+    // Parsed, so that only fields of the contract are sent.
     return data && JSON.stringify(webhookBodies[known.data].parse({ type: known.data, timestamp, data }));
   }
 

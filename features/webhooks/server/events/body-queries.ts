@@ -5,7 +5,6 @@ import type { Database } from '#core/server/database/database';
 import type { GiftKind } from '#features/gifts/contract';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** @returns the message, whatever its status */
 export function findMessage(db: Database, id: string) {
   return db
     .selectFrom('messages as m')
@@ -17,7 +16,6 @@ export function findMessage(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the order with what was bought */
 export function findOrder(db: Database, id: string) {
   return db
     .selectFrom('purchases as p')
@@ -39,7 +37,6 @@ export function findOrder(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the refund with what was given back */
 export function findRefund(db: Database, id: string) {
   return db
     .selectFrom('refunds as r')
@@ -65,7 +62,6 @@ export function findRefund(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the ticket with its batch */
 export function findTicket(db: Database, id: string) {
   return db
     .selectFrom('tickets as t')
@@ -75,7 +71,6 @@ export function findTicket(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the gift, paid for */
 export function findGift(db: Database, id: string) {
   return db
     .selectFrom('gifts')
@@ -86,7 +81,6 @@ export function findGift(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the donation, with when it was refunded */
 export function findDonation(db: Database, id: string) {
   return db
     .selectFrom('donations as d')

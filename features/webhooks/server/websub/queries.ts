@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 
-/** The kind of work that notifying the hub is: its keys are the paths of feeds. */
+/** The queue's kind for notifying the hub, with a feed's path as key. */
 export const websubWork = 'websub';
 
-/** Has changes of feeds noted from now on, or not any more. @param address null without a hub */
+/** Starts or stops recording changes of feeds. @param address null without a hub */
 export async function setHub(db: Database, address: string | null): Promise<void> {
   if (address !== null) {
     await sql`insert into websub_hub (address)
@@ -18,15 +18,15 @@ export async function setHub(db: Database, address: string | null): Promise<void
   await db.deleteFrom('work_items').where('kind', '=', websubWork).execute();
 }
 
-/** A part of the library that has a feed; `id` is a centre's slug. */
+/** A part of the library with a feed; `id` is a centre's slug. */
 export interface ChangedFeed {
   kind: FeedKind;
   id: string;
 }
 
 /**
- * Takes what has changed.
- * @returns whether anything has, and the parts whose feeds have: the groups that the messages are in or were
+ * Takes the recorded changes.
+ * @returns whether there were any, and the groups whose feeds have changed
  */
 export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; feeds: ChangedFeed[] }> {
   const { rows } = await sql<{ kind: FeedKind | null; id: string | null }>`

@@ -17,7 +17,7 @@ const queue = new WorkQueue({ database: db, clock, log });
 const parts = { database: db, clock, log, linkTo, random: () => 0.5 };
 const webSub = new WebSub({ ...parts, hub: hub.url });
 queue.handle([webSub]);
-/** What servers do every few seconds. */
+/** Does what servers do every few seconds. */
 async function run(): Promise<void> {
   await webSub.gather();
   await queue.runDue('websub', new AbortController().signal);
@@ -26,7 +26,7 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-/** Has the hub notified of all that has changed. @returns the paths of the feeds, sorted */
+/** Notifies the hub of all changes. @returns the feeds' paths, sorted */
 async function notifiedOf(): Promise<string[]> {
   hub.received.length = 0;
   await run();
@@ -96,7 +96,7 @@ test('a hub that is down is asked again, with pauses, and given up after a day',
   await makeMessage(db);
   expect(await notifiedOf()).toEqual(['library.xml']);
   expect(await notifiedOf()).toEqual(['library.xml']);
-  // The pause has grown.
+  // The back-off has grown.
   expect(await notifiedOf()).toEqual([]);
   hub.answer(202);
   pass(60);

@@ -9,7 +9,7 @@ import {
 
 export const webhooksKey = [...deskKey, 'webhooks'] as const;
 
-/** How often the pages ask again while they are looked at, in ms: servers deliver meanwhile. */
+/** In ms. Pages refresh while they are visible, since servers deliver meanwhile. */
 const againMs = 4000;
 
 export const webhooksQuery = {

@@ -12,7 +12,7 @@ import { webhooksKey } from './api.ts';
 import { nameOf } from './labels.ts';
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
 
-/** Changes where a webhook leads and which events it receives; refused when somebody else has changed it meanwhile. */
+/** Changes a webhook's address, description and events; refused when somebody else has changed it meanwhile. */
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, version, address, description } = webhook;
   const changing = useDeskMutation(

@@ -8,13 +8,13 @@ import { deliveryQuery } from './api.ts';
 import { attemptInWords, nameOfEvent } from './labels.ts';
 
 interface DeliveryDialogProps {
-  /** Of the webhook. */
+  /** The webhook's id. */
   id: string;
   delivery: string;
   onClose: () => void;
 }
 
-/** What was sent, and each answer: as text, since strangers wrote it. */
+/** Shows what was sent, and each answer, as plain text because strangers wrote it. */
 export function DeliveryDialog({ id, delivery, onClose }: DeliveryDialogProps) {
   const detail = useQuery(deliveryQuery({ id, delivery }));
   return (

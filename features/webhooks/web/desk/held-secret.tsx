@@ -3,7 +3,7 @@ import type { ShownAgain } from '#features/accounts/web/held-secrets/api';
 import { HeldSecrets } from '#features/accounts/web/held-secrets/held-secrets';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** The secrets of webhooks that can be shown again. @param props.id of one; all when absent */
+/** Webhooks' secrets that can be shown again. @param props.id only this webhook's; all when absent */
 export function HeldWebhookSecrets({ id }: { id?: string }) {
   const [shown, setShown] = useState<ShownAgain | null>(null);
   return (

@@ -37,22 +37,20 @@ const names = new Map<string, string>([
   ['webhook.test', 'Test'],
 ]);
 
-/** The events that can be chosen, by what they say. */
 export const eventOptions: readonly Option[] = WebhookEventType.options.map((type) => [type, nameOfEvent(type)]);
 
-/** @returns an event's type in words; one of a newer version as it is */
+/** @returns an event's type in words; unknown types of newer versions unchanged */
 export function nameOfEvent(type: string): string {
   return names.get(type) ?? type;
 }
 
-/** What each chosen event says, for the help beside them. */
 export function eventsInWords(events: readonly string[]): string {
   const texts = new Map<string, string>(Object.entries(webhookEventTexts));
   const said = events.flatMap((type) => texts.get(type) ?? []);
   return said.length === 0 ? '' : `${said.join('. ')}.`;
 }
 
-/** The host is what people know a system by; the rest may have a key in it. */
+/** People know a system by its host, and the rest may contain a key. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
@@ -61,7 +59,7 @@ export function nameOf({ description, address }: Pick<Webhook, 'description' | '
   return description || hostOf(address);
 }
 
-/** @returns what came of an attempt, e.g. `204 in 41 ms` */
+/** @returns the result of an attempt, e.g. `204 in 41 ms` */
 export function attemptInWords({ status_code, failure, duration_ms }: WebhookAttempt): string {
   return status_code === null
     ? (failure ?? 'No answer.')

@@ -7,7 +7,6 @@ interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
   onClose: () => void;
 }
 
-/** Shows a webhook's secret. */
 export function SecretDialog({ secret, held, onClose }: SecretDialogProps) {
   const release = useRelease();
   const refreshHeld = useRefreshHeld();

@@ -25,7 +25,6 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 const refreshing = { refreshed: webhooksKey, when: 'settled' } as const;
 
-/** What can be done with a webhook as a whole. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { id, version, state, failed } = webhook;
   const params = { id };

@@ -11,7 +11,6 @@ export interface WebhookValues {
   events: WebhookEventType[];
 }
 
-/** What can be said of a webhook, in the dialogs that add and change one. */
 export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) {
   return (
     <>

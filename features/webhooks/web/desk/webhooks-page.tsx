@@ -15,7 +15,7 @@ import { webhooksQuery } from './api.ts';
 import { HeldWebhookSecrets } from './held-secret.tsx';
 import { nameOf, nameOfEvent, stateNames } from './labels.ts';
 
-/** The systems of the organisation that receive events (features/webhooks/README.md#at-the-desk). */
+/** Lists the webhooks (features/webhooks/README.md#at-the-desk). */
 export function Page() {
   const webhooks = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
