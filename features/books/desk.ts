@@ -22,7 +22,7 @@ export const Movement = describe(
       'gift-credit',
       'gift-refund',
     ]),
-    /** E.g. `paystack` or `wallet`. */
+    /** The provider or account the money came from, e.g. `paystack` or `wallet`. */
     source: z.string(),
     count: z.int(),
     amount: z.number(),
@@ -37,7 +37,7 @@ export const SalesTotals = describe(
   z.object({
     movements: z.array(Movement),
     orders: z.int(),
-    /** The balances of all wallets: what the library owes listeners. */
+    /** What the library owes listeners: the balances of all wallets. */
     liabilities: z.object({ wallets: z.int(), amount: z.number() }),
   }),
   'The totals of a range of days, and what is owed now. Money in naira.',
@@ -52,14 +52,14 @@ export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   reply: data(SalesTotals),
 });
 
-/** The CSV files for accountants, at `/v1/admin/sales/ledger.csv`, `orders.csv` and `donations.csv`. */
+/** CSV files for accountants: `/v1/admin/sales/ledger.csv`, `orders.csv` and `donations.csv`. */
 export const exportedTables = ['ledger', 'orders', 'donations'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** The statement of a month as CSV, at `/v1` and this path. */
+/** The address of a month's statement as CSV, after `/v1`. */
 export const statementPath = '/admin/books/statement.csv';
 
-/** A month that an operator enters: `YYYY-MM`. */
+/** A month as an operator enters it: `YYYY-MM`. */
 export const StatementMonth = describe(
   z
     .string('Give a month like 2026-10')

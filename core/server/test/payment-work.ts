@@ -4,9 +4,9 @@ import { askingWork, eventWork } from '#features/payments/server/work-queries';
 import { featuresOf } from './features.ts';
 
 /**
- * What servers do for payments every few seconds, at once. They go on doing it too: what was done is still to be waited
- * for.
- * @param parts those of the server
+ * Runs at once the background work that servers do for payments every few seconds. Running servers still do it too, so a test must wait
+ * for the results.
+ * @param parts the server's
  */
 export async function paymentWork(db: Database, parts: Pick<CoreParts, 'settings' | 'clock'>) {
   const { core, payments } = await featuresOf(db, parts);
@@ -14,7 +14,7 @@ export async function paymentWork(db: Database, parts: Pick<CoreParts, 'settings
   if (!provider) throw new Error('card payments are off');
   const unstopped = new AbortController().signal;
   return {
-    /** Asks the provider about the payments that are due. @param signal aborted when that is to end */
+    /** Asks the provider about the payments that are due. @param signal stops the sweep */
     sweep: (signal = unstopped) => core.queue.runDue(askingWork(provider.name), signal),
     /** Processes the events that are due. */
     workOff: (signal = unstopped) => core.queue.runDue(eventWork(provider.name), signal),

@@ -13,18 +13,18 @@ import { unlessStopped } from './unless-stopped.ts';
 import { eventWork } from './work-queries.ts';
 
 /**
- * An event that the provider doesn't confirm is given up after this many tries, some three hours; if the provider
- * couldn't be reached, it is flagged then and still retried.
+ * After this many tries, some three hours, an event is given up if the provider doesn't confirm it. If the provider can't be reached, the
+ * event is flagged and still retried.
  */
 const mostTries = 12;
 
 /**
- * Processes the provider's webhook events, which were stored before they were answered, however often they arrived
- * (docs/decisions/013-card-payments.md). An event only says which payment to check.
+ * Processes the provider's webhook events (docs/decisions/013-card-payments.md). They were stored once before they were answered. An
+ * event only says which payment to check.
  */
 export class Inbox implements work.WorkHandler {
   readonly kind: string;
-  /** So that one slow request to the provider doesn't hold up the rest. */
+  /** With two, a slow request to the provider doesn't hold up the other events. */
   readonly atOnce = 2;
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -44,7 +44,7 @@ export class Inbox implements work.WorkHandler {
     }
   }
 
-  /** @returns what an operator should look at, if anything */
+  /** @returns what an operator should look at; null for nothing */
   async #attentionFor({ event, reference }: queries.WaitingEvent, tries: number): Promise<string | null> {
     const kind = eventKind(event);
     if (kind === 'other') return null;
@@ -66,7 +66,7 @@ export class Inbox implements work.WorkHandler {
     };
   }
 
-  /** An error of ours or in the answer, other than in the network or of a database that is away, is flagged immediately. */
+  /** Flags errors of Lectern or in the answer at once. Network errors and an unavailable database may pass. */
   #postpone(
     { id, event, reference }: queries.WaitingEvent,
     { tries, error }: { tries: number; error: unknown },

@@ -10,7 +10,7 @@ export interface Wanted {
   purpose: PaymentPurpose;
   amount: Kobo;
   content: string;
-  /** What it is of, where another feature sells it. */
+  /** What another feature sells, by its id; null for the cart and the wallet. */
   subject: string | null;
   /** The series or collection that is bought as a whole. */
   bundle: string | null;
@@ -30,7 +30,7 @@ export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted)
     .executeTakeFirst();
 }
 
-/** @returns the new intent's id, or undefined when there is an open one with this content by now */
+/** @returns the new intent's id, or undefined when another request has just created it */
 export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) {
   const intent = await trx
     .insertInto('payment_intents')
@@ -43,7 +43,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
       content: wanted.content,
       created_at: now,
     })
-    // The index is partial: with a parameter the planner couldn't match it.
+    // The index is partial, and the planner can't match it with a parameter.
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'content']).where('status', '=', sql.lit('open')).doNothing(),
     )
@@ -61,12 +61,12 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
   return intent;
 }
 
-/** Locks an intent until the end of the transaction, so that its payments are settled one after the other. */
+/** Locks an intent until the end of the transaction, so that its payments are settled one at a time. */
 export async function lockIntent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns what it was for, without messages deleted since */
+/** @returns the intent's items, except messages deleted since */
 export function listItems(db: Database, intentId: string) {
   return db
     .selectFrom('payment_intent_items')
@@ -85,7 +85,7 @@ export async function fulfilIntent(trx: Transaction, id: string, now: Date): Pro
     .execute();
 }
 
-/** Closes an intent that can't be fulfilled: the same content again becomes a new intent. */
+/** Closes an intent that can't be fulfilled. The same content then gets a new intent. */
 export async function closeIntent(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('payment_intents')

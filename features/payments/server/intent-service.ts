@@ -16,13 +16,12 @@ import { listOpenAttempts } from './queries.ts';
 import type { Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** What the listener wants to pay for: the cart or a bundle, an amount in naira for the wallet, or what another feature sells. */
+/** A payment for the cart or a bundle, for the wallet (an amount in naira), or for what another feature sells. */
 export type IntentRequest =
   | { purpose: 'purchase'; bundle?: SeenBundle }
   | { purpose: 'wallet'; amount: number }
   | ({ purpose: SoldElsewhere } & Asked);
 
-/** @returns what a call of the API asks for */
 export function requestIn(body: Body<typeof createPaymentIntent>): IntentRequest {
   if (body.purpose !== 'donation') return body;
   return { purpose: body.purpose, subject: body.fund, amount: koboIn(body.amount) };
@@ -39,9 +38,9 @@ export class IntentService {
   }
 
   /**
-   * Starts a payment, or continues one that was started for the same.
-   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome),
-   * `payments.unreachable`, `payment.refused` (the provider refuses such a payment), and what the selling feature refuses
+   * Starts a payment, or continues one with the same content.
+   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome), `payments.unreachable`,
+   * `payment.refused` (by the provider), and the selling feature's refusals
    * @throws LimitReached
    */
   async start(accountId: AccountId, request: IntentRequest): Promise<PaymentIntent> {

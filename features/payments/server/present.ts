@@ -9,7 +9,6 @@ import { sentences } from './texts.ts';
 /** The columns that a payment's state depends on. */
 type Outcome = Pick<Attempt, 'status' | 'reason' | 'purchase_id' | 'amount_kobo'>;
 
-/** @param email the payer's */
 export function presentIntent(attempt: PayableAttempt, email: string): PaymentIntent {
   return {
     ref: attempt.reference,
@@ -22,7 +21,7 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
   };
 }
 
-/** @param balance of the wallet now */
+/** @param balance the wallet's current balance */
 export function presentPayment(attempt: Outcome & { isCancelled: boolean }, balance: Kobo): Payment {
   const status = statusOf(attempt);
   return {

@@ -14,7 +14,7 @@ import type { PurposeHandler } from './purposes.ts';
 const { db } = await makeDatabase();
 const services = await featuresOf(db);
 const sandbox = new Sandbox(db, systemClock);
-/** What the selling feature says when it can't be had any more. */
+/** The selling feature's reason for refusing a paid subject. */
 let refusal: string | null = null;
 let soldTimes = 0;
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Not of giving, whose donations this seller doesn't write.
+  // The giving feature's check would fail, because this test's seller writes no donations.
   expect((await checkPayments(db)).faults).toEqual([]);
   expect((await checkWallet(db)).faults).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Settings } from '#core/server/settings/settings';
 import { countUnderWay } from './queries.ts';
 
 interface WarningParts {
-  /** Who takes card payments now. */
+  /** The current provider of card payments. */
   provider: Pick<PaymentProvider, 'name'> | null;
   log: Pick<Log, 'warn'>;
 }
@@ -17,7 +17,7 @@ interface StrandedPaymentParts extends WarningParts {
   database: Database;
 }
 
-/** Says at the start that real money may be under way which nobody asks about, since another provider or mode is set up now. */
+/** Warns at the start if another provider or mode has pending payments, which nobody checks now: their real money may be lost track of. */
 export async function warnOfStrandedPayments({ database, provider, log }: StrandedPaymentParts): Promise<void> {
   for (const name of providerNames) {
     if (isTest(name) || name === provider?.name) continue;
@@ -39,8 +39,8 @@ interface TestMoneyParts extends WarningParts {
 }
 
 /**
- * Warns the operator at the start when card payments are a test at a public address, or test money is left in wallets
- * after real payments were configured.
+ * Warns at the start if card payments are a test that others can reach, or if the books still have test money after real payments were
+ * configured.
  */
 export async function warnOfTestMoney({ settings, provider, log, ledger }: TestMoneyParts): Promise<void> {
   const { host, publicUrl } = settings;

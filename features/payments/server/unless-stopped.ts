@@ -7,7 +7,7 @@ const limitMs = 60_000;
 const graceMs = 2000;
 
 /**
- * Waits for a request to the provider, unless Lectern stops: another server repeats it, and nothing is booked twice.
+ * Waits for a request to the provider until Lectern stops. Another server then repeats the request; nothing is booked twice.
  * @throws ProviderUnreachable when it takes too long
  */
 export async function unlessStopped<Result>(asking: Promise<Result>, signal: AbortSignal): Promise<Result> {

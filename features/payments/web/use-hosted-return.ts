@@ -9,7 +9,7 @@ import { confirm } from './pay.ts';
 const names = ['reference', 'trxref'];
 
 /**
- * Confirms the payment named in the address, and removes it from there (docs/product/paystack.md#pop-up).
+ * Confirms the payment in the address, and removes it from the address (docs/product/paystack.md#pop-up).
  * @param purpose of this page's payments
  */
 export function useHostedReturn(purpose: PaymentPurpose): void {

@@ -2,9 +2,8 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 import type { TicketBatch } from '#features/tickets/desk';
 
 /**
- * A batch of tickets for a spreadsheet or a printer. The space in a PIN keeps spreadsheets from dropping a leading 0,
- * and is ignored when the PIN is entered.
- * @returns a header, then a line per ticket: PIN, naira, last day (empty for none), batch
+ * The space in a PIN keeps spreadsheets from dropping a leading 0; it is ignored when the PIN is entered.
+ * @returns CSV: a header, then a line per ticket with PIN, naira, last day (empty for none) and batch
  */
 export function ticketCsv(
   { id, amount, last_day }: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>,

@@ -4,14 +4,12 @@ import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { AccountId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 
-/**
- * A part of the budget: how many wrong PINs it allows per hour, how many in a burst, and how many of these are left.
- */
+/** A part of the budget: the wrong PINs it allows per hour, the most in a burst, and how many of the burst are left. */
 const Part = z.object({
   hourly: z.int(),
   at_once: z.int(),
   left: z.int(),
-  /** When the burst is fully available again; null when it is. */
+  /** When the burst is full again; null when it is full. */
   full_at: z.nullable(z.iso.datetime()),
 });
 
@@ -24,18 +22,18 @@ export const PinBudget = describe(
     is_low: z.boolean(),
     /** For everyone. */
     open: Part,
-    /** The share of it that visitors may use. */
+    /** The visitors' share of the open part. */
     visitors: Part,
-    /** Reserved for accounts with a confirmed address when the open part has run out. */
+    /** For accounts with a confirmed address, once the open part has run out. */
     reserve: Part,
     wrong: z.object(drawn),
-    /** Wrong PINs of visitors, and from how many browsers. */
+    /** Wrong PINs of visitors, and the number of their browsers. */
     of_visitors: z.object({ ...drawn, devices_hour: z.int(), devices_day: z.int() }),
     /** The accounts with the most wrong PINs. */
     accounts: z.array(
       z.object({ id: AccountId, name: z.string(), email: z.string(), is_confirmed: z.boolean(), ...drawn }),
     ),
-    /** The networks with the most: an address, or the first 64 bits of an IPv6 address. */
+    /** The networks with the most wrong PINs: an address, or the first 64 bits of an IPv6 address. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
   }),
   'How many wrong ticket PINs may still be entered, and who draws on that.',

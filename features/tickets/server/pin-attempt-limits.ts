@@ -5,21 +5,17 @@ import type { Counted, Limits } from '#core/server/limits/limits';
 import { networkOf } from '#core/server/network';
 import { everybody, type PinLimits } from './pin-limits.ts';
 
-/** Who enters a PIN. */
 export interface PinAttempter extends Pick<Origin, 'device' | 'address'> {
   listener: Pick<Listener, 'accountId'> | null;
 }
 
-/**
- * The part of the budget that a wrong PIN counts for: the visitors' share, everyone's, or the reserve for confirmed
- * addresses.
- */
+/** The part of the budget that a wrong PIN uses: the visitors' share, the open part, or the reserve for confirmed addresses. */
 export type BudgetPart = 'visitors' | 'open' | 'reserve';
 
 /** A PIN that was counted as wrong in advance. */
 export interface CountedAttempt {
   part: BudgetPart;
-  /** Uncounts it: it was a ticket's. */
+  /** Uncounts the PIN after it proved to be right. */
   giveBack(): Promise<void>;
 }
 
@@ -38,9 +34,9 @@ function signInFirst(wait: string): string {
 }
 
 /**
- * Limits wrong PINs. Each is counted before it is looked up, so that a thousand concurrent ones are all counted, and
- * uncounted when it was a ticket's. Visitors who use up their share lock out no listener; whoever uses up everyone's
- * part locks out nobody with a confirmed address (docs/decisions/032-guessing.md).
+ * Limits wrong PINs. Each PIN is counted before its lookup, so that concurrent ones can't escape the limits, and uncounted if it is
+ * right. Visitors who use up their share don't lock out listeners. Nobody who uses up the open part locks out accounts with a confirmed
+ * address (docs/decisions/032-guessing.md).
  */
 export class PinAttemptLimits {
   readonly #parts: PinAttemptLimitParts;
@@ -50,9 +46,9 @@ export class PinAttemptLimits {
   }
 
   /**
-   * Counts a PIN as wrong.
-   * @throws LimitReached when it would exceed any of its limits, and then it counts for none; `limit.unconfirmed` where the reserve
-   * would let the caller try now
+   * Counts a PIN as wrong in advance.
+   * @throws LimitReached when a limit is reached, and then counts it for none; `limit.unconfirmed` if a confirmed address would allow the
+   * attempt now
    */
   async count(guesser: PinAttempter): Promise<CountedAttempt> {
     const { limits } = this.#parts;
@@ -82,7 +78,7 @@ export class PinAttemptLimits {
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** The shared limits, narrowest first: exceeding one uses nothing of the wider ones. */
+  /** The shared limits, narrowest first, so that a refusal by a narrow one doesn't use up a wider one. */
   #openTo({ listener, address }: PinAttempter): readonly Counted[] {
     const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);
@@ -91,7 +87,7 @@ export class PinAttemptLimits {
     return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
   }
 
-  /** @returns whether a confirmed address would let the caller try now */
+  /** @returns whether a confirmed address would allow the attempt now */
   async #isReserveLeft({ address }: PinAttempter): Promise<boolean> {
     const { limits, pinLimits } = this.#parts;
     const ofAll = await limits.leftIn(pinLimits.reserve, everybody);

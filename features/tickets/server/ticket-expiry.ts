@@ -1,12 +1,12 @@
 import { dayOf, endOfDay } from '#core/contract/calendar';
 import { dayAfter } from '#core/server/days';
 
-/** As everywhere at the desk; from the year 10000 on, times have another format. */
+/** The limit of all dates at the desk. From the year 10000 on, times have another format. */
 const latestDay = '2200-12-31';
 
 /**
- * @param day `YYYY-MM-DD`, the last day on which something is accepted
- * @returns the end of that day in the library's time zone; null when the day doesn't exist, or is unreasonably far away
+ * @param day `YYYY-MM-DD`, the last day of validity
+ * @returns the end of that day in the library's time zone; null when the day doesn't exist or is after `latestDay`
  */
 export function expiryOf(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > latestDay) return null;

@@ -37,7 +37,7 @@ export interface TicketParts extends Pick<Platform, 'database' | 'clock' | 'secr
   gifts: GiftRedeemer;
 }
 
-/** What a PIN is worth; of a gift also what it is. */
+/** The value of a PIN; for a gift, also its content. */
 export type Looked = { amount: Kobo; gift: null } | GiftFound;
 
 /** A redeemed ticket or gift, and the wallet's balance after it. */
@@ -47,7 +47,7 @@ type FoundByPin = { ticket: queries.TicketRow; giftId?: undefined } | { ticket?:
 
 export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
-/** Tickets entered by listeners and visitors (features/tickets/README.md#redeeming). */
+/** Tickets that listeners and visitors enter (features/tickets/README.md#redeeming). */
 export class TicketService {
   readonly #parts: TicketParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -58,7 +58,7 @@ export class TicketService {
   }
 
   /**
-   * Without redeeming it.
+   * Looks up a PIN without redeeming it.
    * @throws LimitReached after too many wrong PINs
    * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
    */
@@ -70,10 +70,9 @@ export class TicketService {
   }
 
   /**
-   * Credits a ticket's value to the listener's wallet, or redeems a gift, once, however often and however many try concurrently. To
-   * who redeemed it the reply is the same again: a client may not have got the first one.
-   * @throws as `valueOf`; ExpectedError `session.missing` when the account has just been deleted: the ticket stays
-   * unredeemed
+   * Credits a ticket's value to the listener's wallet, or redeems a gift. Concurrent and repeated calls redeem it once. The redeemer gets
+   * the same reply again, since the first one may have been lost.
+   * @throws as `valueOf`; ExpectedError `session.missing` when the account was just deleted: the ticket stays unredeemed
    */
   async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
     const { database, gifts, ledger } = this.#parts;
@@ -94,7 +93,7 @@ export class TicketService {
     return ticket;
   }
 
-  /** @param ticket locked by the transaction, like the account @throws ExpectedError when it isn't valid (any more) */
+  /** @param ticket locked by the transaction, like the account @throws ExpectedError when the ticket isn't valid */
   async #credit(trx: Transaction, ticket: queries.TicketRow, accountId: AccountId): Promise<Redeemed> {
     const { clock, ledger } = this.#parts;
     const at = clock.now();

@@ -8,8 +8,8 @@ export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
 /**
- * @returns the triggers and constraints that protect the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) but
- * are missing or disabled
+ * @returns the missing or disabled triggers and constraints among those that protect the books (0014-ledger.sql,
+ * 0020-ledger-entries-balance.sql)
  */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
@@ -41,7 +41,7 @@ export async function listUnbalanced(db: Database) {
   return rows;
 }
 
-/** @returns the transactions with accounts that don't match their kind */
+/** @returns the transactions whose accounts don't match their kind */
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values
@@ -86,7 +86,7 @@ export async function listWrongBalances(db: Database) {
   return rows;
 }
 
-/** @returns the entries whose recorded balance isn't the sum of those up to them; our own accounts record none */
+/** @returns the entries whose recorded balance isn't the running sum; the library's own accounts record none */
 export async function listWrongBalancesAfter(db: Database) {
   const { rows } = await sql<{ id: string; balance_after_kobo: string | null; total: string | null }>`
     select id, balance_after_kobo, total
@@ -100,7 +100,7 @@ export async function listWrongBalancesAfter(db: Database) {
   return rows;
 }
 
-/** @returns redeemed tickets without their ledger transaction, and such transactions without a ticket */
+/** @returns redeemed tickets without their ledger transaction, and ticket transactions without a redeemed ticket */
 export async function listWrongTickets(db: Database) {
   const { rows } = await sql<{ ticket_id: string | null; key: string | null; transaction_id: string | null }>`
     with redeemed as (

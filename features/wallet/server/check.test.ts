@@ -15,7 +15,7 @@ import { checkWallet } from './check.ts';
 // Each test corrupts the books of its own database.
 let db: Database;
 let ada: MadeListener;
-/** Her ids: she redeemed a ticket of ₦1,000, then spent ₦400. */
+/** Ids of a ticket of ₦1,000 that Ada redeemed, and of the ₦400 that she then spent. */
 let ids: { ticket: string; wallet: string; redemption: string; spending: string };
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   };
 });
 
-/** Makes changes that no program can make, with triggers and foreign keys disabled. */
+/** Disables triggers and foreign keys, so that it can make changes that no program could. */
 async function falsify(statement: RawBuilder<unknown>): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

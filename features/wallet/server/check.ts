@@ -8,8 +8,8 @@ import * as testMoney from '#features/wallet/server/test-money/queries';
 import * as queries from './check-queries.ts';
 
 /**
- * Checks the ledger and the tickets, including what the database enforces, since a restored backup or manual changes
- * may have broken it.
+ * Checks the ledger and the tickets. A restored backup or manual changes may break even the rules that the database enforces, so these
+ * are checked too.
  */
 export async function checkWallet(db: Database): Promise<BookFindings> {
   return {
@@ -56,7 +56,7 @@ function named(kinds: readonly string[] | null): string {
   return kinds === null ? 'nowhere' : kinds.join(' and ');
 }
 
-/** Money received is negative on the providers' accounts. */
+/** On the providers' accounts, received money is negative. */
 function totalsNote(totals: readonly { kind: string; total: string }[]): string {
   const sumOf = (...kinds: string[]) =>
     totals.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + BigInt(total) : sum), 0n);

@@ -24,7 +24,7 @@ export interface CardMoney {
   /** Above zero. */
   amount: Kobo;
   /**
-   * `card-funding`: meant for the wallet; `card-credit`: meant for items no longer available
+   * `card-funding`: paid to fund the wallet; `card-credit`: paid for items that are no longer available
    * (docs/product/money.md#money-that-arrives-is-never-lost).
    */
   kind: 'card-funding' | 'card-credit';
@@ -42,14 +42,14 @@ export class WalletService {
   /**
    * Credits card money to the wallet, once per reference.
    * @returns the ledger transaction's id
-   * @throws BookedAlready when this reference is booked, whatever it became
+   * @throws BookedAlready when this reference is already booked, for any purpose
    */
   creditFromCard(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
     const to = { wallet: accountId };
     return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
   }
 
-  /** @returns the balance in naira and a page of the statement, newest first, both of the same moment */
+  /** @returns the balance in naira and a page of the statement, newest first, in one snapshot */
   async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
     const { database, sources } = this.#parts;
     const { balance, rows } = await snapshot(database, async (trx) => ({

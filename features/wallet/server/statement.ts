@@ -3,15 +3,15 @@ import type { StatementEntry } from '#features/wallet/contract';
 import { type PaymentFacts, presentEntry } from './present.ts';
 import type { EntryRow } from './statement-queries.ts';
 
-/** Other features' information about ledger transactions, by the transactions' ids. */
+/** Information of other features about ledger transactions, by the transactions' ids. */
 export interface StatementSources {
-  /** The order that each paid or refunded; from the store. */
+  /** The order that each transaction paid or refunded; supplied by the store. */
   ordersOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, OrderId>>;
-  /** The card payment that each booked; from payments. */
+  /** The card payment that each transaction booked; supplied by payments. */
   paymentsOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PaymentFacts>>;
 }
 
-/** @returns movements of a wallet, each with the order or the card payment that it belongs to */
+/** @returns movements of a wallet, each with its order or card payment */
 export async function explainEntries(rows: readonly EntryRow[], sources: StatementSources): Promise<StatementEntry[]> {
   const ids = rows.map((row) => row.transaction_id);
   const [orders, payments] = await Promise.all([sources.ordersOf(ids), sources.paymentsOf(ids)]);

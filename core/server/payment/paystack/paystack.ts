@@ -26,7 +26,7 @@ export interface PaystackParts {
   reportPatience?: Patience;
 }
 
-/** Paystack's documented API (docs/decisions/013-card-payments.md). */
+/** The adapter for Paystack's documented API (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
@@ -46,8 +46,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // Kobo as a number: the largest amount is far below where numbers lose precision (core/contract/money.ts,
-    // mostNaira).
+    // A number is exact here: the largest amount (`mostNaira` in core/contract/money.ts) is far below the limit of its precision.
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);
@@ -89,19 +88,19 @@ export class Paystack implements PaymentProvider {
 }
 
 /**
- * `abandoned` means not finished, from the beginning on; its log says whether anything was tried. `ongoing`, `pending`,
- * `processing` and `queued` are in progress, and so may be statuses that this version doesn't know.
+ * Paystack reports `abandoned` for every unfinished payment, from the start; its log says whether the payer tried to pay. All other
+ * unknown statuses count as in progress, like `ongoing`, `pending`, `processing` and `queued`.
  */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
-  // The bank's message is about the payment, not about why it was reversed.
+  // `gateway_response` is the bank's message about the payment, not the reason for the reversal.
   if (status === 'reversed') return { status };
   if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
   return {
     status: 'paid',
-    // Paystack's ids have 64 bits: one beyond a number's precision would be ambiguous.
+    // Paystack's ids have 64 bits. A number above the safe integers may have lost digits, so the reference replaces it.
     providerTransactionId:
       id === null || (typeof id === 'number' && !Number.isSafeInteger(id)) ? reference : String(id),
     amount,
@@ -111,7 +110,7 @@ function stateIn(transaction: Transaction): ChargeState {
   };
 }
 
-/** By what the code and the message mention: there is no complete list of codes, and some refusals have none. */
+/** Paystack publishes no complete list of codes, and some refusals have none. So the code and the message are searched for keywords. */
 function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
   const named = `${code} ${message}`;
   if (/amount/i.test(named)) return 'amount';
@@ -122,7 +121,7 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-/** @returns the invalid fields of an answer; without a validation error, that it is about another payment */
+/** @returns the names of the invalid fields; without a validation error, the reference was the wrong one */
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
   return `what is not understood (${fields.join(', ')})`;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-// Paystack's lists, as far as they matter here, validated strictly: from them follows what is reported of the books.
+// The fields of Paystack's lists that reconciliation uses. They are validated strictly because discrepancies are derived from them.
 
-/** Amounts are whole kobo; those of refunds and settlements are sometimes texts. */
+/** Whole kobo. Refunds and settlements sometimes give them as strings. */
 const Amount = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(BigInt);
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const Id = z.union([z.int(), z.string().min(1).max(100)]).transform(String);
-/** Counts come as numbers or as texts. */
+/** Paystack sends counts as numbers or as strings. */
 const Count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 const Reference = z.string().min(1).max(100);
 const Domain = z.enum(['live', 'test']);
 
-/** A page of any list. `data` is validated by what it is a list of. */
+/** A page of any list. The reader of the list validates `data`. */
 export const ListPage = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
@@ -20,7 +20,7 @@ export const ListPage = z.object({
 
 export const ListedTransaction = z
   .object({
-    // Ids have 64 bits: one beyond a number's precision would be ambiguous.
+    // Ids have 64 bits. A number above the safe integers may have lost digits, so it counts as missing.
     id: Id.nullable().catch(null),
     domain: Domain,
     status: z.string().min(1).max(50),
@@ -49,7 +49,7 @@ export const ListedRefund = z
     status: z.string().min(1).max(50),
     amount: Amount,
     transaction_reference: Reference.nullish(),
-    // The payment's id, or some of the payment.
+    // Paystack sends the payment's id, or an object with some of the payment's fields.
     transaction: z
       .union([
         Id.transform((id) => ({ id, reference: null })),
@@ -79,11 +79,9 @@ export const ListedSettlement = z.object({
   settlement_date: Moment,
 });
 
-/** Of a settlement's payments only the references matter. */
 export const SettledTransaction = z.object({ reference: Reference });
 
-/** The reply to a question about one thing by its id. `data` is validated by what it is. */
+/** The reply for one item by its id. The reader of the item validates `data`. */
 export const Found = z.object({ status: z.literal(true), data: z.unknown() });
 
-/** Of a payment that is asked for by its id, what tells which it is. */
 export const FoundTransaction = z.object({ id: Id, reference: Reference });

@@ -9,7 +9,7 @@ export interface ExportCursor {
   id: string;
 }
 
-/** @returns movements, oldest first: debited and credited account, and whose money it is */
+/** @returns movements, oldest first, with the debited account, the credited account and the listener */
 export function listMovements(
   db: Database,
   between: Between,
@@ -46,7 +46,7 @@ export function listMovements(
     .execute();
 }
 
-/** @returns purchased items in the order of their orders; a batch has complete orders */
+/** @returns purchased items by order; orders are never split between batches */
 export function listSold(
   db: Database,
   between: Between,

@@ -20,7 +20,7 @@ export class SalesDesk {
     this.#database = database;
   }
 
-  /** What was received and spent in these days, and what is in wallets now. */
+  /** @returns the money received and spent on these days, and the current balances of wallets */
   total(days: Days): Promise<SalesTotals> {
     const between = momentsOf(days);
     return snapshot(this.#database, async (trx) => {
@@ -39,7 +39,7 @@ export class SalesDesk {
     });
   }
 
-  /** @returns a table as CSV in batches, of any length; each has what is booked when it is read */
+  /** @returns the table as CSV in batches, of any length. Each batch has what is booked when it is read. */
   export(table: ExportedTable, days: Days): AsyncIterable<string> {
     const between = momentsOf(days);
     return tables[table](this.#database, between);

@@ -11,7 +11,7 @@ export interface TestMoneyDeskParts {
   reversal: TestMoneyReversal;
 }
 
-/** `amount` in naira. */
+/** `amount` is in naira. */
 export interface TestMoneySum {
   wallets: number;
   amount: number;
@@ -31,9 +31,9 @@ export class TestMoneyDesk {
   }
 
   /**
-   * Takes back all unspent test money, each wallet in a separate transaction with its audit entry: after an
-   * interruption, call it again for the rest.
-   * @returns the amount, and the number of wallets
+   * Takes back all unspent test money. Each wallet has its own transaction with its audit entry, so after an interruption another call
+   * takes back the rest.
+   * @returns the total taken back, and the number of wallets
    */
   async takeBack(by: Actor): Promise<TestMoneySum> {
     const taken: UnspentTestMoney[] = [];

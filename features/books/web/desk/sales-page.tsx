@@ -25,7 +25,7 @@ const filters = [
   { name: 'to', label: 'To' },
 ];
 
-/** What is sold: sums by day, tables for accountants, what needs attention, and the proof of the books. */
+/** The sales page: sums by day, tables for accountants, payments that need attention, and the check of the books. */
 export function Page() {
   const { pageNumber, from, to } = useAsked(DeskOrdersQuery);
   const days = { from, to };
@@ -68,7 +68,7 @@ export function Page() {
   );
 }
 
-/** Proves the books, and shows what the last proof found (docs/operating.md, Money). */
+/** Starts a check of the books, and shows the result of the last one (docs/operating.md, Money). */
 function BooksProof() {
   const books = useQuery(booksQuery);
   const queryClient = useQueryClient();

@@ -89,7 +89,7 @@ function eventLine({ id, received_at, reference, provider, event, last_error }: 
   return [...facts, last_error ?? ''].join('  ').trimEnd();
 }
 
-/** @returns a payment for programs; amounts in naira, what was paid in the currency's whole units */
+/** @returns a payment for JSON; `amount` in naira, `paid` in whole units of its currency */
 function paymentFields({ amount_kobo, paid_kobo, asks: _, ...payment }: Payment) {
   return {
     ...payment,

@@ -21,7 +21,7 @@ export function listPayments(db: Database, which: Which, of?: AccountId) {
     .execute();
 }
 
-/** @returns the payment, or undefined when the reference is not ours */
+/** @returns undefined when the reference is unknown */
 export function findPayment(db: Database, reference: string) {
   return payments(db).where('attempt.reference', '=', reference).executeTakeFirst();
 }
@@ -54,7 +54,7 @@ export function listFlaggedEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
 
-/** Has the provider asked about an attempt immediately. @returns whether there is one that can still change */
+/** Makes the check of an attempt due at once. @returns false when the attempt doesn't exist or is settled */
 export async function makeDue(trx: Transaction, reference: string, now: Date): Promise<boolean> {
   const attempt = await trx
     .updateTable('payment_attempts')

@@ -15,7 +15,7 @@ const secret = 'the operator’s own secret, which nobody can guess';
 
 const atHome = { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' };
 
-/** The command as the operator runs it, and listeners beside it, on a library of their own. */
+/** @returns the command as an operator runs it, and listeners, with their own library */
 async function makeOperator() {
   const { db, url } = await makeDatabase();
   const env = { DATABASE_URL: url, DATA_DIR: await makeDataFolder(), SECRET_KEY: secret, ...atHome };
@@ -26,7 +26,7 @@ async function makeOperator() {
     listener: async () => new WalletBrowser(app, { listener: await makeListener(db) }),
     run: (args: string, stdin = '', given: Record<string, string> = {}) =>
       runCommand(args.split(' '), { ...env, ...given }, stdin),
-    /** The same with nobody who reads what it prints. */
+    /** Runs the command while nobody reads its output. */
     async runUnread(args: string) {
       const program = startProgram('command', args.split(' '), env);
       program.hangUp();

@@ -23,7 +23,7 @@ import { longestBatchName, mintTickets, TicketMinting } from '#features/tickets/
 import { HeldPins } from './held-pins.tsx';
 import { Minted, type Minting } from './minted.tsx';
 
-/** Minting a batch: what it is to be, and then its PINs. */
+/** Shows the form for minting a batch, and then its PINs. */
 export function Page() {
   const [minted, setMinted] = useState<Minting | null>(null);
   if (minted) return <Minted {...minted} next={['Mint more', () => setMinted(null)]} />;
@@ -50,7 +50,7 @@ const fields: readonly DeclaredField<z.input<typeof TicketMinting>>[] = [
 ];
 
 interface MintFormProps {
-  /** Of batches whose PINs can be shown again. */
+  /** Lines of the batches whose PINs can be shown again. */
   lines: ReactNode;
   onMinted: (minted: Minting) => void;
 }
@@ -99,7 +99,7 @@ function MintForm({ lines, onMinted }: MintFormProps) {
   );
 }
 
-/** Tickets are paper: an address on them can't be mended later. */
+/** Warns of a private address: on printed tickets it can't be corrected later. */
 function PrivateAddress({ address }: { address: string }) {
   return (
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
@@ -112,7 +112,7 @@ function PrivateAddress({ address }: { address: string }) {
   );
 }
 
-/** @returns what the batch comes to in a sentence; empty while that isn't known */
+/** @returns the batch's total value as a sentence; empty while it is unknown */
 function worth(count: number, amount: number): string {
   if (!(count > 0) || !(amount > 0)) return '';
   return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;

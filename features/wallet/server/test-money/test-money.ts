@@ -13,7 +13,7 @@ export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 
-/** A wallet's test money, or the amount taken back: above zero. */
+/** The test money in a wallet, or the amount taken back. It is above zero. */
 export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;
@@ -27,7 +27,7 @@ export class TestMoneyReversal {
     this.#parts = parts;
   }
 
-  /** @returns every wallet with test money, and how much, all at the same moment */
+  /** @returns every wallet with test money and its amount, in one snapshot */
   list(): Promise<UnspentTestMoney[]> {
     return snapshot(this.#parts.database, async (trx) => {
       const held: UnspentTestMoney[] = [];
@@ -41,9 +41,9 @@ export class TestMoneyReversal {
   }
 
   /**
-   * Takes unspent test money from a wallet back to its providers, also from a deleted account's. Locks the account
-   * before the wallet, like everything that moves a listener's money.
-   * @returns the amount; zero when there was none (any more)
+   * Returns a wallet's unspent test money to its providers, even a deleted account's. It locks the account before the wallet, as every
+   * movement of a listener's money does.
+   * @returns the amount; zero if there was none left
    */
   async takeBack(trx: Transaction, accountId: AccountId): Promise<Kobo> {
     const { clock, ledger } = this.#parts;

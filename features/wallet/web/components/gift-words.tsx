@@ -1,6 +1,6 @@
 import type { RedeemedGift } from '#features/wallet/contract';
 
-/** What the card of a gift says. @param props `after`: a sentence below it */
+/** The text of a gift's card. @param props `after`: a sentence below it */
 export function GiftWords({ gift: { from, to, words }, after }: { gift: RedeemedGift; after: string }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { redeem, type TicketOutcome } from '#features/wallet/web/redeem';
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
-  /** Submits at once. */
+  /** Submits the PIN at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
-  /** Shown where a confirmed address would let the listener try now: what leads there. */
+  /** A link to where the listener can confirm their address, shown when that would let them try now. */
   wayAround: ReactNode;
 }
 
@@ -77,8 +77,8 @@ interface PinFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog. In two groups as on printed tickets. */
+/** docs/product/screens-and-routes.md#ticket-dialog. In two groups of digits, as on printed tickets. */
 function PinField(props: PinFieldProps) {
-  // It is on paper: nothing that a browser remembers can be it.
+  // The PIN is printed on paper, so nothing that a browser remembers can match it.
   return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;
 }

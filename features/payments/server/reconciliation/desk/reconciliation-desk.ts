@@ -31,7 +31,7 @@ interface WholeDays {
 
 const mostPayouts = 10;
 
-/** Card payments compared with their provider's report, as operators see it (docs/product/money.md#reconciliation). */
+/** Reconciliation for operators (docs/product/money.md#reconciliation). */
 export class ReconciliationDesk {
   readonly #parts: ReconciliationDeskParts;
 
@@ -62,7 +62,7 @@ export class ReconciliationDesk {
     };
   }
 
-  /** What the overview says of it. */
+  /** @returns the figures of the desk's overview */
   async readState(): Promise<{ open: number; has_failed: boolean; is_late: boolean }> {
     const { database, clock, reconciler } = this.#parts;
     const open = await countOpen(database);
@@ -83,8 +83,8 @@ export class ReconciliationDesk {
   }
 
   /**
-   * Asks for the payments of some days to be compared, which the server does that holds this work.
-   * @returns the one that waits or is being made, if there is one
+   * Requests a reconciliation of some days. The server with the lease of this work makes it.
+   * @returns the waiting or running one, if there is one
    * @throws ExpectedError `reconciliation.nothing_reported`, `request.invalid`
    */
   async ask(by: Actor, days: WholeDays): Promise<Reconciliation> {
@@ -92,9 +92,9 @@ export class ReconciliationDesk {
   }
 
   /**
-   * As `ask`, and compares them here and now.
-   * @param days the seven before today where one is absent
-   * @returns null when another process is comparing payments
+   * Like `ask`, but compares in this process.
+   * @param days default to the seven before today
+   * @returns null when another process is already reconciling
    * @throws as `ask`
    */
   async make(by: Actor, days: Partial<WholeDays>, signal: AbortSignal): Promise<Reconciliation | null> {
@@ -124,7 +124,7 @@ export class ReconciliationDesk {
     });
   }
 
-  /** @param always whether another one is made when one waits or is being made already */
+  /** @param always adds one even if another is waiting or running */
   async #ask(by: Actor, days: WholeDays, { always = false } = {}): Promise<runs.ReconciliationRow> {
     const { audit, clock } = this.#parts;
     const provider = this.#assertReported();
