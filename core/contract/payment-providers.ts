@@ -1,10 +1,9 @@
-/** The card companies, and the built-in test provider. */
 export const paymentCompanies = ['paystack', 'sandbox'] as const;
 type PaymentCompany = (typeof paymentCompanies)[number];
 
 /**
- * The provider of a card payment, as recorded in the ledger. A test mode has its own name because its money isn't real. The database has
- * the same list (core/server/database/functions/payments.sql).
+ * The names in the ledger; the database has the same list (core/server/database/functions/payments.sql). A test mode has its own name
+ * because its money isn't real.
  */
 export const providerNames = ['paystack', 'paystack-test', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -12,7 +11,7 @@ export type ProviderName = (typeof providerNames)[number];
 export interface CompanyInWords {
   /** The name used in sentences. */
   title: string;
-  /** The setting that holds the company's secret key; null if it needs no key. */
+  /** The setting with the company's secret key; null if it needs none. */
   keySetting: string | null;
 }
 
@@ -25,7 +24,6 @@ interface ProviderFacts {
   company: PaymentCompany;
   /** The name used in sentences. */
   title: string;
-  /** True if no real money moves. */
   isTest: boolean;
 }
 
@@ -46,7 +44,7 @@ export function companyTitle(provider: ProviderName): string {
   return companyInWords[paymentProviders[provider].company].title;
 }
 
-/** The titles of the companies that take real money, joined for a sentence. */
+/** The companies that take real money, joined for a sentence. */
 export const realCompanies = paymentCompanies
   .filter((company) => companyInWords[company].keySetting !== null)
   .map((company) => companyInWords[company].title)

@@ -22,7 +22,7 @@ export const Movement = describe(
       'gift-credit',
       'gift-refund',
     ]),
-    /** The provider or account the money came from, e.g. `paystack` or `wallet`. */
+    /** E.g. `paystack` or `wallet`. */
     source: z.string(),
     count: z.int(),
     amount: z.number(),
@@ -37,7 +37,7 @@ export const SalesTotals = describe(
   z.object({
     movements: z.array(Movement),
     orders: z.int(),
-    /** What the library owes listeners: the balances of all wallets. */
+    /** What the library owes listeners: the sum of all wallets. */
     liabilities: z.object({ wallets: z.int(), amount: z.number() }),
   }),
   'The totals of a range of days, and what is owed now. Money in naira.',
@@ -56,10 +56,9 @@ export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
 export const exportedTables = ['ledger', 'orders', 'donations'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** The address of a month's statement as CSV, after `/v1`. */
+/** The path of a month's statement as CSV, without `/v1`. */
 export const statementPath = '/admin/books/statement.csv';
 
-/** A month as an operator enters it: `YYYY-MM`. */
 export const StatementMonth = describe(
   z
     .string('Give a month like 2026-10')
@@ -74,7 +73,7 @@ export const BookReport = describe(
       z.object({
         at: z.iso.datetime(),
         took_ms: z.int(),
-        /** Violated invariants; empty when the books are right. */
+        /** Empty when the books are right. */
         faults: z.array(z.string()),
         notes: z.array(z.string()),
       }),

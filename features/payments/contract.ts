@@ -8,7 +8,6 @@ import { lenientId, lenientNaira, orAbsent } from '#core/contract/lenient-input'
 import { NairaAmount } from '#core/contract/money';
 import { paymentCompanies } from '#core/contract/payment-providers';
 
-/** For calls that start a card payment. */
 export const intentRefusals = [
   'payment.refused',
   'payment.made_already',
@@ -16,7 +15,6 @@ export const intentRefusals = [
   'payments.off',
   'limit.reached',
 ] as const satisfies ErrorCode[];
-/** For calls that ask for the outcome of a card payment. */
 export const confirmationRefusals = ['payment.not_found', 'limit.reached'] as const satisfies ErrorCode[];
 
 /**
@@ -56,10 +54,7 @@ export const Payment = describe(
 );
 export type Payment = z.output<typeof Payment>;
 
-/**
- * Whether the payer closed the provider's page without paying. If so, the payment is cancelled unless the provider reports it to be in
- * progress.
- */
+/** If the payer closed the provider's page, the payment is cancelled unless the provider reports it to be in progress. */
 export const ClosedPayment = describe(z.boolean(), {
   description: 'The payer closed the provider’s page without paying, as far as the browser knows.',
   example: true,
@@ -124,10 +119,7 @@ export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/int
   },
 });
 
-/**
- * A pending payment of the last day that wasn't cancelled, or an older one about which the provider gives no answer. `amount` is in
- * naira.
- */
+/** A pending payment of the last day that wasn't cancelled, or an older one without an answer from the provider. `amount` is in naira. */
 export const OpenPayment = describe(
   z.object({
     ref: PaymentReference,

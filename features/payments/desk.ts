@@ -18,7 +18,7 @@ export const DeskPayment = describe(
     purpose: PaymentPurpose,
     /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
     status: z.enum(['open', 'bought', 'funded', 'fulfilled', 'credited', 'held', 'failed']),
-    /** The price or the amount to add to the wallet, in naira. */
+    /** The price, or the amount for the wallet, in naira. */
     amount: z.number(),
     /** In whole units of its currency; null until it is paid. */
     paid: z.nullable(z.number()),
@@ -35,7 +35,6 @@ export const DeskPayment = describe(
 );
 export type DeskPayment = z.output<typeof DeskPayment>;
 
-/** A provider's event that needs attention. */
 export const DeskPaymentEvent = describe(
   z.object({
     /** The event's name for `markPaymentSeen`, e.g. `event-12`. */

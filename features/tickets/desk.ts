@@ -11,7 +11,7 @@ import { pageQuery } from '#core/contract/page-query';
 import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { Pin } from '#features/wallet/contract';
 
-/** The most tickets that the desk mints at once: a hundred printed pages. The command line allows more. */
+/** These are a hundred printed pages. The command line allows more. */
 export const mostMintedAtDesk = 2400;
 
 /** In characters. */
@@ -33,7 +33,7 @@ export const TicketBatch = describe(
     /** Still redeemable. */
     left: z.int(),
     minted_at: z.iso.datetime(),
-    /** When the tickets expire; null for never. */
+    /** Null for never. */
     expires_at: z.nullable(z.iso.datetime()),
     /** The last day of validity, in the library's time zone; null for no limit. */
     last_day: z.nullable(z.iso.date()),
@@ -109,7 +109,7 @@ export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
 export const Redemption = describe(
   z.object({
     at: z.iso.datetime(),
-    /** Without name and address when the account is deleted. */
+    /** Without name and address after the account's deletion. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
   }),
   {
@@ -151,8 +151,8 @@ export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
 });
 
 /**
- * `POST /v1/admin/tickets/sheets` takes a batch and its PINs, right after minting, and replies with a PDF to print and cut. It refuses
- * all PINs unless they are exactly the batch's, so that it doesn't reveal whether a single one is valid.
+ * `POST /v1/admin/tickets/sheets` takes a batch and its PINs, right after minting, and replies with a PDF to print and cut. Unless they
+ * are exactly the batch's PINs it refuses them all, so it doesn't reveal whether a single one is valid.
  */
 export const ticketSheetPath = '/admin/tickets/sheets';
 export const TicketSheet = describe(

@@ -10,22 +10,20 @@ export interface Charge {
   reference: PaymentReference;
   amount: Kobo;
   email: string;
-  /** The hosted page redirects the listener to this address. */
+  /** The hosted page returns the listener here. */
   callbackUrl: string;
 }
 
 export interface StartedCharge {
   /** The pop-up resumes the charge with this code. */
   accessCode: string;
-  /** The hosted page, for browsers in which the pop-up can't open. */
+  /** The hosted page, if the pop-up can't open. */
   authorizationUrl: string;
 }
 
-/** The provider's answer about a reference. */
 export type ChargeState =
   | {
       status: 'paid';
-      /** The provider's own id of the payment. */
       providerTransactionId: string;
       /** In hundredths of the currency, including the payer's share of the fee. */
       amount: bigint;
@@ -47,36 +45,34 @@ export type ChargeState =
   | { status: 'failed'; reason: string }
   /** Paid, then refunded. */
   | { status: 'reversed' }
-  /** The provider doesn't know the reference. */
   | { status: 'unknown' };
 
-/** The provider couldn't be reached. The state is unknown: ask again later. */
+/** The state of the charge is unknown: ask again later. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
 /**
- * The provider refused to answer, or its answer makes no sense. Asking again will hardly help; an operator has to look, since money may
- * have moved.
+ * The provider refused to answer, or its answer makes no sense. Asking again hardly helps; an operator has to look, since money may have
+ * moved.
  */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** The provider refused the charge and started none. */
 export class ChargeRefused extends Error {
   override readonly name = 'ChargeRefused';
-  /** Which part was refused: the amount, the payer's address, or the merchant account. */
+  /** The refused part: the amount, the payer's address, or the merchant account. */
   readonly about: 'amount' | 'email' | 'merchant';
 
-  /** @param message the provider's words, for the operator */
+  /** @param message the provider's, for the operator */
   constructor(about: ChargeRefused['about'], message: string) {
     super(message);
     this.about = about;
   }
 }
 
-/** The reference was already used, and the answer to that call was lost. Use a new reference, and check this one. */
+/** The reference is in use, and the answer to its start was lost. Use a new one, and check this one. */
 export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
@@ -84,18 +80,17 @@ export class ReferenceTaken extends Error {
 /** The port for card payments. Its adapters are Paystack (live and test mode) and the sandbox. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** A fingerprint that tells secret keys apart; null if the provider needs no key. */
+  /** Tells secret keys apart; null without a key. */
   readonly keyPrint: string | null;
   /**
-   * Parses a webhook; null if the provider sends none.
+   * Null if the provider sends no webhooks.
    * @param body the exact bytes
    * @returns null when the signature is invalid
    */
   readonly readWebhook: ((body: Buffer, headers: IncomingHttpHeaders) => ProviderEvent | null) | null;
-  /** The provider's lists for reconciliation; null if it has none. */
+  /** For reconciliation; null if the provider has no reports. */
   readonly reports: ProviderReports | null;
   /**
-   * Starts a charge at the provider.
    * @param withinMs how long the payer can wait, if less than the adapter's own timeout
    * @throws ProviderUnreachable, UnusableAnswer, ChargeRefused, ReferenceTaken
    */
@@ -108,7 +103,7 @@ export interface PaymentProvider {
 }
 
 /**
- * Where the payer bears the fee, the provider charges more than Lectern requested.
+ * Where the payer bears the fee, the provider charges more than was requested.
  * @param charged in hundredths of a currency @param requested likewise; null if the provider doesn't say
  * @returns the amount without the payer's share of the fee
  */

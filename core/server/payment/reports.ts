@@ -6,11 +6,11 @@ export interface ReportSpan {
 
 export type ReportedStatus = 'success' | 'failed' | 'abandoned' | 'open' | 'reversed';
 
-/** A payment as its provider reports it. Amounts are in hundredths of its currency. */
+/** Amounts are in hundredths of the currency. */
 export interface ReportedPayment {
   /** At most 100 characters. */
   reference: string;
-  /** The provider's own id; null if its exact value isn't known. */
+  /** Null if the id's exact value isn't known. */
   transactionId: string | null;
   /** `open`: in progress, or a status that this version doesn't know. */
   status: ReportedStatus;
@@ -19,7 +19,7 @@ export interface ReportedPayment {
   /** Excludes the payer's share of the fee: the library's money. */
   arrived: bigint;
   currency: string;
-  /** The amount that the provider keeps; null if it doesn't say. */
+  /** The provider's share; null if it doesn't say. */
   fees: bigint | null;
   startedAt: Date;
   paidAt: Date | null;
@@ -27,22 +27,20 @@ export interface ReportedPayment {
 
 export interface ReportedRefund {
   id: string;
-  /** The payment, by its reference or by the provider's own id. */
   payment: { reference: string } | { transactionId: string };
   amount: bigint;
-  /** A failed refund moves no money. Otherwise the money was given back or is on its way. */
+  /** A failed refund moves no money; otherwise the money was given back or is on its way. */
   isFailed: boolean;
 }
 
-/** A transfer from the provider to the library's bank account, also called a settlement. Amounts are in hundredths. */
+/** A transfer to the library's bank account, also called a settlement. Amounts are in hundredths. */
 export interface ReportedPayout {
   id: string;
   status: 'success' | 'processing' | 'pending' | 'failed';
   currency: string;
-  /** The sum of its payments, before fees. */
+  /** The sum of the payments, before fees. */
   processed: bigint;
   fees: bigint;
-  /** The amount that reaches the bank. */
   paidOut: bigint;
   /** When the payout is due at the bank. */
   at: Date;
@@ -50,8 +48,7 @@ export interface ReportedPayout {
 }
 
 /**
- * The provider's own records, for comparison with the books. They cover only its mode: live and test payments are never mixed. Each list
- * is complete, or the call throws.
+ * A provider's records, for comparison with the books. Live and test payments are never mixed. Each list is complete, or the call throws.
  */
 export interface ProviderReports {
   /**
@@ -61,12 +58,11 @@ export interface ProviderReports {
   listPayments(span: ReportSpan, signal: AbortSignal): Promise<ReportedPayment[]>;
   /** @param span of the refunds' creation @throws as above */
   listRefunds(span: ReportSpan, signal: AbortSignal): Promise<ReportedRefund[]>;
-  /** @param id the refund's @throws as above; UnusableAnswer also when the provider doesn't know the refund */
+  /** @throws as above; UnusableAnswer also for an unknown refund */
   readRefund(id: string, signal: AbortSignal): Promise<ReportedRefund>;
   /**
-   * @param transactionId the provider's own id of a payment
-   * @returns the payment's reference
-   * @throws as above; UnusableAnswer also when the provider doesn't know the payment
+   * @param transactionId the provider's own
+   * @throws as above; UnusableAnswer also for an unknown payment
    */
   referenceOf(transactionId: string, signal: AbortSignal): Promise<string>;
   /** @param span of the days the payouts are due at the bank @throws as above */

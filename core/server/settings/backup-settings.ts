@@ -2,7 +2,6 @@ import path from 'node:path';
 import { StopError } from '#core/server/errors';
 import { nameOf, parseBucket, type S3Settings, type StorageCredentials } from './storage-settings.ts';
 
-/** Where backup archives are kept: a folder, or a bucket with a prefix. */
 export type BackupPlace = { kind: 'folder'; folder: string } | S3Settings;
 
 /** In characters. Only the passphrase protects a stolen archive. */
@@ -13,8 +12,8 @@ const takes =
 
 /**
  * @param address a folder, or s3://…
- * @param name of the setting or argument, for error messages
- * @param from the base folder for a relative address
+ * @param name the setting or argument, for error messages
+ * @param from the base of a relative address
  * @throws StopError when the address is invalid, or a bucket has no keys
  */
 export function backupPlaceAt(
@@ -31,7 +30,7 @@ export function backupPlaceAt(
   return { kind: 's3', ...bucket, accessKey, secretKey };
 }
 
-/** @returns the place in words, without its keys. Equal texts mean the same place. */
+/** @returns the place in words, without keys. Equal texts mean the same place. */
 export function placeName(at: BackupPlace): string {
   return at.kind === 'folder' ? at.folder : nameOf(at);
 }

@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { StopError } from '#core/server/errors';
 
-/** The provider of card payments: Paystack, the built-in test provider, or none. */
 export type PaymentSettings =
   | { provider: 'paystack'; secretKey: string; apiUrl: string }
   | { provider: 'sandbox' }
@@ -22,9 +21,9 @@ export const paymentEnvironment = {
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & { PUBLIC_URL?: string | undefined };
 
 /**
- * Picks the provider: by default Paystack if there is a key, else the test provider. A public address must ask for a test:
- * `PAYMENTS=test` for Paystack's test keys, `PAYMENTS=sandbox` for the test provider.
- * @throws StopError when settings contradict each other
+ * The default is Paystack with a key, else the test provider. A public address must ask for a test: `PAYMENTS=test` for Paystack's test
+ * keys, `PAYMENTS=sandbox` for the test provider.
+ * @throws StopError for contradictory settings
  */
 export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   const key = found.PAYSTACK_SECRET_KEY;
@@ -44,7 +43,7 @@ export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   return { provider };
 }
 
-/** @throws StopError when the key is of the wrong mode, or a public address uses a test key without `PAYMENTS=test` */
+/** @throws StopError for a key of the wrong mode, or a test key at a public address without `PAYMENTS=test` */
 function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): void {
   const isTestKey = key.startsWith('sk_test_');
   if (PAYMENTS === 'test' && !isTestKey) {
@@ -61,7 +60,7 @@ function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): 
   }
 }
 
-/** @returns whether the address can be reached from outside this machine and its network */
+/** @returns whether the address can be reached from outside this machine's network */
 export function isPublic(address: string): boolean {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -5,7 +5,6 @@ import { hasCode } from '#core/server/database/error-code';
 import { messageOf, StopError } from '#core/server/errors';
 import { packageRoot } from '#core/server/paths';
 
-/** A file's settings, with their line numbers. */
 export interface SettingsFile {
   /** Absolute. */
   path: string;
@@ -14,16 +13,16 @@ export interface SettingsFile {
   lines: ReadonlyMap<string, number>;
 }
 
-/** The file in Lectern's folder that is read when LECTERN_ENV isn't set. */
+/** The default file, in Lectern's folder. */
 const usual = '.env';
 const off = 'off';
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 
 /**
- * Reads the file in LECTERN_ENV, or else `.env` in Lectern's folder if it exists. The server and all commands read the same file.
- * @param named LECTERN_ENV: a path, relative to Lectern's folder, or `off` for no file
+ * The server and all commands read the same file.
+ * @param named LECTERN_ENV: a path, relative to Lectern's folder; `off` for no file; absent for `.env`, if it exists
  * @returns null without a file
- * @throws StopError when the named file can't be read, or with the number of a line that isn't a setting
+ * @throws StopError when the named file can't be read, or with the number of an invalid line
  */
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   if (named === off) return null;
@@ -53,7 +52,7 @@ function parsed(text: string): Record<string, string> {
 }
 
 /**
- * The parser skips lines it doesn't understand, so a typo would silently leave a setting unset.
+ * The parser skips invalid lines, so a typo would silently leave a setting unset.
  * @throws StopError for the first line that isn't empty, a comment, or `NAME=value`
  */
 function linesOf(text: string, file: string): Map<string, number> {
@@ -78,7 +77,7 @@ function bad(file: string, at: number, what: string): StopError {
   return new StopError(`Line ${at + 1} of the settings file ${file} ${what}.`);
 }
 
-/** The rest of an invalid line may be a secret, and its first word is enough to identify it. */
+/** The rest of an invalid line may be a secret; its first word identifies it. */
 function withoutValue(row: string): string {
   const word = row.trim().split(/[\s:=]/)[0] ?? '';
   return row.trim() === word ? word : `${word} …`;

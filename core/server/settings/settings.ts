@@ -10,21 +10,16 @@ import { storageAt } from './storage-settings.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/**
- * Reads this process's settings from its environment and the settings file.
- * @throws StopError when the file can't be read, or naming an invalid setting and its line
- */
+/** @throws StopError when the file can't be read, or naming an invalid setting and its line */
 export function readOwnSettings(): Settings {
-  // Silences a warning that the S3 client prints on every command: its future versions need a newer Node. Lectern documents its own Node
-  // version.
+  // The S3 client warns on every command that its future versions need a newer Node. Lectern documents its own Node version.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
 }
 
 /**
- * Reads and validates all settings.
  * @param env e.g. `process.env`; an empty value counts as absent, except for GEO_URL
- * @param file supplies variables that `env` doesn't contain, not even empty
+ * @param file supplies variables that `env` lacks; an empty one isn't lacking
  * @throws StopError naming each invalid variable with its file, line, value and accepted values
  */
 export function readSettings(
@@ -51,7 +46,6 @@ export function readSettings(
   return settingsOf(result.data, file);
 }
 
-/** The validated settings, with defaults applied. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type ConnectionSettings = Settings['connections'];
 export type OverloadSettings = Settings['overload'];
@@ -78,7 +72,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     databaseSessionUrl: found.DATABASE_SESSION_URL ?? null,
     /** A read-only replica of the database; null for none. */
     databaseReplicaUrl: found.DATABASE_REPLICA_URL ?? null,
-    /** Whether prepared statements have names; `auto`: only without a pooler. */
+    /** Whether prepared statements are named; `auto`: only without a pooler. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
     backups: backupSettings(found),
@@ -100,7 +94,6 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** `auto`: readable text on a terminal, JSON elsewhere. */
     logFormat: found.LOG_FORMAT,
     metrics: found.METRICS,
-    /** For the About page, with up to three offices. */
     about: {
       phone: found.CONTACT_PHONE ?? null,
       email: found.CONTACT_EMAIL ?? null,
@@ -133,10 +126,9 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     },
     /** The price of mobile data for listeners, in naira per GB (10^9 bytes). */
     nairaPerGb: found.NAIRA_PER_GB,
-    /** The largest file that operators may upload, in bytes. */
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
     largestNoteBytes: found.NOTES_LARGEST_MB * bytesPerMegabyte,
-    /** Whether feeds and audio may be fetched from private networks too. */
+    /** Whether feeds and audio may come from private networks. */
     sourcesPrivate: found.SOURCES_PRIVATE,
     webhooks: {
       /** Whether webhook endpoints may be in private networks and use plain http. */
@@ -162,7 +154,6 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
       /** The lowest average rate at which a client may read a reply. */
       leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
-      /** The time limit for a request's headers to arrive. */
       headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
       /** The time limit for a whole request with its body. */
       requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
@@ -183,15 +174,13 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     limits: {
       /** Wrong passwords for one account in 15 minutes, from one device, or from one network's unknown devices. */
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
-      /** Wrong passwords for one account from all unknown devices, before further ones are slowed down. */
+      /** Wrong passwords for one account from all unknown devices, before a slowdown. */
       signInOfStrangers: found.LIMIT_SIGN_IN_OF_STRANGERS,
       /** Password checks that may wait, separately for known devices and others. */
       signInWaiting: found.LIMIT_SIGN_IN_WAITING,
-      /** Password checks that may wait for one network address. */
       signInWaitingPerAddress: found.LIMIT_SIGN_IN_WAITING_PER_ADDRESS,
       /** Sign-ups per hour from one device with an address that already has an account. */
       signUpPerDevice: found.LIMIT_SIGN_UP_PER_DEVICE,
-      /** The same for one network address. */
       signUpPerAddress: found.LIMIT_SIGN_UP_PER_ADDRESS,
       /** Reset links, address changes and resent confirmations of one account, per hour. */
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
@@ -199,7 +188,6 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
       /** Calls with one access token, per minute and server. */
       callsPerToken: found.LIMIT_CALLS_PER_TOKEN,
-      /** Uploaded profile pictures of one account, per hour. */
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
       /** Pictures received and processed at once, per server. */
       picturesAtOnce: found.PICTURES_AT_ONCE,
@@ -219,7 +207,6 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
       /** Receipts and refund notices mailed to one account, per day. */
       receiptMailsPerAccount: found.LIMIT_RECEIPT_MAILS_PER_ACCOUNT,
-      /** Mails of gifts from one account, per day. */
       giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
       /** Gifts mailed to one recipient by all accounts, per day. */
       giftMailsPerAddressee: found.LIMIT_GIFT_MAILS_PER_ADDRESSEE,
@@ -229,9 +216,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,
       /** Wrong PINs of listeners at one network address, per hour. */
       ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
-      /** Wrong PINs of visitors at one network address, per hour. */
       ticketsOfVisitorsPerAddress: found.LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS,
-      /** Wrong PINs of all visitors, per hour. */
       ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
       /** Wrong PINs of everyone, per hour: so few that 10^8 PINs can't be searched. */
       ticketsOverall: found.LIMIT_TICKETS_OVERALL,
@@ -278,7 +263,7 @@ function backupSettings(found: z.output<typeof Environment>) {
   };
 }
 
-/** Error messages end up in logs, so secrets and passwords in addresses are left out. */
+/** Error messages end up in logs, so secrets are left out. */
 function shown(name: string, value: string): string {
   if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
   // Matches up to the last `@`: an unescaped password can contain others, and may be the mistake.

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { StopError } from '#core/server/errors';
 
-/** Where audio and pictures are stored: in the data folder, or in an S3 bucket. */
 export type StorageSettings = { kind: 'disk' } | S3Settings;
 
 export interface S3Settings {
@@ -9,7 +8,7 @@ export interface S3Settings {
   bucket: string;
   /** Precedes each key; without leading or trailing slashes; may be empty. */
   prefix: string;
-  /** Null: Amazon's endpoint of the region. */
+  /** Null: Amazon's own endpoint. */
   endpoint: string | null;
   region: string;
   accessKey: string;
@@ -24,14 +23,13 @@ export interface StorageCredentials {
 const takes =
   'takes "disk", or a bucket: s3://bucket/prefix?endpoint=https://…&region=…, its keys in STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY';
 
-/** The format of STORAGE_URL. */
 export const storageAddress = z
   .string()
   .trim()
   .refine((text) => text === 'disk' || parseBucket(text) !== null, takes);
 
 /**
- * @param name of the setting or option, for error messages
+ * @param name the setting or option, for error messages
  * @throws StopError when the address is invalid, or a bucket has no keys
  */
 export function storageAt(
@@ -48,14 +46,14 @@ export function storageAt(
   return { kind: 's3', ...place, accessKey, secretKey };
 }
 
-/** @returns the place in words, without its keys. Equal texts mean the same place. */
+/** @returns the place in words, without keys. Equal texts mean the same place. */
 export function nameOf(place: StorageSettings): string {
   if (place.kind === 'disk') return 'disk';
   const { bucket, prefix, endpoint } = place;
   return `s3://${bucket}${prefix && `/${prefix}`}${endpoint === null ? '' : ` at ${endpoint}`}`;
 }
 
-/** @returns the parts of an s3:// address; null for any other text */
+/** @returns null unless it is an s3:// address */
 export function parseBucket(address: string): Pick<S3Settings, 'bucket' | 'prefix' | 'endpoint' | 'region'> | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -7,13 +7,10 @@ const takes =
   'takes "on-air" for those of streams on air, "https:" for any, "off" for none, or addresses without a path, joined by commas, ' +
   'e.g. https://live.example.org';
 
-/** The first label or the port may be a wildcard, as in Content-Security-Policy: `https://*.example.org`, `http://127.0.0.1:*`. */
+/** One label or the port may be a wildcard, as in Content-Security-Policy: `https://*.example.org`, `http://127.0.0.1:*`. */
 const wildcards = /^(https?:\/\/)(\*\.)?([^*]+?)(:\*)?$/;
 
-/**
- * The allowed sources of live streams (docs/decisions/017-live.md): origins, `https:` for any, or `on-air`. The value goes verbatim into
- * a header of every page, so only origins are accepted.
- */
+/** docs/decisions/017-live.md. The value goes verbatim into a header of every page, so only origins are accepted. */
 export const streamOrigins = z
   .string()
   .trim()
@@ -25,11 +22,11 @@ export const streamOrigins = z
     return z.NEVER;
   });
 
-/** @returns the origin in ASCII without a default port; null for anything else */
+/** @returns the origin in ASCII without a default port; null if invalid */
 function originOf(given: string): string | null {
   if (given === 'https:' || given === onAir) return given;
   const [, scheme = '', anyHost = '', rest = '', anyPort = ''] = wildcards.exec(given) ?? [];
-  // `URL` silently drops an empty path or query and repairs backslashes, so the text is checked first.
+  // `URL` drops an empty path or query and repairs backslashes.
   if (/[\s/?#@\\;,'"]/.test(rest) || !URL.canParse(scheme + rest)) return null;
   const { origin, port } = new URL(scheme + rest);
   if (anyPort !== '' && port !== '') return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** An action that involves money, or a failure. Its numbers pick among the things that exist when it runs. */
+/** An action that involves money, or a failure. Its numbers pick among the things that then exist. */
 export type Deed =
   | { do: 'add' | 'remove'; who: number; message: number }
   | { do: 'buy from wallet'; who: number; times: number; most: number }
@@ -88,7 +88,7 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
 ];
 
-/** Six rounds of every way in which money comes, goes or fails to come. */
+/** Every way in which money comes, goes or fails to come, six times. */
 export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, round): Deed[] => [
   ...paidByCard('in full', { do: 'fund by card', who: 0, naira: 1000 }),
   ...paidByCard('too little', { do: 'fund by card', who: 0, naira: 100 }),
@@ -121,15 +121,12 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   { do: 'take a gift back', gift: 0, times: 1 },
 ]).flat();
 
-/** @returns the actions that begin, pay and confirm a payment */
 function paidByCard(how: PayingHow, begin: Deed): Deed[] {
   return [begin, { do: 'pay', intent: 0, how }, { do: 'confirm', intent: 0, times: 1 }];
 }
 
 const size = { minLength: 150, maxLength: 230 };
 
-/** A day without failures. */
 export const calmDay = fc.array(fc.oneof(...everyday), size);
 
-/** A day of cut connections, restarts and lost answers. */
 export const stormyDay = fc.array(fc.oneof(...everyday, ...storms), size);

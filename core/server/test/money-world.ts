@@ -31,7 +31,6 @@ export interface WorldParts {
 }
 
 const ticketNaira = 500;
-/** The endpoint at which a browser confirms a payment. */
 const confirmedAt: Record<PaymentPurpose, string> = {
   purchase: '/purchases',
   wallet: '/wallets/fund',
@@ -45,7 +44,7 @@ const Added = z.object({ data: z.object({ id: z.string(), pin: z.nullable(z.stri
 const partsOfSeries = 4;
 const bundleKobo = 40_000;
 
-/** Three listeners, twelve messages (some in a series) and eight tickets, and the actions on them. */
+/** Three listeners, twelve messages and eight tickets, and the actions on them. */
 export class MoneyWorld {
   readonly #parts: WorldParts;
   listeners: MadeListener[] = [];
@@ -56,12 +55,12 @@ export class MoneyWorld {
   #series = '';
   #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
-  /** The PINs of gifts that buyers have seen, with the buyer. */
+  /** The PINs that buyers have seen. */
   readonly #gifts: { who: MadeListener; id: string; pin: string }[] = [];
   /** Amounts received by card, in kobo without fees, by reference. Currencies other than naira are left out. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
-  /** Replies that show a failure of the server, and requests without a reply. */
+  /** Replies that show a failure of the server, and missing replies. */
   readonly wrong: string[] = [];
 
   constructor(parts: WorldParts) {
@@ -158,7 +157,6 @@ export class MoneyWorld {
     await repeat(times, async () => this.#keep(who, null, await this.#post(who, '/purchases', order)));
   }
 
-  /** Prepares a gift and begins its payment. */
   async #giveGift(who: MadeListener, { of, naira }: { of: number | 'series' | null; naira: number }): Promise<void> {
     const card = { from: '', to: '', words: '', picture: 'dawn' };
     const given =
@@ -189,7 +187,6 @@ export class MoneyWorld {
     if (given) await repeat(times, async () => void (await this.#post(given.who, `/gifts/${given.id}/refund`, {})));
   }
 
-  /** Notes the PIN of a gift once its buyer can see it. */
   async #notePin(who: MadeListener, id: string): Promise<void> {
     if (this.#gifts.some((gift) => gift.id === id)) return;
     const { pin } = Added.safeParse((await this.#ask(who, `/gifts/${id}`)).body).data?.data ?? {};
@@ -306,7 +303,7 @@ export class MoneyWorld {
     });
   }
 
-  /** An operator refunds this many messages of an order, or all of it, several times at once. */
+  /** Has an operator refund this many messages of an order, or all of it. */
   async #refund(who: MadeListener, deed: { order: number; items: number; times: number }): Promise<void> {
     const { body } = await this.#ask(who, '/purchases?pageSize=100');
     const order = pickLate([...(listPurchases.reply.safeParse(body).data?.data ?? [])].reverse(), deed.order);
@@ -365,14 +362,14 @@ export class MoneyWorld {
   }
 }
 
-/** The provider's states of an unpaid payment. Some of these payments may still be paid later. */
+/** None of these is paid, but some may still be. */
 const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
   declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
   'under way': { status: 'ongoing' },
   tried: { status: 'abandoned', log: { attempts: 1 } },
 };
 
-/** @returns the fields that differ from an ordinary paid transaction */
+/** @returns the differences from an ordinary payment */
 function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   if (how === 'with the fee') return { amount: amount + 1000, fees: 1000 };
   if (how === 'too little') return { amount: amount - 100 };
@@ -380,7 +377,7 @@ function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   return {};
 }
 
-/** @returns the library's share in kobo, without the payer's fee */
+/** @returns kobo, without the payer's fee */
 function oursOf(how: PayingHow, { amount }: DoubleTransaction): bigint {
   return BigInt(how === 'with the fee' ? amount - 1000 : amount);
 }
@@ -395,7 +392,7 @@ function pick<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** @returns the item at this position from the end */
+/** @param place counted from the end */
 function pickLate<Item>(items: readonly Item[], place: number): Item | undefined {
   return items[Math.max(0, items.length - 1 - place)];
 }

@@ -7,38 +7,36 @@ import { listening } from './listening.ts';
 import { type DoubleLists, type DoubleReply, type DoubleTransaction, listsOf } from './paystack-lists.ts';
 
 /**
- * A failure: `silence` never answers, `malformed` isn't JSON, and `hang-up` disconnects without doing anything. `lost-answer` does the
- * work and disconnects, `unheard` does the work and never answers, `held` waits for `release`.
+ * `silence` never answers, `malformed` isn't JSON, `hang-up` disconnects without doing anything. `lost-answer` does the work and
+ * disconnects, `unheard` does the work and never answers, `held` waits for `release`.
  */
 type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
 
-/** A local server with Paystack's documented API, which signs webhooks with the secret key. */
+/** A local server with Paystack's documented API and signed webhooks. */
 export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlements' | 'perPage'> {
   url: string;
   /** The settings of a Lectern that uses the double. */
   settings(more?: Record<string, string>): Settings;
-  /** The environment of a Lectern process that uses the double. */
   environment: Record<string, string>;
   /** By reference, in order of initialisation. */
   transactions: Map<string, DoubleTransaction>;
   /** All requests, e.g. `GET /transaction/verify/LX-…`. */
   asked: string[];
-  /** Adds a transaction that Lectern didn't start; by default it was paid a moment ago. */
+  /** Adds a transaction that Lectern didn't start, by default paid just now. */
   add(more: Partial<DoubleTransaction>): DoubleTransaction;
   /**
-   * A payer pays in the pop-up with this access code.
-   * @param result fields that differ from the default
+   * Pays in the pop-up.
+   * @param result what differs from the default
    */
   pay(accessCode: string, result?: Partial<DoubleTransaction>): DoubleTransaction;
-  /** Changes the transaction that `verify` reports. */
   change(reference: string, change: Partial<DoubleTransaction>): void;
   /** Fails the next requests, once for each entry. */
   stumble(...stumbles: Stumble[]): void;
-  /** Like `stumble`, but only for requests that start a payment, because a server's sweep may ask at any time. */
+  /** Only for requests that start a payment, because a server's sweep may ask at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
-  /** Like `stumble`, but only for lists and for single payments or refunds by id, because a server may reconcile at any time. */
+  /** Only for lists and for single payments or refunds by id, because a server may reconcile at any time. */
   stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
-  /** Processes the held requests, and answers those whose client still waits. */
+  /** Processes held requests, and answers clients that still wait. */
   release(): void;
   /**
    * Fails all requests until further notice.
@@ -46,7 +44,6 @@ export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlemen
    */
   stumbleAlways(stumble: Stumble | DoubleReply | null): void;
   calmDown(): void;
-  /** Makes the signed webhook of a transaction. */
   webhook(reference: string, event?: string): SignedBody;
   sign(body: string): SignedBody;
   deliver(app: { url: string }, webhook: SignedBody): Promise<Response>;
@@ -100,7 +97,6 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     if (stumble === 'malformed') return void response.end('<html>upstream timed out');
     const { code, body } = stumble !== null && typeof stumble === 'object' ? stumble : await work(request);
     if (stumble === 'lost-answer') return void request.socket.destroy();
-    // The request was processed; its answer is dropped.
     if (stumble === 'unheard' && code === 200) return;
     reply(response, code, body);
   }
@@ -217,7 +213,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
       usual = null;
       release();
     },
-    // The signature covers exactly these bytes, and no serializer would indent them this way.
+    // Exactly these bytes are signed, and no serializer would indent them this way.
     webhook: (reference, event = 'charge.success') =>
       sign(JSON.stringify({ event, data: { ...find(reference), authorization: { last4: '4081' } } }, null, 2)),
     deliver: (app, { body, signature }) =>

@@ -15,7 +15,7 @@ export interface DoubleTransaction {
   channel: string;
   metadata: string | number | object;
   customer: { email: string };
-  /** The payer's actions on the page; null before the first. */
+  /** Null before the payer does anything on the page. */
   log: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface DoubleReply {
 interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
-  /** The payment's id, or one of the other forms that Paystack sends. */
+  /** The payment's id, or another form that Paystack sends. */
   transaction: number | { id?: number; reference?: string } | null;
   transaction_reference?: string;
   amount: number | string;
@@ -55,16 +55,13 @@ interface DoubleSettlement {
 export interface DoubleLists {
   refunds: DoubleRefund[];
   settlements: DoubleSettlement[];
-  /** An upper limit for a page's size, so that few items make several pages. */
+  /** Limits the size of a page, so that few items make several pages. */
   perPage: { most: number };
-  /** @returns null for any address but a list, or a transaction or refund by its id */
+  /** @returns null for other addresses */
   reply(url: string): DoubleReply | null;
 }
 
-/**
- * Paystack's lists: paged, the latest first, with a period's limits. Transactions and refunds are dated by their creation, settlements by
- * their payment.
- */
+/** Paystack's lists: paged, the latest first. Transactions and refunds are dated by creation, settlements by payment. */
 export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): DoubleLists {
   const refunds: DoubleRefund[] = [];
   const settlements: DoubleSettlement[] = [];
@@ -104,7 +101,6 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
     const number = Number(query.get('page') ?? 1);
     const data = found.slice((number - 1) * size, number * size);
     const pageCount = Math.ceil(found.length / size);
-    // Paystack sends some counts as numbers and some as strings.
     const meta = { total: found.length, skipped: (number - 1) * size, perPage: String(size), page: number, pageCount };
     return { code: 200, body: { status: true, message: 'Retrieved', data, meta } };
   }

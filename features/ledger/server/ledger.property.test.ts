@@ -10,7 +10,7 @@ import { checkWallet } from '#features/wallet/server/check';
 import { BookedAlready, Ledger } from './ledger.ts';
 import type { Posting } from './posting.ts';
 
-// Compares the ledger with a two-line model, for any sequence of concurrent movements. Some are repeated, too large or interrupted.
+// Compares any sequence of concurrent movements with a two-line model. Some are repeated, too large or interrupted.
 
 const { db } = await makeDatabase();
 const ledger = new Ledger(db);
@@ -22,7 +22,6 @@ const movement = fc.record({
   amount: fc.bigInt({ min: 1n, max: 500n }),
   /** So few ids that many events are repeated. */
   event: fc.nat({ max: 400 }),
-  /** Whether the process dies before the commit. */
   dies: fc.constantFrom(false, false, false, false, true),
 });
 type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
@@ -79,7 +78,7 @@ test('sequential movements have the outcome of the rules, and the balances are t
       const known = new Set<number>();
       for (const move of moves) {
         const after = (naive[move.wallet] ?? 0n) + signed(move);
-        // The ledger checks the event's key before the wallet's balance.
+        // The key is checked before the balance.
         const expected = known.has(move.event) ? 'twice' : after < 0n ? 'too low' : move.dies ? 'died' : 'booked';
         expect(await post(move, accounts)).toBe(expected);
         if (expected !== 'booked') continue;

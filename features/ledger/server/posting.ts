@@ -18,15 +18,14 @@ export type TransactionKind =
   | 'gift-credit'
   | 'gift-refund';
 
-/** An account of the library's own, as the source or target of money. */
+/** The library's own accounts. */
 export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds' | 'gifts';
 
 export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 
-/** A movement of money between two accounts. */
 export interface Posting {
   kind: TransactionKind;
-  /** Identifies the event, e.g. `payment:LX-…`, so that it is booked only once (docs/decisions/012-ledger.md). */
+  /** Identifies the event, e.g. `payment:LX-…`, so that it is booked once (docs/decisions/012-ledger.md). */
   key: string;
   from: LedgerParty;
   to: LedgerParty;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentReference } from '#core/contract/ids';
 
 /**
- * The path of the sandbox's page, which is a pop-up in a frame or the hosted page.
+ * The sandbox's page is a pop-up in a frame, or the hosted page.
  * @param accessCode from the payment intent
  */
 export function sandboxPath(accessCode: string): string {
@@ -10,8 +10,8 @@ export function sandboxPath(accessCode: string): string {
 }
 
 /**
- * A message that the sandbox's page posts to the page that frames it, like the callbacks of Paystack's pop-up. `cancel`: the listener
- * left, or gave up after being declined. The card "the browser closed" posts nothing.
+ * The sandbox's page posts these to the page that frames it, like the callbacks of Paystack's pop-up. `cancel`: the listener left, or
+ * gave up after being declined. The card "the browser closed" posts nothing.
  */
 export const SandboxMessage = z.object({
   source: z.literal('lectern-sandbox'),
@@ -21,8 +21,8 @@ export const SandboxMessage = z.object({
 export type SandboxMessage = z.output<typeof SandboxMessage>;
 
 /**
- * The test cards. `pending`: the bank hasn't decided yet, and may still pay. `unseen`: the payment succeeds, but only the webhook reports
- * it, as if the browser had been closed.
+ * `pending`: the bank hasn't decided yet, and may still pay. `unseen`: the payment succeeds, but only the webhook reports it, as if the
+ * browser had been closed.
  */
 export const PayingCard = z.enum(['success', 'declined', 'insufficient-funds', 'pending', 'unseen']);
 export type PayingCard = z.output<typeof PayingCard>;

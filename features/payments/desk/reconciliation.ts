@@ -8,7 +8,6 @@ import { data, page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { Provider } from '#features/payments/desk';
 
-/** The most days that one reconciliation compares. */
 export const mostReconciledDays = 92;
 
 export const ReconciliationState = describe(z.enum(['waiting', 'running', 'done', 'failed']), {
@@ -45,7 +44,7 @@ export const Reconciliation = describe(
     from: DeskDay,
     to: DeskDay,
     state: ReconciliationState,
-    /** Whether it was the daily reconciliation, not one that an operator asked for. */
+    /** False if an operator asked for it. */
     is_planned: z.boolean(),
     asked_at: z.iso.datetime(),
     started_at: z.nullable(z.iso.datetime()),
@@ -80,7 +79,7 @@ export const ReconciliationReport = describe(
     open: describe(z.int(), 'Discrepancies that nobody has closed.'),
     /** Whether the last complete daily reconciliation is too old. */
     is_late: z.boolean(),
-    /** The latest payouts, the last due first. */
+    /** The payout due last comes first. */
     payouts: z.array(Payout),
   }),
   'How card payments were last compared with what their provider reports.',
@@ -97,7 +96,7 @@ export const DiscrepancyKind = describe(
 );
 export type DiscrepancyKind = z.output<typeof DiscrepancyKind>;
 
-/** One side of a payment; amounts in whole units of its currency. */
+/** Amounts are in whole units of the currency. */
 const side = z.nullable(z.object({ status: z.string(), amount: z.number(), currency: z.string() }));
 
 export const Discrepancy = describe(
@@ -105,7 +104,7 @@ export const Discrepancy = describe(
     id: z.string(),
     kind: DiscrepancyKind,
     provider: Provider,
-    /** The payment's reference, which may be unknown to the library. */
+    /** The reference may be unknown to the library. */
     reference: z.string(),
     what: describe(z.string(), 'What differs, in a sentence.'),
     advice: describe(z.string(), 'What to do about it.'),
@@ -118,7 +117,6 @@ export const Discrepancy = describe(
     /** The payer; null if unknown. */
     listener: z.nullable(z.object({ id: AccountId, email: z.nullable(z.string()) })),
     can_ask: describe(z.boolean(), 'Whether the provider can be asked about it again: what it says is booked then.'),
-    /** Null while it is open. */
     closed: describe(
       z.nullable(
         z.object({
@@ -143,7 +141,6 @@ export const readReconciliation = defineDeskEndpoint('GET', '/admin/reconciliati
   reply: data(ReconciliationReport),
 });
 
-/** The days to compare, with messages that name what is wrong. */
 export const ReconciledDays = describe(
   z.object({
     from: describe(DeskDay, { asked: 'a first day', sample: '2026-03-17' }),

@@ -3,10 +3,9 @@ import type { PaymentReference } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
 
-/** An attempt that the provider is still asked about. */
 export type PendingAttempt = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
-/** @returns when the attempt is due to be asked about, and when its payer was last active; undefined when it isn't pending */
+/** @returns when the next check is due, and when the payer was last active; undefined when no check is due */
 export function findPending(db: Database, reference: string) {
   return db
     .selectFrom('payment_attempts')
@@ -18,7 +17,7 @@ export function findPending(db: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** Records a check. @param askAt when the next one is due; null for none */
+/** @param askAt when the next check is due; null for none */
 export async function noteAsked(db: Database, reference: PaymentReference, askAt: Date | null): Promise<void> {
   await unsettled(db, reference).set({ asks: sql`asks + 1`, ask_at: askAt }).execute();
 }
@@ -32,7 +31,6 @@ export async function noteTrouble(db: Database, reference: PaymentReference, tro
   await unsettled(db, reference).set(troubled(trouble)).execute();
 }
 
-/** Records a failed check, and when the next is due. */
 export async function putOffAsking(
   db: Database,
   reference: PaymentReference,
@@ -50,7 +48,6 @@ export function troubled({ error, needsAttention }: Trouble) {
   return { last_error, needs_attention: sql<boolean>`needs_attention or last_error is distinct from ${last_error}` };
 }
 
-/** Clears a recorded failure, because the provider has answered. */
 export async function noteAnswered(db: Database, reference: PaymentReference): Promise<void> {
   await unsettled(db, reference)
     .set({ last_error: null, needs_attention: false })

@@ -21,9 +21,9 @@ import {
 import { Forgotten, type Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** The time limit for starting a payment: less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
+/** Less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const timeoutMs = 18_000;
-/** How long the start of an attempt may take. Concurrent requests for the same payment wait for it. */
+/** The time limit for starting an attempt. Concurrent requests for the same payment wait for it. */
 const startingMs = 20_000;
 const lookAgainMs = 150;
 /** The existing attempt, a new one, and a replacement for a new one whose answer was lost. */
@@ -31,7 +31,6 @@ const mostAttempts = 3;
 /** With less time left, the answer was slow rather than lost. A retry would make every waiting request register another payment. */
 const leastForAnotherMs = 10_000;
 
-/** The payer, and the end of their patience. */
 interface Payer {
   provider: PaymentProvider;
   email: string;
@@ -39,7 +38,7 @@ interface Payer {
   end: number;
 }
 
-/** Ensures that one cart has one reference (docs/decisions/013-card-payments.md). */
+/** One cart has one reference (docs/decisions/013-card-payments.md). */
 export class AttemptStarter {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -95,12 +94,12 @@ export class AttemptStarter {
   }
 
   /**
-   * Checks an attempt with the provider before it is continued, so that nothing is paid twice.
+   * Checks an attempt before it is continued, so that nothing is paid twice.
    * @returns null when it can't be continued
    */
   async #resume(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
     const attempt = await this.#whenStarted(claimed, end);
-    // If nobody received its access code, an attempt can't have been paid.
+    // Without an access code, nobody can have paid.
     if (!attempt.settled_at && !isPayable(attempt)) return null;
     const current = await this.#settled(attempt, end - performance.now());
     if (!current) return null;
@@ -110,7 +109,7 @@ export class AttemptStarter {
     return current;
   }
 
-  /** @returns null when the provider doesn't know an attempt from another merchant account, which can't be checked */
+  /** @returns null when the attempt belongs to another merchant account, so that it can't be checked */
   async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
     try {
       return (await this.#parts.settlement.settle(attempt.reference, { withinMs })) ?? attempt;
@@ -143,10 +142,7 @@ export class AttemptStarter {
     return this.#parts.purposes[purpose]?.pageOf(subject) ?? '/wallet';
   }
 
-  /**
-   * Registers a committed attempt with the provider.
-   * @returns null when the provider has it but its answer was lost
-   */
+  /** @returns null when the provider has the attempt but its answer was lost */
   async #register(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
     const { database, linkTo } = this.#parts;
     const { provider, email, end } = payer;

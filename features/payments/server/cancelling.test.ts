@@ -8,7 +8,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { cancelAttempt } from './queries.ts';
 
-// Payments whose pop-up the listener closed (docs/decisions/013-card-payments.md, Closing the pop-up).
+// docs/decisions/013-card-payments.md, Closing the pop-up
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();

@@ -5,7 +5,7 @@ import type { Database } from '#core/server/database/database';
 export type WrongAttempt = Awaited<ReturnType<typeof listWrongAttempts>>[number];
 export type Noteworthy = Awaited<ReturnType<typeof listNoteworthyAttempts>>[number];
 
-/** @returns attempts whose booking has the wrong key, kind, accounts or amount, and those that don't match their intent or purchase */
+/** @returns attempts that don't match their booking, intent or purchase */
 export async function listWrongAttempts(db: Database) {
   const { rows } = await sql<{ reference: string; status: string; paid_kobo: string; transaction_id: string | null }>`
     with booked as (
@@ -61,7 +61,6 @@ export async function listWrongIntents(db: Database) {
   return rows;
 }
 
-/** @returns the payments that need attention, oldest first */
 export function listNoteworthyAttempts(db: Database) {
   return db
     .selectFrom('payment_attempts')

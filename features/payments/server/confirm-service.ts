@@ -10,15 +10,13 @@ import type { Finding, Settlement } from './settlement.ts';
 
 export interface ToConfirm {
   reference: PaymentReference;
-  /** The purpose that the caller expects; absent if any will do. */
+  /** The expected purpose; absent if any will do. */
   purpose?: PaymentPurpose;
-  /** Whether the listener closed the provider's page without paying, as far as the browser knows. */
+  /** Whether the listener closed the provider's page, as far as the browser knows. */
   wasClosed: boolean;
 }
 
-/**
- * Handles a browser's report that its pop-up was paid or closed. A report is never believed: it only triggers a check with the provider.
- */
+/** A browser's report is never believed: it only triggers a check with the provider. */
 export class ConfirmService {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -30,7 +28,7 @@ export class ConfirmService {
    * Idempotent.
    * @returns `pending` also while the provider can't be reached; `cancelled` only according to its current answer
    * @throws LimitReached
-   * @throws ExpectedError `payment.not_found`, also for another listener's payment or another purpose
+   * @throws ExpectedError `payment.not_found`, also for another listener or purpose
    */
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;

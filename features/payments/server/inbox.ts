@@ -12,19 +12,13 @@ import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
 import { eventWork } from './work-queries.ts';
 
-/**
- * After this many tries, some three hours, an event is given up if the provider doesn't confirm it. If the provider can't be reached, the
- * event is flagged and still retried.
- */
+/** Some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and still retried. */
 const mostTries = 12;
 
-/**
- * Processes the provider's webhook events (docs/decisions/013-card-payments.md). They were stored once before they were answered. An
- * event only says which payment to check.
- */
+/** Events were stored once, before they were answered (docs/decisions/013-card-payments.md). An event only says which payment to check. */
 export class Inbox implements work.WorkHandler {
   readonly kind: string;
-  /** With two, a slow request to the provider doesn't hold up the other events. */
+  /** A slow request to the provider mustn't hold up the other events. */
   readonly atOnce = 2;
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -66,7 +60,7 @@ export class Inbox implements work.WorkHandler {
     };
   }
 
-  /** Flags errors of Lectern or in the answer at once. Network errors and an unavailable database may pass. */
+  /** Network errors and an unavailable database may pass; other errors are flagged at once. */
   #postpone(
     { id, event, reference }: queries.WaitingEvent,
     { tries, error }: { tries: number; error: unknown },

@@ -10,15 +10,14 @@ export interface Wanted {
   purpose: PaymentPurpose;
   amount: Kobo;
   content: string;
-  /** What another feature sells, by its id; null for the cart and the wallet. */
+  /** The id of what another feature sells; null for the cart and the wallet. */
   subject: string | null;
-  /** The series or collection that is bought as a whole. */
   bundle: string | null;
   /** Empty unless it is a purchase. */
   items: readonly QuotedItem[];
 }
 
-/** @returns the open intent with this content, locked until the end of the transaction */
+/** @returns the open intent, locked until the transaction ends */
 export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted) {
   return trx
     .selectFrom('payment_intents')
@@ -30,7 +29,7 @@ export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted)
     .executeTakeFirst();
 }
 
-/** @returns the new intent's id, or undefined when another request has just created it */
+/** @returns undefined when another request has just created the intent */
 export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) {
   const intent = await trx
     .insertInto('payment_intents')
@@ -61,12 +60,12 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
   return intent;
 }
 
-/** Locks an intent until the end of the transaction, so that its payments are settled one at a time. */
+/** The lock makes an intent's payments settle one at a time. */
 export async function lockIntent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns the intent's items, except messages deleted since */
+/** Messages deleted since are left out. */
 export function listItems(db: Database, intentId: string) {
   return db
     .selectFrom('payment_intent_items')
@@ -85,7 +84,7 @@ export async function fulfilIntent(trx: Transaction, id: string, now: Date): Pro
     .execute();
 }
 
-/** Closes an intent that can't be fulfilled. The same content then gets a new intent. */
+/** A closed intent can't be fulfilled; the same content gets a new one. */
 export async function closeIntent(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('payment_intents')

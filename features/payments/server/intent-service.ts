@@ -16,7 +16,6 @@ import { listOpenAttempts } from './queries.ts';
 import type { Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** A payment for the cart or a bundle, for the wallet (an amount in naira), or for what another feature sells. */
 export type IntentRequest =
   | { purpose: 'purchase'; bundle?: SeenBundle }
   | { purpose: 'wallet'; amount: number }
@@ -27,7 +26,7 @@ export function requestIn(body: Body<typeof createPaymentIntent>): IntentRequest
   return { purpose: body.purpose, subject: body.fund, amount: koboIn(body.amount) };
 }
 
-/** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
+/** Payments are registered before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {
   readonly #parts: PaymentParts;
   readonly #attempts: AttemptStarter;
@@ -77,7 +76,6 @@ export class IntentService {
     return new ExpectedError('payment.refused', sentences.amountRefused(amount, purpose));
   }
 
-  /** @returns the listener's pending payments, latest first */
   async listOpen(accountId: AccountId): Promise<OpenPayment[]> {
     const since = new Date(this.#parts.clock.now().getTime() - openForMs);
     return (await listOpenAttempts(this.#parts.database, { accountId, since })).map(presentOpen);

@@ -8,14 +8,13 @@ import type { Checkout } from '#features/orders/server/checkout';
 import type { WalletService } from '#features/wallet/server/service';
 import type { PurposeHandlers } from './purposes.ts';
 
-/** Supplied by the accounts feature. */
 interface Payers {
   /** @returns null when the account is deleted */
   emailOf(accountId: AccountId): Promise<string | null>;
 }
 
 export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'limits'> {
-  /** How many payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
+  /** Payments per hour that one account may start or check (LIMIT_PAYMENTS_PER_ACCOUNT). */
   perAccount: number;
   /** Null if card payments are off (PAYMENTS=off). */
   provider: PaymentProvider | null;
@@ -26,6 +25,6 @@ export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log
   wallet: Pick<WalletService, 'creditFromCard'>;
   payers: Payers;
   purposes: PurposeHandlers;
-  /** @param page a path at Lectern's address, e.g. `/cart` */
+  /** @param page a path, e.g. `/cart` */
   linkTo(page: string): string;
 }

@@ -4,7 +4,7 @@ import { inPagesByIds } from '#core/server/in-pages';
 import type { PersonalData } from '#core/server/personal-data';
 import { listAttemptsOf } from './queries.ts';
 
-/** Exports a listener's card payments, without cards and the provider's knowledge of the payer. */
+/** The export has no cards and nothing that the provider knows about the payer. */
 export function paymentPersonalData(database: Database): PersonalData<'payments'> {
   return {
     exportOf: (accountId) => ({
@@ -23,7 +23,7 @@ export function paymentPersonalData(database: Database): PersonalData<'payments'
         ),
     }),
 
-    /** Payments are kept: money may still arrive and belongs in the books. They refer to an account without personal data. */
+    /** Money may still arrive and belongs in the books. Payments refer to an account without personal data. */
     async forget() {},
   };
 }

@@ -5,23 +5,21 @@ import type { QuotedItem } from '#features/orders/server/policy';
 import type { SoldElsewhere } from './purposes.ts';
 import type { Attempt } from './queries.ts';
 
-/** How many card payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
 export const paymentLimit = (most: number) => ({ name: 'payments', most, withinSeconds: 60 * 60 });
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** How long an attempt can be continued. Later, prices and the provider's page may have changed. */
+/** Later, prices and the provider's page may have changed. */
 export const reusableMs = 20 * minuteMs;
-/** After this time with nothing in progress, the payer has left the provider's page. */
+/** By then, the payer has left the provider's page if nothing is in progress. */
 export const leftAfterMs = 15 * minuteMs;
-/** How long a pending payment is listed. */
 export const openForMs = 24 * hourMs;
 
 /** When the provider is asked about an attempt, counted from its start. */
 const askAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
 
-/** @returns when the next check is due, or null after the last one */
+/** @returns null after the last check */
 export function nextAsk(createdAt: Date, now: Date): Date | null {
   const times = askAfterMs.map((after) => createdAt.getTime() + after);
   const next = times.find((time) => time > now.getTime());
@@ -30,18 +28,17 @@ export function nextAsk(createdAt: Date, now: Date): Date | null {
 
 const shortestPauseMs = 5000;
 
-/** @returns the pause after an event's nth failure, in ms: growing, an hour at most */
+/** @returns in ms, growing up to an hour */
 export function pauseAfter(attempts: number): number {
   return Math.min(shortestPauseMs * 2 ** (attempts - 1), hourMs);
 }
 
-/** @returns whether an event makes Lectern check a payment, needs an operator's attention, or is ignored */
 export function eventKind(event: string): 'payment' | 'attention' | 'other' {
   if (event === 'charge.success') return 'payment';
   return /^(refund|charge\.dispute)\.|^unreadable$/.test(event) ? 'attention' : 'other';
 }
 
-/** Identifies equal intents of a listener. */
+/** Equal intents of a listener have equal contents. */
 export function contentOf(
   wanted:
     | { items: readonly QuotedItem[] }
@@ -63,12 +60,11 @@ function hashOf(lines: readonly string[]): string {
 
 export type PayableAttempt = Attempt & { access_code: string; authorization_url: string };
 
-/** @returns whether the provider's answer to the start was received; without its access code, an attempt can't be paid */
+/** An attempt can only be paid if the provider's answer to its start was received. */
 export function isPayable(attempt: Attempt): attempt is PayableAttempt {
   return attempt.access_code !== null && attempt.authorization_url !== null;
 }
 
-/** The provider's confirmation that money arrived. */
 export type Paid = Extract<ChargeState, { status: 'paid' }>;
 
 export type Verdict =
@@ -80,9 +76,8 @@ export type Verdict =
   | { is: 'nothing' };
 
 /**
- * Accepts a payment only as requested (docs/product/money.md#believing-a-payment). The payer's share of the provider's fee isn't the
- * library's.
- * @param wanted the requested amount, and whether only real money counts
+ * Accepts a payment only as requested (docs/product/money.md#believing-a-payment). The payer's share of the fee isn't the library's.
+ * @param wanted `isLive`: only real money counts
  */
 export function judge(paid: Paid, wanted: { amount: Kobo; isLive: boolean }): Verdict {
   if (paid.isLive !== wanted.isLive) return { is: 'other-mode' };

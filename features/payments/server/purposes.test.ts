@@ -14,7 +14,6 @@ import type { PurposeHandler } from './purposes.ts';
 const { db } = await makeDatabase();
 const services = await featuresOf(db);
 const sandbox = new Sandbox(db, systemClock);
-/** The selling feature's reason for refusing a paid subject. */
 let refusal: string | null = null;
 let soldTimes = 0;
 

@@ -4,17 +4,17 @@ import type { ProviderName } from '#core/contract/payment-providers';
 import type { Transaction } from '#core/server/database/database';
 import type { PaymentPurpose } from '#features/payments/contract';
 
-/** What other features sell. Payments itself fulfils purchases and wallet funding. */
+/** Payments itself fulfils purchases and wallet funding. */
 export type SoldElsewhere = Exclude<PaymentPurpose, 'purchase' | 'wallet'>;
 
 export interface Asked {
-  /** The selling feature's id of the thing to be paid for. */
+  /** The selling feature's id. */
   subject: string;
   /** The listener's choice; null if the subject has a price. */
   amount: Kobo | null;
 }
 
-/** A confirmed payment of exactly the quoted amount. */
+/** The amount is exactly the quoted one. */
 export interface PaidFor {
   accountId: AccountId;
   subject: string;
@@ -24,24 +24,24 @@ export interface PaidFor {
   at: Date;
 }
 
-/** The result of a payment; `refused` is the reason in a sentence for the listener. */
+/** `refused` is the reason in a sentence for the listener. */
 export type Fulfilled = { ledgerTransactionId: string; sentence: string } | { refused: string };
 
 /** A selling feature's part in card payments. */
 export interface PurposeHandler {
-  /** @returns the path to which the payer returns, e.g. `/give` */
+  /** @returns the path for the returning payer, e.g. `/give` */
   pageOf(subject: string): string;
   /** @returns the price @throws ExpectedError when the subject isn't available */
   quote(accountId: AccountId, asked: Asked): Promise<Kobo>;
   /**
-   * Fulfils a payment in the caller's transaction, which has locked the payment and the account. It books the money under the key
-   * `payment:<reference>`, from the provider's account. A refusal must change nothing: the money is then credited to the payer's wallet
+   * Fulfils a payment in the caller's transaction, which has locked the payment and the account. The money is booked under the key
+   * `payment:<reference>`, from the provider's account. A refusal must change nothing; the money is then credited to the wallet
    * (docs/product/money.md#money-that-arrives-is-never-lost).
    */
   fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled>;
 }
 
-/** Supplied at boot. A purpose without a handler can't be paid for. */
+/** A purpose without a handler can't be paid for. */
 export type PurposeHandlers = Readonly<Partial<Record<SoldElsewhere, PurposeHandler>>>;
 
 export function isSoldElsewhere(purpose: PaymentPurpose): purpose is SoldElsewhere {

@@ -15,7 +15,7 @@ export type AttemptStatus = 'open' | 'failed' | Settled['status'];
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** Types narrower than the generated ones, guaranteed by check constraints. */
+/** These types are narrower than the generated ones; check constraints guarantee them. */
 interface Narrow {
   reference: PaymentReference;
   provider: ProviderName;
@@ -58,10 +58,7 @@ export function findNewestAttempt(db: Database, intentId: string, provider: Prov
     .executeTakeFirst();
 }
 
-/**
- * @returns the listener's pending attempts, latest first. Those started before `since`, and cancelled ones, are left out unless their
- * last check failed.
- */
+/** Latest first. Attempts before `since` and cancelled ones are left out unless their last check failed. */
 export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
@@ -79,7 +76,7 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .execute();
 }
 
-/** @returns the listener's attempts, latest first, with their numbers as ids */
+/** Latest first; the ids are the attempts' numbers. */
 export function listAttemptsOf(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
@@ -91,7 +88,7 @@ export function listAttemptsOf(db: Database, accountId: AccountId, { offset, lim
     .execute();
 }
 
-/** @returns by ledger transaction, its card payment, and the reason if that became credit */
+/** @returns payments by ledger transaction, with the reason if the money became credit */
 export async function findBookedPayments(
   db: Database,
   ledgerTransactionIds: readonly string[],
@@ -126,7 +123,7 @@ export async function keepAccess(
     .execute();
 }
 
-/** Records that no money arrived, unless the attempt was settled meanwhile. */
+/** A settled attempt stays unchanged. */
 export async function failAttempt(
   db: Database,
   reference: PaymentReference,
@@ -147,7 +144,7 @@ export async function failAttempt(
 /**
  * Records that the payer left before anything was charged.
  * @param askedAt when the provider was asked
- * @returns false, and records nothing, if that may be outdated: money arrived or was announced, or the payer continued
+ * @returns false, and records nothing, if money arrived or was announced since, or the payer continued
  */
 export async function cancelAttempt(db: Database, reference: PaymentReference, askedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await openAttempt(db, reference)
@@ -173,7 +170,7 @@ export async function noteActive(db: Database, reference: PaymentReference, at: 
   await openAttempt(db, reference).set({ cancelled_at: null, last_active_at: at }).execute();
 }
 
-/** Records that payment was tried after the cancellation. */
+/** Records that a card was tried after the cancellation. */
 export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
 }
@@ -183,9 +180,9 @@ function openAttempt(db: Database, reference: PaymentReference) {
 }
 
 /**
- * Locks a provider's transaction until the end of the database transaction. If several payments claim it, only one is booked.
+ * Locks a provider's transaction until the database transaction ends: if several payments claim it, only one is booked.
  * @param transactionId the provider's own id
- * @returns whether it is booked as another payment
+ * @returns whether another payment is already booked with it
  */
 export async function isCounted(trx: Transaction, { provider, reference }: Attempt, transactionId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${transactionId}`}, 0))`.execute(trx);
@@ -199,7 +196,6 @@ export async function isCounted(trx: Transaction, { provider, reference }: Attem
   return other !== undefined;
 }
 
-/** The result for arrived money. */
 export interface Settled {
   status: 'bought' | 'funded' | 'fulfilled' | 'credited' | 'held';
   reason: string | null;
@@ -212,7 +208,7 @@ export interface Settled {
   at: Date;
 }
 
-/** Records what an attempt's money became. A settled attempt never changes. */
+/** A settled attempt never changes. */
 export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -234,7 +230,7 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
     .execute();
 }
 
-/** @returns how many of a provider's attempts could have been paid and are still to be checked */
+/** Counts attempts that could have been paid and are still to be checked. */
 export function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
   return countRows(
     db

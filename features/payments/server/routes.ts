@@ -10,7 +10,7 @@ import * as endpoints from '#features/payments/contract';
 import { requestIn } from './intent-service.ts';
 import type { Payments } from './payments.ts';
 
-/** In bytes. Providers' webhooks have a few kB. */
+/** Providers' webhooks have a few kB. */
 const largestWebhook = 256 * 1024;
 
 export interface PaymentRouteParts {
@@ -19,10 +19,7 @@ export interface PaymentRouteParts {
   libraryTitle(): string;
 }
 
-/**
- * Starts card payments, and serves the provider's webhook and the sandbox's page. The store and the wallet confirm payments
- * (docs/product/money.md#card-payments).
- */
+/** The store and the wallet confirm payments (docs/product/money.md#card-payments). */
 export async function paymentRoutes(
   binding: Binding,
   { payments: { intents, confirmation, receive }, provider, libraryTitle }: PaymentRouteParts,
@@ -45,7 +42,7 @@ export async function paymentRoutes(
 }
 
 /**
- * Stores webhooks before answering them; they are processed afterwards. Unsigned ones leave no trace. The signature covers the exact
+ * Webhooks are stored before they are answered, and processed afterwards. Unsigned ones leave no trace. The signature covers the exact
  * bytes, so no body parser may run before (docs/product/paystack.md#webhook).
  */
 async function receiveWebhooks(

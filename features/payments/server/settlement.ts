@@ -11,9 +11,9 @@ import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, unca
 import { sentences } from './texts.ts';
 
 export interface Asking {
-  /** How long the caller can wait for the provider, if less than the default. */
+  /** How long the caller can wait, if less than the default. */
   withinMs?: number;
-  /** Whether the payer left the provider's page just now, or long ago. */
+  /** When the payer left the provider's page. */
   left?: 'now' | 'long ago';
 }
 
@@ -23,7 +23,7 @@ export interface Finding {
   isCancelled: boolean;
 }
 
-/** Checks payments with the provider and books them once, whether a callback, webhook, sweep or operator asks first. */
+/** Books a payment once, whether a callback, webhook, sweep or operator asks first. */
 export class Settlement {
   readonly #parts: PaymentParts;
   readonly #booking: Booking;
@@ -34,9 +34,9 @@ export class Settlement {
   }
 
   /**
-   * Asks the provider outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md). An attempt that the
-   * payer abandoned is cancelled, unless money arrives.
-   * @returns the attempt afterwards; undefined when the reference is unknown here
+   * Asks the provider outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md). An abandoned attempt is
+   * cancelled, unless money arrives.
+   * @returns undefined when the reference is unknown here
    * @throws ProviderUnreachable; UnusableAnswer (Forgotten), after flagging the attempt
    */
   async settle(reference: PaymentReference, asking: Asking = {}): Promise<Attempt | undefined> {
@@ -106,7 +106,7 @@ interface Abandoned {
   askedAt: Date;
 }
 
-/** The provider doesn't know a payment that it started: it was started with the key of another merchant account. */
+/** The payment was started with the key of another merchant account. */
 export class Forgotten extends UnusableAnswer {
   constructor({ provider_key: begunWith }: Attempt, { keyPrint: setNow }: PaymentProvider) {
     const keys = begunWith === setNow ? '' : `: begun with the key ${begunWith ?? '(not noted)'}, asked with ${setNow}`;

@@ -27,11 +27,11 @@ const watched = {
 };
 const [app, other] = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock: watched })];
 
-/** Runs `act` this many times at once, alternating between the servers. */
+/** Alternates between the servers. */
 const both = <Result>(times: number, act: (app: { url: string }) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? app : other)));
 
-/** Makes payments due, so that the sweep runs at the same moment. */
+/** Makes payments due for the sweep. */
 function sweepNow() {
   ahead += 2 * 60 * 1000;
 }
@@ -99,7 +99,7 @@ test('a second request waits while Paystack is slow to start the first', async (
   const ada = await makeShopper(app, db, 250);
   const starts = () => paystack.asked.filter((call) => call === 'POST /transaction/initialize').length;
   const uses = async () => JSON.stringify(await db.selectFrom('limit_counters').selectAll().orderBy('key').execute());
-  // A request waits for another's start until that is 20 s old. A stopped clock keeps that independent of the machine's speed.
+  // A request waits for another's start until that is 20 s old. A stopped clock makes this independent of the machine's speed.
   stoppedAt = Date.now();
   onTestFinished(() => {
     stoppedAt = null;

@@ -12,7 +12,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { insertEvent } from './event-queries.ts';
 
-// The results of payments, with a double of Paystack's API and webhooks (docs/product/paystack.md#webhook).
+// docs/product/paystack.md#webhook
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -43,7 +43,6 @@ const attemptsOf = ({ accountId }: Shopper) =>
 const eventsOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().execute();
 
-/** @returns the unfinished work of a payment's events */
 const worksOf = async (reference: string) => {
   const keys = (await eventsOf(reference)).map(({ id }) => id);
   const items = db.selectFrom('work_items').where('kind', 'like', 'payment-event:%').where('key', 'in', keys);

@@ -8,7 +8,6 @@ import type { Settings } from '#core/server/settings/settings';
 import { countUnderWay } from './queries.ts';
 
 interface WarningParts {
-  /** The current provider of card payments. */
   provider: Pick<PaymentProvider, 'name'> | null;
   log: Pick<Log, 'warn'>;
 }
@@ -17,7 +16,7 @@ interface StrandedPaymentParts extends WarningParts {
   database: Database;
 }
 
-/** Warns at the start if another provider or mode has pending payments, which nobody checks now: their real money may be lost track of. */
+/** Pending payments of another provider or mode aren't checked any more, so real money may be missed. */
 export async function warnOfStrandedPayments({ database, provider, log }: StrandedPaymentParts): Promise<void> {
   for (const name of providerNames) {
     if (isTest(name) || name === provider?.name) continue;
@@ -33,15 +32,11 @@ export async function warnOfStrandedPayments({ database, provider, log }: Strand
 interface TestMoneyParts extends WarningParts {
   settings: Pick<Settings, 'host' | 'publicUrl'>;
   ledger: {
-    /** @returns the total received through the provider */
     takenThrough(provider: ProviderName): Promise<Kobo>;
   };
 }
 
-/**
- * Warns at the start if card payments are a test that others can reach, or if the books still have test money after real payments were
- * configured.
- */
+/** Warns if card payments are a test that others can reach, or if the books still have test money after real payments were configured. */
 export async function warnOfTestMoney({ settings, provider, log, ledger }: TestMoneyParts): Promise<void> {
   const { host, publicUrl } = settings;
   if (provider && isTest(provider.name)) {

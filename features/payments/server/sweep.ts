@@ -16,12 +16,12 @@ import { askingWork } from './work-queries.ts';
 const minuteMs = 60 * 1000;
 /** The pause after an error that may pass. */
 const pauseMs = 10 * minuteMs;
-/** The pause after an error that won't pass (in Lectern or in the answer), or that has lasted for a day. */
+/** The pause after an error that won't pass, in Lectern or in the answer, or that has lasted for a day. */
 const longPauseMs = 60 * minuteMs;
 
 /**
- * Asks the provider about pending payments 1, 5, 15 and 60 minutes, 6 and 24 hours after their start. So the money is booked even if
- * callback and webhook are lost. The time of the next check is in the attempt's row, and its work item is due then too.
+ * Asks about pending payments 1, 5, 15 and 60 minutes, 6 and 24 hours after their start, so that the money is booked even if callback and
+ * webhook are lost. The time of the next check is in the attempt's row, and its work item is due then too.
  */
 export class Sweep implements work.WorkHandler {
   readonly kind: string;
@@ -37,7 +37,7 @@ export class Sweep implements work.WorkHandler {
     const { database, clock } = this.#parts;
     const attempt = await queries.findPending(database, key);
     if (!attempt) return done;
-    // A server of the previous version has asked meanwhile, or is about to.
+    // A server of the previous version has asked, or is about to.
     if (attempt.ask_at > clock.now()) return { is: 'put off', dueAt: attempt.ask_at };
     try {
       return await unlessStopped(this.#ask(attempt), signal);
@@ -60,7 +60,7 @@ export class Sweep implements work.WorkHandler {
     };
   }
 
-  /** Flags an error that won't pass at once, and any other once a payable attempt's checks have failed for a day. */
+  /** Flags an error that won't pass at once, and any other after a day if the attempt is payable. */
   #putOff({ reference, created_at, access_code }: queries.PendingAttempt, error: unknown): work.Settlement {
     const { clock, log } = this.#parts;
     const now = clock.now();

@@ -11,7 +11,7 @@ const instead = (amount: Kobo, wanted: Kobo) =>
     ? `${naira(amount)} came, but the card payment service was to take another amount`
     : `${naira(amount)} came instead of ${naira(wanted)}`;
 
-/** Texts for listeners about their payments. Amounts are in kobo. */
+/** Texts for listeners. Amounts are in kobo. */
 export const sentences = {
   bought: 'Your payment went through. Your messages are ready to play.',
   funded: (amount: Kobo) => `Your payment went through. ${inWallet(amount)}`,

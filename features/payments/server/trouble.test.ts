@@ -14,8 +14,8 @@ import { makeDue } from '#features/payments/server/desk/queries';
 import { PaymentDesk } from '#features/payments/server/desk/service';
 import { eventWork } from './work-queries.ts';
 
-// Money that may have arrived but can't be checked is flagged for the operator. The sweep checks everything that is due, so this file has
-// its own database.
+// Money that may have arrived but can't be checked is flagged. The sweep checks everything that is due, so this file has its own
+// database.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -23,7 +23,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 let ahead = 0;
 const start = Date.now();
-// The clock stands still, so that a slow test causes no retries.
+// A stopped clock keeps a slow test from causing retries.
 const clock = { now: () => new Date(start + ahead) };
 const parts = { settings: paystack.settings(), clock };
 const app = await startApp(db, parts);
@@ -41,13 +41,13 @@ const attemptOf = (reference: string) =>
 const eventOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-/** Makes a payment for which Paystack's answer is malformed. */
+/** Makes Paystack's answer about the payment malformed. */
 function payOddly({ ref, accessCode }: PaymentIntent, odd: object): void {
   paystack.pay(accessCode);
   Object.assign(paystack.transactions.get(ref) ?? {}, odd);
 }
 
-/** @returns the operator's attention list, filtered by one payment */
+/** The operator's attention list, filtered by one payment. */
 async function listed(reference: string): Promise<string[]> {
   const { payments, events } = await desk.list({ which: 'attention' });
   const payment = payments.filter((row) => row.reference === reference).map((row) => `payment: ${row.last_error}`);
@@ -63,7 +63,7 @@ const workOf = async (reference: string) =>
     .select(['id', 'tries'])
     .executeTakeFirstOrThrow();
 
-/** Processes a payment's event now. @param change of its work item beforehand */
+/** @param change of the event's work item beforehand */
 async function retryEvent(reference: string, change: { tries?: number } = {}): Promise<void> {
   const { id } = await workOf(reference);
   const due = { ...change, due_at: clock.now() };
@@ -71,10 +71,9 @@ async function retryEvent(reference: string, change: { tries?: number } = {}): P
   await work.workOff();
 }
 
-/** Makes the sweep check a payment, and waits for the result. */
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
-  // The earliest time puts this payment before all others that are due.
+  // This time is before all others that are due.
   await transact(db, (trx) => makeDue(trx, reference, new Date(0)));
   const stopping = new AbortController();
   const sweeping = work.sweep(stopping.signal);

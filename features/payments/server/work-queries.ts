@@ -5,13 +5,13 @@ import type { Transaction } from '#core/server/database/database';
 const events = 'payment-event:';
 const asking = 'payment-asking:';
 
-/** The kind of a provider's event work; its keys are event ids. Servers only do the work of their own provider. */
+/** The kind of work for a provider's events; its keys are event ids. Servers only do the work of their own provider. */
 export const eventWork = (provider: ProviderName) => `${events}${provider}`;
 
-/** The kind of work that asks a provider about attempts; its keys are references. */
+/** The kind of work for asking about attempts; its keys are references. */
 export const askingWork = (provider: ProviderName) => `${asking}${provider}`;
 
-/** Adds missing work for waiting events and attempts, and corrects work that is due too late. */
+/** Adds missing work for events and attempts, and corrects work that is due too late. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${events} || provider, array_agg(id::text order by id), null, array_agg(due_at order by id))

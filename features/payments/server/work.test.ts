@@ -13,7 +13,7 @@ const paystack = await startPaystackDouble();
 const settings = { ...paystack.settings(), role: 'web' as const };
 const app = await startApp(db, { settings });
 const minuteMs = 60_000;
-/** @param minutes by which the server's clock is ahead */
+/** @param minutes how far its clock is ahead */
 const makeServer = (minutes: number) =>
   paymentWork(db, { settings, clock: { now: () => new Date(Date.now() + minutes * minuteMs) } });
 const server = await makeServer(2);

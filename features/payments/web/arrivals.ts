@@ -9,12 +9,12 @@ import { forgetPayment } from './kept-payment.ts';
 import { paymentStore } from './payment-store.ts';
 
 /**
- * Asks the server for the result after the provider's page was closed. An untried payment is dropped silently, a pending one is listed as
- * open, and an arrived one is shown. Without an answer, it asks again.
+ * Asks the server after the provider's page was closed. An untried payment is dropped silently, a pending one is listed as open, and an
+ * arrived one is shown. Without an answer, it asks again.
  */
 export async function settleClosed(begun: Begun): Promise<void> {
   const payer = authStore.getState()?.user.email;
-  // Another listener may be signed in by now, or another payment be shown.
+  // Another listener may be signed in by now, or another payment shown.
   const isOver = () => payer !== authStore.getState()?.user.email || paymentStore.getState().step !== 'none';
   try {
     const payment = await confirmBegun(begun, true);

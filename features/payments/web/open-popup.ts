@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '#features/payments/contract';
 
-/** The pop-up's result is never believed; it only says when to ask the server (docs/product/money.md#believing-a-payment). */
+/** The result is never believed; it only says when to ask the server (docs/product/money.md#believing-a-payment). */
 export type PopupEnd = 'paid' | 'closed';
 
 export interface PopupHost {
@@ -9,5 +9,4 @@ export interface PopupHost {
   signal: AbortSignal;
 }
 
-/** @throws when the pop-up can't be opened */
 export type OpenPopup = (intent: PaymentIntent, host: PopupHost) => Promise<PopupEnd>;

@@ -20,19 +20,19 @@ import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
-/** The whole cart (its item ids), an amount in naira for the wallet or a fund, or another feature's payment. */
+/** The whole cart (its item ids), an amount in naira, or another feature's payment. */
 type PayRequest =
   | { purpose: 'purchase'; items: readonly CartItemId[] }
   | { purpose: 'wallet'; amount: number }
   | { purpose: 'donation'; fund: FundId; amount: number }
   | { purpose: 'gift' | 'purchase'; begin: () => Promise<PaymentIntent> };
 
-/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached and is asked again. */
+/** `closed`: no payment is known. `unsure`: the server couldn't be reached and is asked again. */
 type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
- * Pays by card (docs/product/money.md#card-payments). The state, including failures, is in `paymentStore`; nothing is thrown. Only one
- * payment runs at a time. Lectern's own dialogs must be closed first, or they would keep the focus from the pop-up.
+ * Pays by card (docs/product/money.md#card-payments), one payment at a time. The state, including failures, is in `paymentStore`; nothing
+ * is thrown. Lectern's own dialogs must be closed first, or they would keep the focus from the pop-up.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
@@ -86,7 +86,7 @@ function enter(state: PaymentState): () => boolean {
   return () => paymentStore.getState() === state;
 }
 
-/** Asks the server to check a payment with the provider. An unknown result is checked again with growing delays. */
+/** An unknown result is checked again with growing delays. */
 export async function confirm(begun: Begun): Promise<PayEnd> {
   keepPayment(begun, 'paid');
   const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
@@ -98,7 +98,7 @@ export async function confirm(begun: Begun): Promise<PayEnd> {
 /**
  * docs/product/money.md#pay-from-wallet. The result is in `paymentStore`.
  * @param items all of the cart's
- * @param total the total shown to the listener, in naira
+ * @param total as shown to the listener, in naira
  */
 export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
   const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
@@ -106,7 +106,7 @@ export async function payFromWallet(items: readonly CartItemId[], total: number)
 }
 
 /**
- * Gives from the wallet (features/giving/README.md#donations). The result is in `paymentStore`.
+ * features/giving/README.md#donations. The result is in `paymentStore`.
  * @param donation its amount in naira, and a key that makes retries idempotent
  */
 export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<PayEnd> {
@@ -115,7 +115,7 @@ export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<Pay
 }
 
 /**
- * Buys something other than the cart from the wallet. The result is in `paymentStore`.
+ * Buys something other than the cart. The result is in `paymentStore`.
  * @param asked its `name` distinguishes purchases
  */
 export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayEnd> {
@@ -125,7 +125,7 @@ export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayE
 /** An idempotent request. */
 interface Asked {
   purpose: PaymentPurpose;
-  /** Identifies the request: a reference, or the cart's items. */
+  /** A reference, or the cart's items. */
   name: string;
   ask: () => Promise<Payment>;
 }
@@ -157,7 +157,7 @@ async function askServer(asked: Asked): Promise<PayEnd> {
 function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'; message: string }): void {
   const again = () => void askServer(asked);
   paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
-  // If the listener dismissed the payment, it is among the open payments instead.
+  // A dismissed payment is among the open payments instead.
   askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
 }
 

@@ -11,7 +11,7 @@ const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
 
 /**
  * Opens the pop-up, or else the provider's own page, which leads back here.
- * @param isOver closes the pop-up, e.g. when its listener signed out in another tab
+ * @param isOver closes the pop-up, e.g. after a sign-out in another tab
  * @returns `left` when the browser is leaving for the provider's page
  */
 export async function openPopup(intent: PaymentIntent, isOver: AbortSignal): Promise<PopupEnd | 'left'> {

@@ -4,7 +4,7 @@ import type { PaymentIntent } from '#features/payments/contract';
 import { SandboxMessage, sandboxPath } from '#features/payments/contract/sandbox';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
-/** The sandbox's iframe in a native dialog, which handles the focus, Escape and the back button. */
+/** A native dialog handles the focus, Escape and the back button. */
 export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
   const { dialog, frame, coming } = makeDialog(sandboxPath(intent.accessCode));
   return new Promise<PopupEnd>((resolve) => {

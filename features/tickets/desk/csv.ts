@@ -2,8 +2,8 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 import type { TicketBatch } from '#features/tickets/desk';
 
 /**
- * The space in a PIN keeps spreadsheets from dropping a leading 0; it is ignored when the PIN is entered.
- * @returns CSV: a header, then a line per ticket with PIN, naira, last day (empty for none) and batch
+ * The space in a PIN keeps spreadsheets from dropping a leading 0; it is ignored on entry.
+ * @returns a header, then a line per ticket: PIN, naira, last day (empty for none), batch
  */
 export function ticketCsv(
   { id, amount, last_day }: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>,

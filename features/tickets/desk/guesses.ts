@@ -4,16 +4,15 @@ import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { AccountId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 
-/** A part of the budget: the wrong PINs it allows per hour, the most in a burst, and how many of the burst are left. */
+/** The wrong PINs allowed per hour and in a burst, and the rest of the burst. */
 const Part = z.object({
   hourly: z.int(),
   at_once: z.int(),
   left: z.int(),
-  /** When the burst is full again; null when it is full. */
+  /** Null when the burst is full. */
   full_at: z.nullable(z.iso.datetime()),
 });
 
-/** Wrong PINs in the last hour and the last day. */
 const drawn = { hour: z.int(), day: z.int() };
 
 export const PinBudget = describe(
@@ -29,7 +28,6 @@ export const PinBudget = describe(
     wrong: z.object(drawn),
     /** Wrong PINs of visitors, and the number of their browsers. */
     of_visitors: z.object({ ...drawn, devices_hour: z.int(), devices_day: z.int() }),
-    /** The accounts with the most wrong PINs. */
     accounts: z.array(
       z.object({ id: AccountId, name: z.string(), email: z.string(), is_confirmed: z.boolean(), ...drawn }),
     ),

@@ -18,7 +18,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Adds tickets, except those whose PIN already exists. @returns the hashes of the added ones */
+/** Skips PINs that already exist. @returns the hashes of the added tickets */
 export async function insertTickets(trx: Transaction, batchId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await trx
     .insertInto('tickets')
@@ -29,7 +29,7 @@ export async function insertTickets(trx: Transaction, batchId: string, hashes: r
   return rows.map((row) => row.pin_hash);
 }
 
-/** @returns batches with their numbers of all, redeemed and void tickets; latest first */
+/** Latest first. */
 export function listBatches(db: Database, slice?: Slice) {
   return batches(db)
     .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
@@ -45,7 +45,7 @@ export function countBatches(db: Database): Promise<number> {
   return countRows(db.selectFrom('ticket_batches'));
 }
 
-/** @returns the number of the batch's tickets, and how many of them have one of these hashes */
+/** @returns all of the batch's tickets, and those with one of these hashes */
 export async function compareWithBatch(db: Database, batchId: string, hashes: readonly Buffer[]) {
   const { total, known } = await db
     .selectFrom('tickets')
@@ -78,7 +78,7 @@ function batches(db: Database) {
     .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
-/** @returns the number of newly voided tickets, or null when there is no such batch */
+/** @returns the newly voided tickets, or null when there is no such batch */
 export async function voidBatch(db: Database, batchId: string, at: Date): Promise<number | null> {
   const { rows } = await sql<{ voided: string }>`
     with voided as (
@@ -90,7 +90,7 @@ export async function voidBatch(db: Database, batchId: string, at: Date): Promis
   return rows[0] ? Number(rows[0].voided) : null;
 }
 
-/** @returns false when the ticket was already redeemed or void, is a gift's, or doesn't exist */
+/** @returns false for a redeemed, void, unknown or gift's ticket */
 export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tickets')
@@ -103,7 +103,7 @@ export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the ticket is redeemed, and its batch (null for a gift's); undefined when there is none */
+/** @returns undefined when there is no ticket; a gift's has no batch */
 export function findState(db: Database, pinHash: Buffer) {
   return db
     .selectFrom('tickets as t')

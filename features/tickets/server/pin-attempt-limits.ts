@@ -9,13 +9,13 @@ export interface PinAttempter extends Pick<Origin, 'device' | 'address'> {
   listener: Pick<Listener, 'accountId'> | null;
 }
 
-/** The part of the budget that a wrong PIN uses: the visitors' share, the open part, or the reserve for confirmed addresses. */
+/** The part that a wrong PIN uses: the visitors' share, the open part, or the reserve for confirmed addresses. */
 export type BudgetPart = 'visitors' | 'open' | 'reserve';
 
 /** A PIN that was counted as wrong in advance. */
 export interface CountedAttempt {
   part: BudgetPart;
-  /** Uncounts the PIN after it proved to be right. */
+  /** Uncounts a PIN that proved to be right. */
   giveBack(): Promise<void>;
 }
 
@@ -34,9 +34,8 @@ function signInFirst(wait: string): string {
 }
 
 /**
- * Limits wrong PINs. Each PIN is counted before its lookup, so that concurrent ones can't escape the limits, and uncounted if it is
- * right. Visitors who use up their share don't lock out listeners. Nobody who uses up the open part locks out accounts with a confirmed
- * address (docs/decisions/032-guessing.md).
+ * Each PIN is counted before its lookup, so that concurrent ones can't escape the limits, and uncounted if it is right. Visitors who use
+ * up their share don't lock out listeners. A used-up open part doesn't lock out confirmed addresses (docs/decisions/032-guessing.md).
  */
 export class PinAttemptLimits {
   readonly #parts: PinAttemptLimitParts;
@@ -47,8 +46,8 @@ export class PinAttemptLimits {
 
   /**
    * Counts a PIN as wrong in advance.
-   * @throws LimitReached when a limit is reached, and then counts it for none; `limit.unconfirmed` if a confirmed address would allow the
-   * attempt now
+   * @throws LimitReached when one limit is reached, and then counts it for none; `limit.unconfirmed` if a confirmed address would help
+   * now
    */
   async count(guesser: PinAttempter): Promise<CountedAttempt> {
     const { limits } = this.#parts;
@@ -78,7 +77,7 @@ export class PinAttemptLimits {
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** The shared limits, narrowest first, so that a refusal by a narrow one doesn't use up a wider one. */
+  /** Narrowest first: a refusal by one uses nothing of the wider ones. */
   #openTo({ listener, address }: PinAttempter): readonly Counted[] {
     const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);
@@ -87,7 +86,7 @@ export class PinAttemptLimits {
     return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
   }
 
-  /** @returns whether a confirmed address would allow the attempt now */
+  /** @returns whether a confirmed address would help now */
   async #isReserveLeft({ address }: PinAttempter): Promise<boolean> {
     const { limits, pinLimits } = this.#parts;
     const ofAll = await limits.leftIn(pinLimits.reserve, everybody);
@@ -95,7 +94,7 @@ export class PinAttemptLimits {
     return ofAll.free > 0 && ofNetwork.free > 0;
   }
 
-  /** @returns the reserve's limits for the caller; null without access to it */
+  /** @returns null without access to the reserve */
   async #reserveFor({ listener, address }: PinAttempter): Promise<readonly Counted[] | null> {
     const { isConfirmed, pinLimits } = this.#parts;
     if (!listener || !(await isConfirmed(listener.accountId))) return null;

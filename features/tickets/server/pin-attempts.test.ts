@@ -24,7 +24,7 @@ const settings = readSettings({
   LIMIT_TICKETS_PER_ACCOUNT: '6',
   LIMIT_TICKETS_PER_DEVICE: '3',
   LIMIT_TICKETS_PER_ADDRESS: '12',
-  // Shared limits have a burst of half their size: 6 for a network, 9 for visitors, 18 for everyone, and 12 more in the reserve.
+  // The burst is half of a shared limit: 6 for a network, 9 for visitors, 18 for everyone, and 12 more in the reserve.
   LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS: '12',
   LIMIT_TICKETS_OF_VISITORS: '18',
   LIMIT_TICKETS_OVERALL: '60',
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await db.deleteFrom('wrong_pins').execute();
 });
 
-/** The refusal by a caller's own limit, which a confirmed address doesn't lift. */
+/** The refusal by the caller's own limit, which nothing lifts. */
 const refused: Partial<Answer> = {
   status: 429,
   retryAfter: 3600,
@@ -80,7 +80,7 @@ async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
   return new WalletBrowser(app, { headers, listener: made });
 }
 
-/** Unconfirmed accounts and visitors, each in a network of its own, use up the open part. */
+/** Unconfirmed accounts and visitors use up the open part, each in its own network. */
 async function useUpWhatIsOpen(): Promise<void> {
   for (let n = 0; n < 9; n += 1) await guess(visitor(), 1);
   for (let n = 0; n < 9; n += 1) await guess(await listener(), 1);
@@ -179,7 +179,7 @@ describe('wrong PINs are limited', () => {
     );
     await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', newcomer.accountId).execute();
     expect((await browser.verify(await right())).status).toBe(200);
-    // Without a reserve, confirming the address would not help, so the refusal must not promise it.
+    // Without a reserve, the refusal must not promise that confirming helps.
     for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
     expect(await (await listener()).verify(await right())).toBeRefused('limit.reached', {
       message: expect.stringMatching(/^That was too often\./),
@@ -302,7 +302,6 @@ describe('an operator', () => {
   });
 });
 
-/** The server's recorder of wrong PINs, with its log. */
 function watched() {
   const warned: object[] = [];
   const limits = new Limits(db, clock);

@@ -10,7 +10,7 @@ export interface PinBudgetParts extends Pick<Platform, 'database' | 'clock' | 'l
   pinLimits: PinLimits;
 }
 
-/** The remaining budget. `isLow` means that an operator should be warned. */
+/** `isLow`: an operator should be warned. */
 export interface BudgetLeft {
   open: Remaining;
   visitors: Remaining;
@@ -24,7 +24,7 @@ const dayMs = 24 * hourMs;
 const lowShare = 0.2;
 const mostNamed = 5;
 
-/** The shared budget of wrong PINs, and its use (docs/decisions/032-guessing.md). */
+/** docs/decisions/032-guessing.md */
 export class PinBudget {
   readonly #parts: PinBudgetParts;
 
@@ -37,12 +37,11 @@ export class PinBudget {
     const { open: openBucket, ofVisitors, reserve: reserveBucket } = pinLimits;
     const leftIn = (bucket: Bucket) => limits.leftIn(bucket, everybody);
     const [open, own, reserve] = await Promise.all([leftIn(openBucket), leftIn(ofVisitors), leftIn(reserveBucket)]);
-    // The visitors' share belongs to the open part, so it can't exceed what is left there.
+    // The visitors' share belongs to the open part.
     const visitors = { ...own, free: Math.min(own.free, open.free) };
     return { open, visitors, reserve, isLow: isLow(open, openBucket) || isLow(reserve, reserveBucket) };
   }
 
-  /** @returns the rest of each part, and the accounts and networks that used the budget in the last hour and day */
   async read(): Promise<PinBudgetReply> {
     const { database, clock, pinLimits } = this.#parts;
     const now = clock.now().getTime();

@@ -4,7 +4,7 @@ import type { LimitSettings } from '#core/server/settings/settings';
 export type PinLimits = ReturnType<typeof pinLimits>;
 
 const hourSeconds = 60 * 60;
-/** The subject of limits that everyone shares. */
+/** The subject of shared limits. */
 export const everybody = 'all';
 /** The reserve's share of the overall budget. */
 const reserveShare = 0.4;
@@ -12,7 +12,7 @@ const reserveShare = 0.4;
 const networkShare = 0.25;
 const reserveForEach = 5;
 
-/** The limits of wrong PINs (docs/decisions/032-guessing.md). Shared ones refill gradually, not all at once after an hour. */
+/** docs/decisions/032-guessing.md. Shared limits refill gradually, not all at once after an hour. */
 export function pinLimits(settings: LimitSettings) {
   const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors, ticketsOverall } = settings;
   const reserve = Math.floor(ticketsOverall * reserveShare);

@@ -3,7 +3,6 @@ import type { Kobo } from '#core/contract/money';
 import type { Transaction } from '#core/server/database/database';
 import type { RedeemedGift } from '#features/wallet/contract';
 
-/** A gift, before or after its redemption. */
 export interface GiftFound {
   amount: Kobo;
   gift: RedeemedGift;
@@ -11,9 +10,9 @@ export interface GiftFound {
   message: string;
 }
 
-/** Redeems gifts whose PINs are entered as tickets; supplied by the gifts feature. */
+/** Supplied by the gifts feature: gifts' PINs are entered as tickets. */
 export interface GiftRedeemer {
-  /** @throws ExpectedError `ticket.used`, `ticket.void` when the gift was redeemed or taken back */
+  /** @throws ExpectedError `ticket.used`, `ticket.void` for a redeemed or taken-back gift */
   find(giftId: GiftId): Promise<GiftFound>;
   /**
    * Redeems a gift once; its redeemer gets the same reply again. Locks the gift, then the account.

@@ -6,9 +6,7 @@ import { type PageRequest, paged } from '#core/server/paged';
 import type { Redemption, RedemptionDay } from '#features/tickets/desk';
 import * as queries from './redemption-queries.ts';
 
-/**
- * The redeemers of tickets, and the times (features/tickets/README.md#batches). Which ticket it was is unknown, since PINs aren't stored.
- */
+/** features/tickets/README.md#batches. Which ticket it was is unknown, since PINs aren't stored. */
 export class RedemptionList {
   readonly #database: Database;
 

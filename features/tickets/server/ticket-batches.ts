@@ -19,14 +19,14 @@ export interface Minting {
   count: number;
   /** The value of each ticket. */
   amount: Kobo;
-  /** The last day of validity (`YYYY-MM-DD`); null for no limit. */
+  /** `YYYY-MM-DD`; null for no limit. */
   lastDay: string | null;
   name: string;
 }
 
 export interface MintedBatch {
   batch: Batch;
-  /** Only their keyed hashes are stored. */
+  /** Only keyed hashes are stored. */
   pins: string[];
 }
 
@@ -36,11 +36,11 @@ export interface VoidedTicket {
   batch: { id: string; name: string } | null;
 }
 
-/** A limit is needed because each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
+/** Each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 
-/** The operator's actions on tickets (features/tickets/README.md#batches), in the caller's transactions. */
+/** The operator's actions (features/tickets/README.md#batches), in the caller's transactions. */
 export class TicketBatches {
   readonly #parts: TicketBatchesParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -50,7 +50,7 @@ export class TicketBatches {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /** @throws ExpectedError `request.invalid` when the last day is invalid or over */
+  /** @throws ExpectedError `request.invalid` for an invalid or past day */
   async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {
     const mintedAt = this.#parts.clock.now();
     const expiresAt = lastDay === null ? null : expiryOf(lastDay);
@@ -85,7 +85,7 @@ export class TicketBatches {
   }
 
   /**
-   * @returns the number of newly voided tickets
+   * @returns how many were newly voided
    * @throws ExpectedError `batch.not_found`
    */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
@@ -94,7 +94,7 @@ export class TicketBatches {
     return voided;
   }
 
-  /** @param typed the PIN, as entered @throws ExpectedError `request.invalid` for a gift's */
+  /** @param typed as entered @throws ExpectedError `request.invalid` for a gift's */
   async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
     const pin = Pin.safeParse(typed);
     if (!pin.success) return { outcome: 'no ticket', batch: null };
@@ -121,7 +121,7 @@ export class TicketBatches {
     return rows.map((row) => presentBatch(row, now));
   }
 
-  /** @returns the PINs of up to `count` new tickets; fewer if some PINs already existed */
+  /** @returns fewer than `count` if some PINs already existed */
   async #addTickets(trx: Transaction, batchId: string, count: number): Promise<string[]> {
     const pins = new Map<string, string>();
     for (let made = 0; made < count; made += 1) {

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 export type TicketRow = Awaited<ReturnType<typeof lockTicket>>;
 export type RedeemedRow = Awaited<ReturnType<typeof listRedeemedBy>>[number];
 
-/** @returns the ticket or gift with this PIN */
 export async function findByPin(db: Database, pinHash: Buffer) {
   const found = await db
     .selectFrom('tickets as t')
@@ -49,7 +48,7 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** Newest first. @param last the last row of the previous page; null for the first page */
+/** Newest first. @param last the previous page's last; null for the first page */
 export function listRedeemedBy(
   db: Database,
   accountId: AccountId,

@@ -9,11 +9,11 @@ export interface NewWrongPin {
   network: string;
   /** Null for a visitor. */
   accountId: AccountId | null;
-  /** The visitor's browser; null for a listener. */
+  /** Null for a listener. */
   deviceHash: Buffer | null;
 }
 
-/** Records a wrong PIN. A deleted account's isn't recorded, even if the deletion is still in progress. */
+/** Records nothing for a deleted account, even if the deletion is still in progress. */
 export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<void> {
   const { at, part, network, accountId, deviceHash } = pin;
   if (accountId === null) {
@@ -25,13 +25,11 @@ export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<vo
     where id = ${accountId} and deleted_at is null for share`.execute(db);
 }
 
-/** The starts of the counted periods. */
 export interface Spans {
   hourAgo: Date;
   dayAgo: Date;
 }
 
-/** @returns the number of wrong PINs, and of visitors' browsers */
 export async function countWrongPins(db: Database, { hourAgo, dayAgo }: Spans) {
   const { rows } = await sql<
     Record<'hour' | 'day' | 'visitors_hour' | 'visitors_day' | 'devices_hour' | 'devices_day', number>

@@ -13,12 +13,11 @@ export interface WrongPinParts extends Pick<Platform, 'database' | 'clock' | 'li
   log: Pick<Log, 'warn'>;
 }
 
-/** How long wrong PINs are stored. */
 const keptMs = 24 * 60 * 60 * 1000;
-/** Limits the log to one line an hour, on all servers together. */
+/** One line an hour in the log, for all servers together. */
 const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
 
-/** Records wrong PINs, so that operators see who uses the budget, and warns when it runs low. */
+/** Shows operators who uses the budget, and warns when it runs low. */
 export class WrongPins {
   readonly #parts: WrongPinParts;
 

@@ -7,10 +7,7 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
-/**
- * @returns the missing or disabled triggers and constraints among those that protect the books (0014-ledger.sql,
- * 0020-ledger-entries-balance.sql)
- */
+/** @returns the missing or disabled triggers and constraints of the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
     with guards (name, "table") as (values
@@ -74,7 +71,6 @@ export async function listMisdirected(db: Database) {
   return rows;
 }
 
-/** @returns the wallets whose balance isn't the sum of their entries */
 export async function listWrongBalances(db: Database) {
   const { rows } = await sql<{ account_id: string; balance_kobo: string; total: string }>`
     select a.account_id, a.balance_kobo, coalesce(sum(e.amount_kobo), 0) as total

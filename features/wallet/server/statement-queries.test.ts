@@ -37,7 +37,6 @@ async function sellToOthers(): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** @returns the number of rows of the books that this connection has read so far */
 async function countRead(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ read: string }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
@@ -49,7 +48,7 @@ test('a statement only reads its own wallet’s entries, however many the books 
   await sellToOthers();
   const { accountId } = await makeListener(db);
   const read = await db.transaction().execute(async (trx) => {
-    // Forces the plan of a connection that has often run the query for different listeners.
+    // Forces the plan of a connection that has often run the query.
     await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
     const before = await countRead(trx);
     expect(await countEntries(trx, accountId)).toBe(0);

@@ -7,16 +7,16 @@ import { fundByTicket as fund, type RedeemedGift, verifyTicket } from '#features
 export interface FundsIn {
   message: string;
   balance: number;
-  /** The gift that the PIN opened; null for a ticket. */
+  /** Null for a ticket. */
   gift: RedeemedGift | null;
 }
 
-/** A visitor's outcome has no balance, and the ticket stays valid. */
+/** A visitor's outcome has no balance; the ticket stays valid. */
 export type TicketOutcome = FundsIn | { amount: number; balance: null; gift: RedeemedGift | null };
 
 /**
- * Redeems a ticket. For a visitor, it only looks the ticket up (features/tickets/README.md#redeeming).
- * @throws CallError when the ticket is invalid, or the server can't be reached
+ * For a visitor, only looks the ticket up (features/tickets/README.md#redeeming).
+ * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
   const { message, ticket, gift, wallet } = await call(verifyTicket, { body: { pin } });
@@ -26,7 +26,7 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
 
 /**
  * features/tickets/README.md#funding-by-ticket
- * @throws CallError when the ticket is invalid, or the server can't be reached
+ * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
   const { message, gift, data } = await call(fund, { body: { ticket: pin } });

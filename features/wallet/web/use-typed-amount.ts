@@ -5,16 +5,16 @@ import { texts } from '#core/contract/texts';
 import { commasIn, isMisread } from './commas.ts';
 
 interface TypedAmountOptions {
-  /** @returns why this amount can't be sent; undefined if it can. A refusal of the initial amount is shown at once. */
+  /** @returns why the amount can't be sent; undefined if it can. For the initial amount, the reason shows at once. */
   refuse?: (naira: number) => string | undefined;
   onType?: (text: string) => void;
-  /** Called with the reason for refusing an amount. */
+  /** Called with the reason. */
   onRefuse?: (sentence: string) => void;
 }
 
 /**
- * The state of a field for an amount in naira, which is validated before it is sent (docs/product/money.md#funding-by-card). If the
- * browser misread the amount, the listener must see the misreading first.
+ * An amount in naira, validated before it is sent (docs/product/money.md#funding-by-card). If the browser misread it, the listener must
+ * see that first.
  */
 export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: TypedAmountOptions = {}) {
   const [text, setText] = useState(initial);
@@ -32,13 +32,13 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
     setWarned(false);
   };
   return {
-    /** Undefined unless the text is a valid amount. */
+    /** Undefined unless the amount is valid. */
     naira,
     choose(quick: number) {
       forget();
       put(String(quick));
     },
-    /** @returns null, and focuses the box, if the amount is invalid or the listener hasn't seen a misreading */
+    /** @returns null, with the box focused, if the amount is invalid or a misreading wasn't seen yet */
     check(): number | null {
       const checked = amountIn(text);
       if (checked.success && !refusal && (!misread || isWarned)) return checked.data;
@@ -68,14 +68,13 @@ function misreadAs(naira: number): string {
   return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
 }
 
-/** @returns the text as naira, or its errors */
 export function amountIn(text: string) {
   return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
 }
 
 /**
- * Tracks the typed or pasted commas that a number box's value hides.
- * @returns for each comma, the number of digits before it; and a function to call when the box's value has changed
+ * A number box's value hides typed or pasted commas.
+ * @returns for each comma, the number of digits before it; and a function to call when the value has changed
  */
 function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
   const [commas, setCommas] = useState<readonly number[]>([]);

@@ -16,15 +16,13 @@ export interface ListOrder<Item> {
   path: string;
   query: Readonly<Record<string, string>>;
   item: z.ZodType<Item>;
-  /** Returns an item's unique key. */
   keyOf(item: Item): string;
   signal: AbortSignal;
 }
 
 const perPage = 100;
-/** Far more than the items of any period that is compared at once. */
+/** Far more than any compared period has. */
 const mostItems = 200_000;
-/** How often to read a list that changes while it is read. */
 const mostReadings = 3;
 
 /**

@@ -22,11 +22,10 @@ export interface PaystackParts {
   /** Without a trailing slash. */
   apiUrl: string;
   patience?: Patience;
-  /** For reports. */
   reportPatience?: Patience;
 }
 
-/** The adapter for Paystack's documented API (docs/decisions/013-card-payments.md). */
+/** docs/decisions/013-card-payments.md */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
@@ -46,7 +45,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // A number is exact here: the largest amount (`mostNaira` in core/contract/money.ts) is far below the limit of its precision.
+    // The number is exact: `mostNaira` (core/contract/money.ts) keeps amounts far below the limit of its precision.
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);
@@ -88,19 +87,19 @@ export class Paystack implements PaymentProvider {
 }
 
 /**
- * Paystack reports `abandoned` for every unfinished payment, from the start; its log says whether the payer tried to pay. All other
- * unknown statuses count as in progress, like `ongoing`, `pending`, `processing` and `queued`.
+ * Paystack reports every unfinished payment as `abandoned`, from the start; its log says whether the payer tried to pay. Unknown statuses
+ * count as in progress, like `ongoing`, `pending`, `processing` and `queued`.
  */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
-  // `gateway_response` is the bank's message about the payment, not the reason for the reversal.
+  // The bank's message is about the payment, not the reversal.
   if (status === 'reversed') return { status };
   if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
   return {
     status: 'paid',
-    // Paystack's ids have 64 bits. A number above the safe integers may have lost digits, so the reference replaces it.
+    // Paystack's ids have 64 bits; a number above the safe integers may have lost digits.
     providerTransactionId:
       id === null || (typeof id === 'number' && !Number.isSafeInteger(id)) ? reference : String(id),
     amount,
@@ -110,7 +109,7 @@ function stateIn(transaction: Transaction): ChargeState {
   };
 }
 
-/** Paystack publishes no complete list of codes, and some refusals have none. So the code and the message are searched for keywords. */
+/** Searches for keywords, because Paystack publishes no complete list of codes and some refusals have none. */
 function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
   const named = `${code} ${message}`;
   if (/amount/i.test(named)) return 'amount';
@@ -121,7 +120,7 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-/** @returns the names of the invalid fields; without a validation error, the reference was the wrong one */
+/** @returns the invalid fields; without a validation error, it was the reference */
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
   return `what is not understood (${fields.join(', ')})`;

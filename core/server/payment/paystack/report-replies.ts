@@ -1,17 +1,16 @@
 import * as z from 'zod';
 
-// The fields of Paystack's lists that reconciliation uses. They are validated strictly because discrepancies are derived from them.
+// The fields of Paystack's lists that reconciliation uses. They are validated strictly, since discrepancies follow from them.
 
-/** Whole kobo. Refunds and settlements sometimes give them as strings. */
+/** Amounts are whole kobo, sometimes sent as strings. */
 const Amount = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(BigInt);
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const Id = z.union([z.int(), z.string().min(1).max(100)]).transform(String);
-/** Paystack sends counts as numbers or as strings. */
 const Count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 const Reference = z.string().min(1).max(100);
 const Domain = z.enum(['live', 'test']);
 
-/** A page of any list. The reader of the list validates `data`. */
+/** A page of any list; `data` is validated later. */
 export const ListPage = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
@@ -20,7 +19,7 @@ export const ListPage = z.object({
 
 export const ListedTransaction = z
   .object({
-    // Ids have 64 bits. A number above the safe integers may have lost digits, so it counts as missing.
+    // Paystack's ids have 64 bits; a number above the safe integers may have lost digits.
     id: Id.nullable().catch(null),
     domain: Domain,
     status: z.string().min(1).max(50),
@@ -49,7 +48,7 @@ export const ListedRefund = z
     status: z.string().min(1).max(50),
     amount: Amount,
     transaction_reference: Reference.nullish(),
-    // Paystack sends the payment's id, or an object with some of the payment's fields.
+    // Paystack sends the payment's id, or some of its fields.
     transaction: z
       .union([
         Id.transform((id) => ({ id, reference: null })),
@@ -81,7 +80,7 @@ export const ListedSettlement = z.object({
 
 export const SettledTransaction = z.object({ reference: Reference });
 
-/** The reply for one item by its id. The reader of the item validates `data`. */
+/** A single item by its id; `data` is validated later. */
 export const Found = z.object({ status: z.literal(true), data: z.unknown() });
 
 export const FoundTransaction = z.object({ id: Id, reference: Reference });

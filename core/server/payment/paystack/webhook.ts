@@ -3,17 +3,17 @@ import { storable } from '#core/server/database/storable';
 import type { ProviderEvent } from '#core/server/payment/event';
 import { WebhookBody } from './replies.ts';
 
-/** The payer's personal data. Settling a payment doesn't need it, so it isn't stored. */
+/** The payer's personal data, which settling a payment doesn't need. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
-/** In characters; within an index's limit. A longer subject is replaced by its hash. */
+/** In characters; within an index's limit. The hash replaces a longer subject. */
 const longestSubject = 200;
-/** In characters; longer than any of Lectern's references. A longer one is cut, so that the operator still sees its beginning. */
+/** In characters. A longer one isn't Lectern's; its beginning is kept for the operator. */
 const longestReference = 100;
 
 /**
- * Parses a webhook whose signature has been verified. An unintelligible one is kept as `unreadable` for the operator.
- * @param raw the exact bytes of the body
+ * Parses a webhook whose signature was verified. An unintelligible one is kept as `unreadable` for the operator.
+ * @param raw the exact bytes
  */
 export function readWebhook(raw: Buffer): ProviderEvent {
   const digest = sha256(raw);
@@ -39,7 +39,7 @@ function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** @returns undefined when the text isn't JSON */
+/** @returns undefined for invalid JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, (name, value) => (personal.has(name) ? undefined : toKeep(value)));

@@ -17,7 +17,7 @@ export interface SandboxPageParts {
   onPaid(reference: PaymentReference): Promise<void>;
 }
 
-/** The build leaves these files in the source folder, as it does .sql files. */
+/** The build leaves these files in place, like .sql files. */
 const folder = path.join(packageRoot, 'core/server/payment/sandbox');
 const base = '/payments/sandbox';
 const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };
@@ -28,7 +28,7 @@ const policy =
 const Params = z.object({ accessCode: z.string().max(100) });
 const PayBody = z.object({ card: PayingCard });
 
-/** Serves the sandbox's payment page and processes its test cards. Registered only if the sandbox is the provider. */
+/** Serves the sandbox's page and processes its cards. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPageParts): Promise<void> {
   const { sandbox, onPaid } = parts;
   const page = await readFile(path.join(folder, 'page.html'), 'utf8');

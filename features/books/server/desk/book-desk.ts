@@ -7,17 +7,16 @@ import type { BookReport } from '#features/books/desk';
 import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
-/** The first few hundred faults are enough to recognise a systematic one. */
+/** Enough to recognise a systematic fault. */
 const mostKept = 500;
 
 export interface BookDeskParts {
   database: Database;
   clock: Clock;
-  /** Checks the books, however long it takes. */
   check(db: Database): Promise<BookFindings>;
 }
 
-/** Checks the books, one check at a time, and stores the last result. A check changes nothing, so it isn't audited. */
+/** Runs one check at a time, and stores the last result. A check changes nothing, so it isn't audited. */
 export class BookDesk {
   readonly #parts: BookDeskParts;
   #running: { since: Date; done: Promise<void> } | null = null;

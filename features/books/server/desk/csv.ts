@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 /** Lets spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** An apostrophe defuses listeners' or operators' text that looks like a formula. */
+/** An apostrophe defuses people's text that looks like a formula. */
 export function toCsv(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], { record_delimiter: 'windows', escape_formulas: true });
 }

@@ -9,7 +9,7 @@ export interface ExportCursor {
   id: string;
 }
 
-/** @returns movements, oldest first, with the debited account, the credited account and the listener */
+/** Oldest first. */
 export function listMovements(
   db: Database,
   between: Between,
@@ -46,7 +46,7 @@ export function listMovements(
     .execute();
 }
 
-/** @returns purchased items by order; orders are never split between batches */
+/** Purchased items by order; an order is never split between batches. */
 export function listSold(
   db: Database,
   between: Between,
@@ -80,7 +80,7 @@ export function listSold(
     .execute();
 }
 
-/** @returns donations, oldest first */
+/** Oldest first. */
 export function listGiven(
   db: Database,
   between: Between,

@@ -9,7 +9,7 @@ import * as queries from './statement-queries.ts';
 
 const head = ['month', 'section', 'account', 'line', 'count', 'debit', 'credit'];
 
-/** Makes a month's statement for an accountant (docs/product/money.md#statement). */
+/** docs/product/money.md#statement */
 export class StatementDesk {
   readonly #parts: { database: Database; clock: Clock };
 
@@ -19,8 +19,8 @@ export class StatementDesk {
 
   /**
    * @param month `YYYY-MM`, of the library's calendar; the current month is reported up to now
-   * @returns a CSV read in one snapshot, in naira with two decimals
-   * @throws ExpectedError `request.invalid` for a month that hasn't begun
+   * @returns CSV of one snapshot, in naira with two decimals
+   * @throws ExpectedError `request.invalid` for a future month
    */
   async csv(month: string): Promise<string> {
     const bounds = { from: startOfDay(`${month}-01`), before: startOfDay(`${monthAfter(month)}-01`) };

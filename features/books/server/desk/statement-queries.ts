@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { OwnAccount, TransactionKind } from '#features/ledger/server/posting';
 
-/** An account of the ledger. All wallets together count as one. */
+/** All wallets count as one account. */
 export type AccountClass = 'wallet' | OwnAccount;
 
-/** The start of a month, and the start of the next. */
+/** `before` is the start of the next month. */
 export interface Bounds {
   from: Date;
   before: Date;
@@ -17,7 +17,7 @@ export interface AccountSum {
   amount_kobo: string;
 }
 
-/** @returns the balance of each account before a moment, in kobo */
+/** Balances are in kobo. */
 export async function sumAccountsBefore(db: Database, before: Date): Promise<AccountSum[]> {
   return await db
     .selectFrom('ledger_transactions as t')
@@ -32,7 +32,7 @@ export async function sumAccountsBefore(db: Database, before: Date): Promise<Acc
 
 export type MovedRow = Awaited<ReturnType<typeof sumMovedByAccount>>[number];
 
-/** @returns a month's debits and credits in kobo, by account, kind and opposite account */
+/** Sums debits and credits in kobo, by account, kind and opposite account. */
 export async function sumMovedByAccount(db: Database, { from, before }: Bounds) {
   return await db
     .selectFrom('ledger_transactions as t')
@@ -45,7 +45,7 @@ export async function sumMovedByAccount(db: Database, { from, before }: Bounds) 
           .innerJoin('ledger_accounts as oa', 'oa.id', 'o.ledger_account_id')
           .whereRef('o.transaction_id', '=', 't.id')
           .whereRef('o.id', '<>', 'e.id')
-          // Only one opposite entry: a transaction with more than two entries would otherwise be counted twice.
+          // A transaction with more than two entries would otherwise be counted twice.
           .select('oa.kind')
           .orderBy('o.id')
           .limit(1)
@@ -73,7 +73,7 @@ export interface TicketSum {
   amount_kobo: string;
 }
 
-/** @returns the tickets minted in a month; the ledger has only redeemed ones */
+/** The ledger has only redeemed tickets. */
 export async function sumMinted(db: Database, { from, before }: Bounds): Promise<TicketSum> {
   const { rows } = await sql<TicketSum>`
     select count(*) as tickets, coalesce(sum(b.amount_kobo), 0) as amount_kobo
@@ -82,7 +82,6 @@ export async function sumMinted(db: Database, { from, before }: Bounds): Promise
   return rows[0] ?? { tickets: '0', amount_kobo: '0' };
 }
 
-/** @returns the tickets that were redeemable at a moment */
 export async function sumRedeemable(db: Database, at: Date): Promise<TicketSum> {
   const { rows } = await sql<TicketSum>`
     select count(*) as tickets, coalesce(sum(b.amount_kobo), 0) as amount_kobo
@@ -94,7 +93,7 @@ export async function sumRedeemable(db: Database, at: Date): Promise<TicketSum> 
   return rows[0] ?? { tickets: '0', amount_kobo: '0' };
 }
 
-/** A reconciled provider's own figures for a month. Amounts are in kobo. */
+/** A reconciled provider's figures. Amounts are in kobo. */
 export interface ReportedMonth {
   provider: OwnAccount;
   /** Payments booked in the month whose fees are known, and the sum of these fees. */
@@ -102,7 +101,7 @@ export interface ReportedMonth {
   fees_kobo: string;
   /** Payments booked in the month without a known fee, e.g. started on a day that wasn't reconciled. */
   feeless_payments: string;
-  /** The provider's payouts to the bank in the month. */
+  /** The provider's payouts in the month. */
   payouts: string;
   paid_out_kobo: string;
   /** Days of the month without a complete reconciliation made after their end. */

@@ -42,7 +42,7 @@ async function statementOf(month: string): Promise<Line[]> {
   return Lines.parse(parse(await (await ask(month)).text(), { columns: true, bom: true }));
 }
 
-/** @param cell naira; an empty cell is 0 */
+/** @param cell naira, or empty for 0 */
 function inKobo(cell: string): bigint {
   if (cell === '') return 0n;
   expect(cell).toMatch(/^\d+\.\d\d$/);
@@ -68,7 +68,6 @@ const moments = [
   '2026-03-31T23:00:00Z',
 ] as const;
 
-/** Every way in which money moves. */
 const ways = [
   { kind: 'card-funding', from: 'paystack', to: 'wallet' },
   { kind: 'card-funding', from: 'sandbox', to: 'wallet' },
@@ -110,7 +109,6 @@ async function post({ way, moment, amount }: Omit<Movement, 'who'>, accountId: A
   });
 }
 
-/** @returns each ledger entry with its month in Lagos */
 async function readEntries() {
   const rows = await db
     .selectFrom('ledger_entries as e')

@@ -2,7 +2,7 @@ import { providerNames } from '#core/contract/payment-providers';
 import type { TransactionKind } from '#features/ledger/server/posting';
 import type { AccountClass, AccountSum, MovedRow, ReportedMonth, TicketSum } from './statement-queries.ts';
 
-/** A month's figures, from the ledger and from outside it. Amounts are in kobo. */
+/** Amounts are in kobo. */
 export interface MonthInBooks {
   opening: readonly AccountSum[];
   moved: readonly MovedRow[];
@@ -12,13 +12,13 @@ export interface MonthInBooks {
   reported: readonly ReportedMonth[];
 }
 
-/** A line of the statement, with an amount in kobo on one side at most. */
+/** An amount in kobo is on one side at most. */
 export interface StatementLine {
-  /** `beside`: a figure from outside the ledger. */
+  /** `beside`: from outside the ledger. */
   section: 'ledger' | 'beside';
   account: string;
   line: string;
-  /** The number of movements or things in the sum; null for a balance. */
+  /** How many movements or things are summed; null for a balance. */
   count: string | null;
   debit: bigint | null;
   credit: bigint | null;
@@ -27,7 +27,7 @@ export interface StatementLine {
 /** In the statement's order: what is owed, what was earned or given, and the sources of the money. */
 const accounts: readonly AccountClass[] = ['wallet', 'sales', 'funds', 'gifts', 'tickets', ...providerNames];
 
-/** Names of the kinds of movement that suit both of their accounts. */
+/** These names suit both accounts of a movement. */
 const lineNames: Record<TransactionKind, string> = {
   'card-funding': 'Wallets funded by card',
   'card-purchase': 'Sold by card',
@@ -45,10 +45,7 @@ const lineNames: Record<TransactionKind, string> = {
   'gift-refund': 'Unused gifts refunded to wallets',
 };
 
-/**
- * Makes a month's statement (docs/product/money.md#statement). Each account has its opening balance, its debits and credits by kind, and
- * its closing balance. Debits and credits are the same as in the ledger's CSV.
- */
+/** docs/product/money.md#statement. Debits and credits are those of the ledger's CSV. */
 export function statementOf({ opening, moved, closing, ...beside }: MonthInBooks): StatementLine[] {
   const ofAccounts = accounts.flatMap((account) => [
     balanceLine(account, 'Opening balance', balanceIn(opening, account)),
@@ -85,7 +82,7 @@ function movedLine({ account, kind, other, movements, debit_kobo, credit_kobo }:
   };
 }
 
-/** The debits and credits of all movements. They are equal, as they are in each movement. */
+/** Debits and credits are equal, as in each movement. */
 function totalLine(moved: readonly MovedRow[]): StatementLine {
   const sum = (side: 'debit_kobo' | 'credit_kobo') => moved.reduce((total, row) => total + BigInt(row[side]), 0n);
   const line = 'Total of all movements';
@@ -96,7 +93,7 @@ function ticketLine(line: string, { tickets, amount_kobo }: TicketSum): Statemen
   return { section: 'beside', account: 'tickets', line, count: tickets, debit: null, credit: BigInt(amount_kobo) };
 }
 
-/** Only the provider knows the fees that lie between its account in the ledger and the bank. */
+/** Only the provider knows the fees between its account in the ledger and the bank. */
 function reportedLines(reported: ReportedMonth): StatementLine[] {
   const { provider, fee_payments, fees_kobo, feeless_payments, payouts, paid_out_kobo, days_missing } = reported;
   const line = (text: string, count: string, credit: bigint | null): StatementLine => ({

@@ -25,16 +25,11 @@ export class TestMoneyDesk {
     this.#parts = parts;
   }
 
-  /** @returns the current total of test money, and the number of wallets with any */
   async find(): Promise<TestMoneySum> {
     return sumOf(await this.#parts.reversal.list());
   }
 
-  /**
-   * Takes back all unspent test money. Each wallet has its own transaction with its audit entry, so after an interruption another call
-   * takes back the rest.
-   * @returns the total taken back, and the number of wallets
-   */
+  /** Each wallet has its own transaction with an audit entry, so after an interruption another call takes back the rest. */
   async takeBack(by: Actor): Promise<TestMoneySum> {
     const taken: UnspentTestMoney[] = [];
     for (const { accountId } of await this.#parts.reversal.list()) {

@@ -25,7 +25,6 @@ const filters = [
   { name: 'to', label: 'To' },
 ];
 
-/** The sales page: sums by day, tables for accountants, payments that need attention, and the check of the books. */
 export function Page() {
   const { pageNumber, from, to } = useAsked(DeskOrdersQuery);
   const days = { from, to };
@@ -68,7 +67,7 @@ export function Page() {
   );
 }
 
-/** Starts a check of the books, and shows the result of the last one (docs/operating.md, Money). */
+/** docs/operating.md, Money */
 function BooksProof() {
   const books = useQuery(booksQuery);
   const queryClient = useQueryClient();

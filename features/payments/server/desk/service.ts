@@ -13,7 +13,7 @@ export interface PaymentList {
 
 export interface Asked {
   payment: queries.PaymentRow;
-  /** `failed`: the check failed, and the payment's `last_error` says why. `waiting`: no server has checked it yet. */
+  /** `failed`: the payment's `last_error` says why. `waiting`: no server has checked it yet. */
   outcome: 'answered' | 'failed' | 'waiting';
 }
 
@@ -24,10 +24,10 @@ export interface PaymentDeskParts {
 }
 
 const lookAgainMs = 300;
-/** A running server may be busy with other payments, and Paystack may take some seconds. */
+/** Servers may be busy with other payments, and Paystack may take some seconds. */
 const usualPatienceMs = 30_000;
 
-/** Card payments at the desk. The checks are made by running servers. */
+/** Running servers make the checks. */
 export class PaymentDesk {
   readonly #parts: PaymentDeskParts;
 
@@ -36,8 +36,8 @@ export class PaymentDesk {
   }
 
   /**
-   * @param which `accountId`: absent for everybody's payments
-   * @returns the latest 200 payments, latest first; and events that need attention, unless `which` is `open` or `accountId` is given
+   * @param which `accountId`: absent for all listeners
+   * @returns the latest 200 payments, and events that need attention unless `which` is `open` or `accountId` is given
    */
   async list({ which, accountId }: { which: queries.Which; accountId?: AccountId | undefined }): Promise<PaymentList> {
     const { database } = this.#parts;
@@ -60,8 +60,8 @@ export class PaymentDesk {
   }
 
   /**
-   * Removes the flags of a payment and its events, or of one event, after an operator dealt with them.
-   * @param what a payment's reference, or the name of an event (`event-12`), since some events have no payment
+   * Removes the flags of a payment and its events, or of one event.
+   * @param what a payment's reference, or an event's name (`event-12`), since some events have no payment
    * @returns the number of flags
    */
   markSeen(by: Actor, what: string): Promise<number> {

@@ -5,9 +5,8 @@ import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/ser
 import { listOpenElsewhere, type OpenElsewhere } from './discrepancy-queries.ts';
 import type { Period } from './period.ts';
 
-/** The provider's current answers about single payments that differed before. */
+/** The provider's answers about single payments that differed before. */
 export interface AskedAgain {
-  /** The references of all payments that were asked about. */
   references: string[];
   payments: ReportedPayment[];
   refunds: ReportedRefund[];
@@ -15,18 +14,18 @@ export interface AskedAgain {
 
 interface Asking {
   provider: Pick<PaymentProvider, 'name' | 'stateOf'> & { reports: ProviderReports };
-  /** The days whose payments are compared anyway. */
+  /** The days that are compared anyway. */
   period: Period;
-  /** Payments and refunds from the provider's lists. */
+  /** The provider's lists. */
   listed: { payments: readonly ReportedPayment[]; refunds: readonly ReportedRefund[] };
   signal: AbortSignal;
 }
 
-/** The most discrepancies to ask about each day; the ones checked longest ago come first. */
+/** The discrepancies to ask about each day; those checked longest ago come first. */
 const mostAsked = 200;
 
 /**
- * Asks about the payments of open discrepancies outside the compared days: no list would show that they agree by now.
+ * Asks about open discrepancies outside the compared days: no list would show that they agree by now.
  * @throws ProviderUnreachable; the signal's abort reason
  */
 export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedAgain> {
@@ -46,7 +45,7 @@ export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedA
   return asked;
 }
 
-/** @returns null when an answer is unusable: the discrepancy stays open, and the rest is still compared */
+/** @returns null for an unusable answer: the discrepancy stays open, and the rest is still compared */
 async function askAbout(one: OpenElsewhere, asking: Asking): Promise<Omit<AskedAgain, 'references'> | null> {
   try {
     return { payments: await stateOf(one, asking), refunds: await refundsOf(one, asking) };

@@ -9,12 +9,12 @@ import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
 export type ReportingProvider = PaymentProvider & { reports: ProviderReports };
 
-/** Everything that a provider reports about a period, and about single payments. */
+/** A provider's reports about a period, and about single payments. */
 export interface Reports {
   payments: ReportedPayment[];
   refunds: PaymentRefund[];
   payouts: ReportedPayout[];
-  /** The references of payments that were asked about one by one, of any date. */
+  /** References of single payments of any date. */
   asked: string[];
 }
 
@@ -28,7 +28,7 @@ export interface Collecting {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** The provider's clock may differ, and a payment at midnight may be on another day there. */
+/** Clocks differ, and a payment at midnight may be on another day at the provider. */
 const overlapMs = 6 * hourMs;
 /** A payment reaches the bank some working days later. */
 const payoutAfterMs = 14 * 24 * hourMs;
@@ -36,8 +36,8 @@ const payoutAfterMs = 14 * 24 * hourMs;
 const mostMissing = 100;
 
 /**
- * Asks the provider for everything, before anything is written.
- * @throws ProviderUnreachable, UnusableAnswer when a list can't be read completely
+ * Asks for everything before anything is written.
+ * @throws ProviderUnreachable, UnusableAnswer when a list is incomplete
  */
 export async function collectReports(
   db: Database,
@@ -47,7 +47,7 @@ export async function collectReports(
   const { reports } = provider;
   const from = new Date(period.begins.getTime() - overlapMs);
   const until = (afterMs: number) => new Date(period.ends.getTime() + afterMs);
-  // Payments that start while the lists are read would change their totals.
+  // Payments that start during the reading would change the lists' totals.
   const before = earlier(until(overlapMs), now);
   const payments = await reports.listPayments({ from, before }, signal);
   const listed = await reports.listRefunds({ from, before }, signal);
@@ -63,7 +63,7 @@ export async function collectReports(
   return { payments: all.payments, refunds, payouts, asked: again?.references ?? [] };
 }
 
-/** Clocks differ, so the list may lack payments that have only just started. The next reconciliation compares them. */
+/** Clocks differ, so the list may lack the newest payments. The next reconciliation compares them. */
 function listedWhole({ begins, ends }: Period, now: Date): Pick<Period, 'begins' | 'ends'> {
   return { begins, ends: earlier(ends, new Date(now.getTime() - clocksDifferMs)) };
 }
@@ -72,9 +72,7 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-/**
- * The list alone doesn't prove that a payment is missing, so the provider is asked for each one. @returns the payments it knows after all
- */
+/** A list alone doesn't prove that a payment is missing, so the provider is asked for each one. @returns the known ones */
 async function askForMissing(
   db: Database,
   provider: ReportingProvider,

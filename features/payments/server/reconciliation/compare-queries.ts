@@ -7,7 +7,7 @@ import type { AttemptStatus } from '#features/payments/server/queries';
 import type { Compared } from './judge.ts';
 import type { Period } from './period.ts';
 
-/** @returns a provider's payments of a period that are booked or held */
+/** @returns booked and held payments */
 export function listBooked(
   db: Database,
   provider: ProviderName,
@@ -25,20 +25,19 @@ export function listBooked(
     .execute();
 }
 
-/** A reconciliation whose reports are stored. */
+/** Its reports are stored. */
 export interface ComparedPeriod {
   id: string;
   provider: ProviderName;
   begins: Date;
   ends: Date;
-  /** The references of payments that were asked about one by one, of any date. */
+  /** References of single payments of any date. */
   asked: readonly string[];
 }
 
-/** Both sides of a payment that may differ. */
 export interface Candidate extends Compared {
   reference: string;
-  /** When the payment was started, by the library or, if only the provider knows it, by the provider. */
+  /** When the payment was started, by the provider's clock if only the provider knows it. */
   at: Date;
 }
 
@@ -57,8 +56,8 @@ interface CandidateRow {
 }
 
 /**
- * Selects payments whose sides aren't plainly equal: those of the period, those asked about, and those with newly reported refunds.
- * `judgePayment` decides which of them are discrepancies.
+ * Selects payments whose sides aren't plainly equal: those of the period, single ones, and those with newly reported refunds.
+ * `judgePayment` decides which are discrepancies.
  */
 export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {
   const { id, provider, begins, ends, asked } = scope;
@@ -141,7 +140,7 @@ export interface Sums {
   booked_kobo: string;
 }
 
-/** @returns sums of the payments in naira that were started in the period */
+/** Sums payments in naira that were started in the period. */
 export async function sumSides(trx: Transaction, { id, provider, begins, ends }: ComparedPeriod): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select reported.*, booked.*

@@ -2,7 +2,7 @@ import type { ReportedStatus } from '#core/server/payment/reports';
 import type { DiscrepancyKind } from '#features/payments/desk/reconciliation';
 import type { AttemptStatus } from '#features/payments/server/queries';
 
-/** The compared part of a payment as its provider reports it. In hundredths of its currency. */
+/** Amounts are in hundredths of the currency. */
 interface ReportedSide {
   status: ReportedStatus;
   arrived: bigint;
@@ -11,7 +11,6 @@ interface ReportedSide {
   at: Date;
 }
 
-/** A payment as the library has it. */
 interface BookedSide {
   status: AttemptStatus;
   /** The amount paid, or else requested. */
@@ -24,20 +23,20 @@ interface BookedSide {
 export interface Compared {
   reported: ReportedSide | null;
   booked: BookedSide | null;
-  /** The sum of the provider's refunds of the payment. */
+  /** The sum of the provider's refunds. */
   refunded: bigint;
 }
 
 export interface Difference {
   kind: DiscrepancyKind;
-  /** The amount that the provider gave back to the payer. */
+  /** The amount that the payer got back. */
   givenBack: bigint | null;
-  /** Equal as long as nothing about the discrepancy changes. */
+  /** Equal while nothing about the discrepancy changes. */
   facts: string;
 }
 
 const minuteMs = 60_000;
-/** In this time, servers check a payment themselves and may still book it. */
+/** Until then, servers check a payment themselves and may still book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
 /** The provider's list may be older than a booking made while it was read, and servers' clocks may differ. */
 export const clocksDifferMs = 10 * minuteMs;
@@ -47,7 +46,7 @@ function isBooked(status: AttemptStatus): boolean {
 }
 
 /**
- * Decides whether a payment is a discrepancy (docs/product/money.md#reconciliation).
+ * docs/product/money.md#reconciliation
  * @param now when the provider was first asked
  * @returns null when both sides agree, or soon will by themselves
  */
@@ -77,8 +76,8 @@ function unbooked({ arrived, currency }: ReportedSide, { status }: BookedSide): 
 }
 
 /**
- * A reversed payment was given back completely, whatever its refunds say. If the payer bears the fee, refunds include it, but it never
- * was the library's.
+ * A reversed payment was given back completely, whatever its refunds say. Refunds include a fee that the payer bore, which never was the
+ * library's.
  */
 function givenBackOf(reported: ReportedSide | null, booked: BookedSide, refunded: bigint): bigint {
   return reported?.status === 'reversed' || refunded > booked.amount ? booked.amount : refunded;

@@ -3,7 +3,7 @@ import { ExpectedError } from '#core/server/errors';
 import type { Days } from '#core/server/library-time';
 import { mostReconciledDays } from '#features/payments/desk/reconciliation';
 
-/** Days of the library's calendar, both included, with the times at which they begin and end. */
+/** Days of the library's calendar, both included, and their begin and end. */
 export interface Period {
   from: string;
   to: string;
@@ -12,9 +12,9 @@ export interface Period {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** On how many successive days each day is compared, to notice later changes by the provider. */
+/** Each day is compared this often, to notice later changes by the provider. */
 const usualDays = 7;
-/** How many days of a long gap are compared at once, since too many discrepancies fail a reconciliation. */
+/** A long gap is compared in parts, since too many discrepancies fail a reconciliation. */
 const mostPlannedDays = 31;
 
 /**
@@ -30,14 +30,14 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
   return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
 }
 
-/** @returns the days that should have been compared by now: the most that one reconciliation can have, up to yesterday */
+/** The most days that one reconciliation can have, up to yesterday. */
 export function expectedDays(now: Date): { from: string; to: string } {
   const to = addDays(dayOf(now), -1);
   return { from: addDays(to, 1 - mostReconciledDays), to };
 }
 
 /**
- * The days of the next daily reconciliation: the seven before today and any missed before, in parts if there are many.
+ * The seven days before today and any missed before, in parts if there are many.
  * @param missed the first expected day that wasn't compared; null for none
  */
 export function plannedPeriod(missed: string | null, now: Date): Period {
@@ -47,13 +47,13 @@ export function plannedPeriod(missed: string | null, now: Date): Period {
   return periodOf({ from, to: earlier(to, addDays(from, mostPlannedDays - 1)) }, now);
 }
 
-/** @returns whether a daily reconciliation leaves days for another @param begun when it started */
+/** @returns whether days are left for another reconciliation @param begun when this one started */
 export function isPart({ to }: { to: string }, begun: Date): boolean {
   return to < expectedDays(begun).to;
 }
 
 /**
- * @returns the requested days, by default seven up to yesterday
+ * @returns by default seven days up to yesterday
  * @throws as `periodOf`
  */
 export function usualPeriod({ from, to }: Days, now: Date): Period {

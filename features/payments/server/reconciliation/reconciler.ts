@@ -23,19 +23,19 @@ export interface ReconcilerParts {
   provider: PaymentProvider | null;
 }
 
-/** The fate of a stopped reconciliation: a command's fails, a server's waits for the next server. */
+/** A stopped command's reconciliation fails; a server's waits for the next server. */
 type WhenStopped = 'fails' | 'puts-back';
 
-/** With more discrepancies, the whole reconciliation is wrong rather than single payments. */
+/** More discrepancies mean that the whole reconciliation is wrong, not single payments. */
 const mostDiscrepancies = 1000;
-/** More candidates than discrepancies are allowed, because some will still be booked. */
+/** Some candidates will still be booked. */
 const mostCandidates = 5 * mostDiscrepancies;
-/** The limit of each statement, which may cover all payments of three months. */
+/** A statement may cover all payments of three months. */
 const longestStatementMs = 5 * 60_000;
 
 /**
- * Compares a provider's reports with the library's card payments (docs/product/money.md#reconciliation). It moves no money, and
- * incomplete reports change nothing.
+ * Compares a provider's reports with the library's payments (docs/product/money.md#reconciliation). It moves no money, and incomplete
+ * reports change nothing.
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
@@ -44,7 +44,7 @@ export class Reconciler {
     this.#parts = parts;
   }
 
-  /** Null without a reporting provider: card payments are off or use the sandbox. */
+  /** Null if card payments are off or use the sandbox. */
   get provider(): ReportingProvider | null {
     const { provider } = this.#parts;
     return isReporting(provider) ? provider : null;
@@ -53,7 +53,6 @@ export class Reconciler {
   /**
    * Runs a reconciliation under a lock shared by all servers and commands.
    * @param choose finds or creates the due reconciliation under the lock; undefined for none
-   * @param whenStopped what happens to it when the signal is aborted
    * @returns the done, failed or put-back reconciliation; null when another process has the lock
    */
   async run(
@@ -99,7 +98,7 @@ export class Reconciler {
     await queries.noteFailed(database, id, { why: 'It was stopped before it was done.', at: clock.now() });
   }
 
-  /** Stores all reports and discrepancies, or nothing. */
+  /** Stores all or nothing. */
   async #compare(trx: Transaction, scope: ComparedPeriod, { reports, now }: { reports: Reports; now: Date }) {
     await allowLongStatements(trx, longestStatementMs);
     await storeReports(trx, scope, reports);

@@ -12,9 +12,9 @@ const { accountId } = await shopper();
 const amount = fc.constantFrom(10_000, 10_001, 250_000);
 const currency = fc.constantFrom('NGN', 'GHS');
 
-/** A payment on one or both sides, started at any moment of its day. Paystack's clock is a little ahead or behind. */
+/** A payment on one or both sides, at any time of its day. Paystack's clock is a little ahead or behind. */
 const payment = fc.record({
-  /** Booked payments would need ledger movements; `held` ones are settled without any. */
+  /** Booked payments would need ledger movements; `held` ones don't. */
   here: fc.option(fc.record({ status: fc.constantFrom('open', 'failed', 'held'), amount, currency }), { freq: 4 }),
   there: fc.option(
     fc.record({
@@ -122,7 +122,7 @@ test('whatever is on either side, exactly what differs is found, once, however m
   let day = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(payment, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (payments, most) => {
-      // A week apart, so that the days' payments don't mix.
+      // The days' payments must not mix.
       day += 7;
       const date = new Date(Date.UTC(2015, 0, day)).toISOString().slice(0, 10);
       double.transactions.clear();

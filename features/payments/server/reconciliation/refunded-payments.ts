@@ -3,7 +3,6 @@ import type { Database } from '#core/server/database/database';
 import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/server/payment/reports';
 import { listReferences } from './refund-queries.ts';
 
-/** A refund of the payment with this reference. */
 export interface PaymentRefund extends Omit<ReportedRefund, 'payment'> {
   reference: string;
 }
@@ -17,8 +16,7 @@ interface Sources {
 }
 
 /**
- * Finds the references of refunded payments, which a provider may name by its own ids. It is asked about ids that neither its list nor
- * the database has.
+ * A provider may name refunded payments by its own ids. It is asked about ids that neither its list nor the database has.
  * @throws ProviderUnreachable, UnusableAnswer when a payment can't be found; the signal's abort reason
  */
 export async function withReferences(refunds: readonly ReportedRefund[], sources: Sources): Promise<PaymentRefund[]> {

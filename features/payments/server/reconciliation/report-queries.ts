@@ -6,10 +6,9 @@ import type { Payouts, ReportedPayments, ReportedRefunds } from '#core/server/da
 import type { ReportedPayout } from '#core/server/payment/reports';
 import type { Reports } from './collect.ts';
 
-/** Rows per statement. */
 const pieceSize = 1000;
 
-/** Stores the reports, replacing earlier rows. @param id the reconciliation's */
+/** Replaces earlier rows. @param id the reconciliation's */
 export async function storeReports(
   trx: Transaction,
   { id, provider }: { id: string; provider: ProviderName },

@@ -191,7 +191,6 @@ test('an operator asks for days, and the server that holds the work compares the
   expect(await open()).toHaveLength(4);
 });
 
-/** @returns `YYYY-MM-DD`, this many days before the clock's */
 function dayBefore(clock: Clock, days: number): string {
   return dayOf(new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000));
 }

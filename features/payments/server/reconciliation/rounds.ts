@@ -46,7 +46,7 @@ export class ReconciliationRounds {
     await this.#notify();
   }
 
-  /** Checks without the lock, which a command may hold for minutes. */
+  /** A command may hold the lock for minutes, so this check doesn't take it. */
   async #hasWork(): Promise<boolean> {
     const { database, clock, reconciler } = this.#parts;
     if (reconciler.provider === null) return false;

@@ -57,7 +57,7 @@ export function findLastDone(db: Database, provider: ProviderName) {
 
 /**
  * @param days `YYYY-MM-DD`, both included
- * @returns the first day that no complete reconciliation has compared; null for none
+ * @returns the first day without a complete reconciliation; null for none
  */
 export async function findFirstMissed(
   db: Database,
@@ -76,7 +76,7 @@ export async function findFirstMissed(
   return rows[0]?.day ?? null;
 }
 
-/** @returns the last daily reconciliation that was started, and the last complete one */
+/** @returns the last started daily reconciliation, and the last complete one */
 export async function findPlanned(db: Database, provider: ProviderName) {
   // Ids give the true order, because a clock may have been wrong.
   const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
@@ -87,7 +87,6 @@ export async function findPlanned(db: Database, provider: ProviderName) {
   return { last, done };
 }
 
-/** @returns when the first payment with a provider was started; null before */
 export async function findFirstPayment(db: Database, provider: ProviderName): Promise<Date | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -135,7 +134,7 @@ export async function begin(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
 }
 
-/** Marks a running reconciliation as failed. @param failed `why`: a sentence, cut to 2,000 characters */
+/** @param failed `why`: a sentence, cut to 2,000 characters */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('reconciliations')
@@ -145,7 +144,7 @@ export async function noteFailed(db: Database, id: string, failed: { why: string
     .execute();
 }
 
-/** Makes a running reconciliation wait again, for the next server with this work. */
+/** A stopped reconciliation waits for the next server. */
 export async function putBack(db: Database, id: string): Promise<void> {
   await db
     .updateTable('reconciliations')
@@ -176,7 +175,7 @@ export async function noteDone(
     .execute();
 }
 
-/** @returns a provider's payouts to the bank, the latest first */
+/** Latest first. */
 export function listPayouts(db: Database, provider: ProviderName, most: number) {
   return db
     .selectFrom('payouts')
@@ -188,7 +187,7 @@ export function listPayouts(db: Database, provider: ProviderName, most: number) 
     .execute();
 }
 
-/** @returns the start of the last complete daily reconciliation of any provider; null without one */
+/** @returns the start of the last complete daily reconciliation; null without one */
 export async function findNewestDaily(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliations')

@@ -25,7 +25,7 @@ const paymentNames: Record<DeskPayment['status'], string> = {
 
 interface PaymentTableProps {
   payments: readonly DeskPayment[] | undefined;
-  /** Shows each payment's listener, for lists of several listeners. */
+  /** For lists of several listeners' payments. */
   withListener?: boolean;
   empty: ReactNode;
 }

@@ -97,7 +97,7 @@ async function handOut(
   else if (pdf === undefined) await print(mintedPins(minted));
 }
 
-/** The file is private to its owner. @param file must not exist yet @throws StopError when it can't be written */
+/** The file is private to its owner. @param file must not exist @throws StopError when it can't be written */
 async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,

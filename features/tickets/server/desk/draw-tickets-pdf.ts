@@ -8,7 +8,7 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
 const Sheet = z.object({
   libraryTitle: z.string(),
-  /** The library's address, without a trailing slash, e.g. `https://talks.example.org`. */
+  /** Without a trailing slash, e.g. `https://talks.example.org`. */
   home: z.string(),
   batch: z.object({ id: z.string(), amount: z.number(), last_day: z.string().nullable() }),
   pins: z.array(z.string()),
@@ -29,8 +29,8 @@ const ink = '#111111';
 const faded = '#555555';
 
 /**
- * Makes an A4 sheet with 24 tickets to a page and lines to cut along (features/tickets/README.md#batches). The QR code opens the ticket
- * dialog with the PIN. The PIN is in the fragment of the address, which no server logs.
+ * An A4 sheet with 24 tickets to a page (features/tickets/README.md#batches). The QR code has the PIN in the fragment of its address,
+ * which no server logs.
  * @param content a `Sheet`
  * @returns the bytes of the PDF
  */

@@ -30,7 +30,7 @@ export interface HeldBatch extends MintedBatch {
   held: HeldSecret | null;
 }
 
-/** Tickets at the desk. Every action is audited (docs/product/desk.md#audit), without PINs. */
+/** Every action is audited (docs/product/desk.md#audit), without PINs. */
 export class TicketDesk {
   readonly #parts: TicketDeskParts;
 
@@ -39,8 +39,8 @@ export class TicketDesk {
   }
 
   /**
-   * Mints all tickets or none. The operator can see the PINs again for a while.
-   * @param aboveCeiling whether the batch may be worth more than the ceiling; the audit records it
+   * Mints all or none. The operator can see the PINs again for a while.
+   * @param aboveCeiling allows a batch above the ceiling; the audit records it
    * @throws ExpectedError `batch.too_dear` (features/operators/README.md#ceilings); as `TicketBatches.mint`
    */
   mint(by: Actor, minting: Minting, { aboveCeiling = false }: AboveCeiling = {}): Promise<HeldBatch> {
@@ -84,7 +84,7 @@ export class TicketDesk {
     return redeemed;
   }
 
-  /** Voids the unredeemed tickets of a batch. @throws ExpectedError `batch.not_found` */
+  /** Voids the unredeemed tickets. @throws ExpectedError `batch.not_found` */
   voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
     const { batches, heldSecrets, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -97,7 +97,7 @@ export class TicketDesk {
     });
   }
 
-  /** @param typed the PIN, as entered */
+  /** @param typed as entered */
   voidTicket(by: Actor, typed: string): Promise<VoidedTicket> {
     const { batches, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -117,7 +117,7 @@ export class TicketDesk {
     throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
   }
 
-  /** @returns a PDF @throws ServerBusy */
+  /** @throws ServerBusy */
   print(content: Sheet, caller: PdfCaller): Promise<Readable> {
     return this.#parts.pdfs.draw({ kind: 'tickets', content, keep: null }, caller);
   }

@@ -144,7 +144,7 @@ const columns: readonly Column<Redemption>[] = [
   { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
 ];
 
-/** The redeemers of tickets, and the times. Which PIN it was is unknown, since PINs aren't stored. */
+/** Which PIN it was is unknown, since PINs aren't stored. */
 function Redemptions({ id }: { id: TicketBatchId }) {
   const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (

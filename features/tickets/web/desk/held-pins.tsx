@@ -10,9 +10,9 @@ import { readTicketBatch } from '#features/tickets/desk';
 import { Minted, type Minting } from './minted.tsx';
 
 interface HeldPinsProps {
-  /** Limits the lines to one batch; absent for all. */
+  /** Absent for all batches. */
   batchId?: string;
-  /** Renders the page with a line for each batch whose PINs can be shown again. Shown PINs replace the page. */
+  /** The page, with a line for each batch whose PINs can be shown again. Shown PINs replace the page. */
   children: (lines: ReactNode) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { formatLongDate } from '#core/web/lib/format';
 import type { TicketBatch } from '#features/tickets/desk';
 
-/** @returns the batch's name, or else its number */
 export function batchTitle({ id, name }: Pick<TicketBatch, 'id' | 'name'>): string {
   return name === '' ? `Batch ${id}` : name;
 }

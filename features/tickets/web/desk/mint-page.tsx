@@ -23,7 +23,6 @@ import { longestBatchName, mintTickets, TicketMinting } from '#features/tickets/
 import { HeldPins } from './held-pins.tsx';
 import { Minted, type Minting } from './minted.tsx';
 
-/** Shows the form for minting a batch, and then its PINs. */
 export function Page() {
   const [minted, setMinted] = useState<Minting | null>(null);
   if (minted) return <Minted {...minted} next={['Mint more', () => setMinted(null)]} />;
@@ -99,7 +98,7 @@ function MintForm({ lines, onMinted }: MintFormProps) {
   );
 }
 
-/** Warns of a private address: on printed tickets it can't be corrected later. */
+/** An address on printed tickets can't be corrected later. */
 function PrivateAddress({ address }: { address: string }) {
   return (
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
@@ -112,7 +111,7 @@ function PrivateAddress({ address }: { address: string }) {
   );
 }
 
-/** @returns the batch's total value as a sentence; empty while it is unknown */
+/** @returns a sentence; empty while a number is missing */
 function worth(count: number, amount: number): string {
   if (!(count > 0) || !(amount > 0)) return '';
   return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;

@@ -12,7 +12,7 @@ import type { PinBudget } from '#features/tickets/desk/guesses';
 
 type Part = PinBudget['open'];
 
-/** The remaining wrong PINs, and who uses them up (docs/decisions/032-guessing.md). */
+/** docs/decisions/032-guessing.md */
 export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }) {
   return (
     <Section

@@ -32,7 +32,6 @@ export async function listHolders(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
-/** @returns the accounts from which test money was taken back */
 export async function listReversed(db: Database): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id

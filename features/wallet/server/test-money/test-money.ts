@@ -13,13 +13,13 @@ export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 
-/** The test money in a wallet, or the amount taken back. It is above zero. */
+/** The amount is above zero. */
 export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;
 }
 
-/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
+/** docs/decisions/038-test-money.md */
 export class TestMoneyReversal {
   readonly #parts: TestMoneyParts;
 
@@ -27,7 +27,7 @@ export class TestMoneyReversal {
     this.#parts = parts;
   }
 
-  /** @returns every wallet with test money and its amount, in one snapshot */
+  /** @returns every wallet with test money, in one snapshot */
   list(): Promise<UnspentTestMoney[]> {
     return snapshot(this.#parts.database, async (trx) => {
       const held: UnspentTestMoney[] = [];
@@ -41,9 +41,9 @@ export class TestMoneyReversal {
   }
 
   /**
-   * Returns a wallet's unspent test money to its providers, even a deleted account's. It locks the account before the wallet, as every
-   * movement of a listener's money does.
-   * @returns the amount; zero if there was none left
+   * Returns a wallet's unspent test money to its providers, even a deleted account's. Locks the account before the wallet, like every
+   * movement of a listener's money.
+   * @returns zero if none was left
    */
   async takeBack(trx: Transaction, accountId: AccountId): Promise<Kobo> {
     const { clock, ledger } = this.#parts;

@@ -16,7 +16,7 @@ interface FromWalletProps {
   onUse: () => void;
 }
 
-/** A button that pays from the wallet, or funds the wallet if it has too little. */
+/** Pays from the wallet, or funds it if it has too little. */
 export function FromWallet({ amount, label, verb, onUse }: FromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   // While the balance loads, the button may still change, and a click meant for funding would pay.

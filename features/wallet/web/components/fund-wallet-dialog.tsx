@@ -17,7 +17,7 @@ import { FundsArrived } from './funds-arrived.tsx';
 interface FundWalletDialogProps {
   amount: string;
   onPay: (amount: number) => void;
-  /** Called with the order by which a redeemed gift's messages became the listener's. */
+  /** Called with the order of a redeemed gift's messages. */
   onBought: (id: OrderId) => void;
 }
 

@@ -8,7 +8,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** Replaces the form with its result, and takes the focus so that screen readers announce it. */
+/** Takes the focus, so that screen readers announce the result. */
 export function Outcome({ icon: Icon, title, help, children }: OutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus({ preventScroll: true }), []);

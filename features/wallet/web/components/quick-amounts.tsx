@@ -7,7 +7,6 @@ interface QuickAmountsProps {
   amount: Pick<ReturnType<typeof useTypedAmount>, 'naira' | 'choose'>;
 }
 
-/** Buttons below an amount's field that fill it in. */
 export function QuickAmounts({ amounts, amount }: QuickAmountsProps) {
   if (amounts.length === 0) return null;
   return (

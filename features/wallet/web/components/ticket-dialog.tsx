@@ -23,7 +23,7 @@ interface TicketDialogProps {
   pin: string;
   /** The ticket was verified before the listener signed in; it is redeemed now without asking again. */
   isToRedeem: boolean;
-  /** Called with the order by which a redeemed gift's messages became the listener's. */
+  /** Called with the order of a redeemed gift's messages. */
   onBought: (id: OrderId) => void;
 }
 
@@ -97,7 +97,7 @@ function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) 
   );
 }
 
-/** Stores the PIN while the listener signs in: the reloaded page then redeems the ticket. Without a sign-in, nothing stays stored. */
+/** The page reloaded after the sign-in redeems the stored PIN. Without a sign-in, it is removed. */
 function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);
   closeWalletDialog();

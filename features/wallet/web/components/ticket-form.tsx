@@ -10,7 +10,7 @@ import { redeem, type TicketOutcome } from '#features/wallet/web/redeem';
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
-  /** Submits the PIN at once. */
+  /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
   /** A link to where the listener can confirm their address, shown when that would let them try now. */
@@ -77,8 +77,8 @@ interface PinFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog. In two groups of digits, as on printed tickets. */
+/** docs/product/screens-and-routes.md#ticket-dialog. In two groups, as on printed tickets. */
 function PinField(props: PinFieldProps) {
-  // The PIN is printed on paper, so nothing that a browser remembers can match it.
+  // The PIN is on paper, so a browser can't remember it.
   return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;
 }

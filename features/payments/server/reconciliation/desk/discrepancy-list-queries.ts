@@ -19,7 +19,7 @@ function discrepancies(db: Database) {
     .select(sql<boolean>`attempt.reference is not null and attempt.settled_at is null`.as('is_unsettled'));
 }
 
-/** @returns open discrepancies by the payment's time, or closed ones by closing time; the latest first */
+/** Open discrepancies by the payment's time, closed ones by closing time; the latest first. */
 export function listDiscrepancies(db: Database, isOpen: boolean, { offset, limit }: Slice) {
   return discrepancies(db)
     .where('d.closed_at', isOpen ? 'is' : 'is not', null)

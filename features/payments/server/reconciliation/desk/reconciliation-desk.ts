@@ -31,7 +31,7 @@ interface WholeDays {
 
 const mostPayouts = 10;
 
-/** Reconciliation for operators (docs/product/money.md#reconciliation). */
+/** docs/product/money.md#reconciliation */
 export class ReconciliationDesk {
   readonly #parts: ReconciliationDeskParts;
 
@@ -62,7 +62,7 @@ export class ReconciliationDesk {
     };
   }
 
-  /** @returns the figures of the desk's overview */
+  /** For the desk's overview. */
   async readState(): Promise<{ open: number; has_failed: boolean; is_late: boolean }> {
     const { database, clock, reconciler } = this.#parts;
     const open = await countOpen(database);
@@ -83,8 +83,8 @@ export class ReconciliationDesk {
   }
 
   /**
-   * Requests a reconciliation of some days. The server with the lease of this work makes it.
-   * @returns the waiting or running one, if there is one
+   * Requests a reconciliation, which the server with the lease of this work makes.
+   * @returns one that is waiting or running already, if any
    * @throws ExpectedError `reconciliation.nothing_reported`, `request.invalid`
    */
   async ask(by: Actor, days: WholeDays): Promise<Reconciliation> {
@@ -94,7 +94,7 @@ export class ReconciliationDesk {
   /**
    * Like `ask`, but compares in this process.
    * @param days default to the seven before today
-   * @returns null when another process is already reconciling
+   * @returns null when another process is reconciling
    * @throws as `ask`
    */
   async make(by: Actor, days: Partial<WholeDays>, signal: AbortSignal): Promise<Reconciliation | null> {
@@ -106,7 +106,7 @@ export class ReconciliationDesk {
   }
 
   /**
-   * Closes a discrepancy with a note; it moves no money.
+   * A discrepancy is closed with a note; no money moves.
    * @throws ExpectedError `discrepancy.not_found`, `discrepancy.closed_already`
    */
   close(by: Actor, id: string, note: string): Promise<Discrepancy> {
@@ -148,7 +148,6 @@ export class ReconciliationDesk {
   }
 }
 
-/** Why there is nothing to compare. */
 export const nothingReported = `There is nothing to reconcile: card payments are off or go through the built-in test, where no money moves. With a key of ${realCompanies}, card payments are compared with what it reports.`;
 
 function presentOr(row: runs.ReconciliationRow | undefined): Reconciliation | null {

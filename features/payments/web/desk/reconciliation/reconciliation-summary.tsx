@@ -8,7 +8,6 @@ import type { Reconciliation, ReconciliationReport, ReconciliationSums } from '#
 
 const payments = ['payment', 'payments'] as const;
 
-/** The last reconciliation: its days, result and sums. */
 export function ReconciliationSummary({ report: { under_way, last, last_done } }: { report: ReconciliationReport }) {
   return (
     <section aria-label="The last reconciliation">
