@@ -11,7 +11,7 @@ import { pageQuery } from '#core/contract/page-query';
 import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { Pin } from '#features/wallet/contract';
 
-/** These are a hundred printed pages. The command line allows more. */
+/** The limit is a hundred printed pages. The command line allows more. */
 export const mostMintedAtDesk = 2400;
 
 /** In characters. */
@@ -33,7 +33,7 @@ export const TicketBatch = describe(
     /** Still redeemable. */
     left: z.int(),
     minted_at: z.iso.datetime(),
-    /** Null for never. */
+    /** When the tickets expire; null for never. */
     expires_at: z.nullable(z.iso.datetime()),
     /** The last day of validity, in the library's time zone; null for no limit. */
     last_day: z.nullable(z.iso.date()),
@@ -109,7 +109,7 @@ export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
 export const Redemption = describe(
   z.object({
     at: z.iso.datetime(),
-    /** Without name and address after the account's deletion. */
+    /** The name and address are missing after the account's deletion. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
   }),
   {

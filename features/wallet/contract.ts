@@ -141,7 +141,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   body: z
     .object({
       ticket: filledOrAbsent(Pin),
-      /** The field name in `/tickets/verify`. */
+      /** The ticket under the field name of `/tickets/verify`. */
       pin: filledOrAbsent(Pin),
       /** A card payment, as in `POST /wallets/fund`. */
       amount: describe(filledOrAbsent(lenientNaira(NairaAmount)), { asked: 'an amount', sample: '1500.50' }),

@@ -17,7 +17,7 @@ export interface Charge {
 export interface StartedCharge {
   /** The pop-up resumes the charge with this code. */
   accessCode: string;
-  /** The hosted page, if the pop-up can't open. */
+  /** The hosted page, for browsers in which the pop-up can't open. */
   authorizationUrl: string;
 }
 
@@ -72,7 +72,7 @@ export class ChargeRefused extends Error {
   }
 }
 
-/** The reference is in use, and the answer to its start was lost. Use a new one, and check this one. */
+/** The reference is in use, and the answer to its start was lost. Use a new reference, and check this one. */
 export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
@@ -80,7 +80,7 @@ export class ReferenceTaken extends Error {
 /** The port for card payments. Its adapters are Paystack (live and test mode) and the sandbox. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Tells secret keys apart; null without a key. */
+  /** A fingerprint of the secret key, to tell keys apart; null without a key. */
   readonly keyPrint: string | null;
   /**
    * Null if the provider sends no webhooks.
@@ -88,7 +88,7 @@ export interface PaymentProvider {
    * @returns null when the signature is invalid
    */
   readonly readWebhook: ((body: Buffer, headers: IncomingHttpHeaders) => ProviderEvent | null) | null;
-  /** For reconciliation; null if the provider has no reports. */
+  /** The provider's lists for reconciliation; null if it has none. */
   readonly reports: ProviderReports | null;
   /**
    * @param withinMs how long the payer can wait, if less than the adapter's own timeout

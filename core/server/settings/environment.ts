@@ -88,7 +88,7 @@ export const Environment = z.object({
     .optional(),
   BACKUP_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_SECRET_KEY: z.string().min(1).optional(),
-  // The holder of the media lock writes on a second connection.
+  // At least two, because the holder of the media lock writes on a second connection.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
   MIGRATE_ANYWAY: onOff.default(false),
@@ -182,7 +182,7 @@ export const Environment = z.object({
   LIMIT_CALLS_PER_TOKEN: limit(600),
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
-  // A picture may wait and then arrive for this long each, within the 150 s of a request.
+  // A picture may wait this long, and then take this long to arrive, within the 150 s of a request.
   PICTURE_SECONDS: wholeNumber(1, 70, 'a number of seconds').default(60),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
   LIMIT_FEEDS_PER_ADDRESS: limit(300),

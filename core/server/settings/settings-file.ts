@@ -9,7 +9,7 @@ export interface SettingsFile {
   /** Absolute. */
   path: string;
   values: Readonly<Record<string, string>>;
-  /** From 1. A repeated setting has the number of its last line, which takes effect. */
+  /** Counted from 1. A repeated setting has the number of its last line, which takes effect. */
   lines: ReadonlyMap<string, number>;
 }
 

@@ -19,7 +19,7 @@ export function readOwnSettings(): Settings {
 
 /**
  * @param env e.g. `process.env`; an empty value counts as absent, except for GEO_URL
- * @param file supplies variables that `env` lacks; an empty one isn't lacking
+ * @param file supplies variables that `env` doesn't contain, not even empty
  * @throws StopError naming each invalid variable with its file, line, value and accepted values
  */
 export function readSettings(
@@ -80,7 +80,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     /** Whether the reverse proxy sends audio and covers. */
     mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
-    /** The size of a server's cache of messages for lists. */
+    /** The size of each server's cache of messages for lists. */
     cardsMegabytes: found.CARDS_MEMORY,
     /** Whether to apply a migration even if running servers can't work with it. */
     migrateAnyway: found.MIGRATE_ANYWAY,
@@ -237,7 +237,7 @@ function storageSettings(found: z.output<typeof Environment>) {
     storage: storageAt(found.STORAGE_URL, 'STORAGE_URL', storageKeys),
     /** A second place to read files missing from `storage`, while a library moves; null for none. */
     storageFallback: fallback === undefined ? null : storageAt(fallback, 'STORAGE_FALLBACK_URL', fallbackKeys),
-    /** The days in which a background check reads every stored file once; 0: no check. */
+    /** The number of days in which a background check reads every stored file once; 0: no check. */
     storageCheckDays: found.STORAGE_CHECK_DAYS,
     /** The keys of a bucket to which a command moves the library. */
     storageKeys,

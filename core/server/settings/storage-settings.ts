@@ -6,7 +6,7 @@ export type StorageSettings = { kind: 'disk' } | S3Settings;
 export interface S3Settings {
   kind: 's3';
   bucket: string;
-  /** Precedes each key; without leading or trailing slashes; may be empty. */
+  /** The text before each key; without slashes at its ends; may be empty. */
   prefix: string;
   /** Null: Amazon's own endpoint. */
   endpoint: string | null;

@@ -88,7 +88,7 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
 ];
 
-/** Every way in which money comes, goes or fails to come, six times. */
+/** Six rounds of every way in which money comes, goes or fails to come. */
 export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, round): Deed[] => [
   ...paidByCard('in full', { do: 'fund by card', who: 0, naira: 1000 }),
   ...paidByCard('too little', { do: 'fund by card', who: 0, naira: 100 }),

@@ -362,7 +362,7 @@ export class MoneyWorld {
   }
 }
 
-/** None of these is paid, but some may still be. */
+/** None of these payments is paid, but some may still be. */
 const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
   declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
   'under way': { status: 'ongoing' },

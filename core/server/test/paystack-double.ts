@@ -18,7 +18,7 @@ export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlemen
   /** The settings of a Lectern that uses the double. */
   settings(more?: Record<string, string>): Settings;
   environment: Record<string, string>;
-  /** By reference, in order of initialisation. */
+  /** Transactions by reference, in the order of their initialisation. */
   transactions: Map<string, DoubleTransaction>;
   /** All requests, e.g. `GET /transaction/verify/LX-…`. */
   asked: string[];
@@ -32,9 +32,9 @@ export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlemen
   change(reference: string, change: Partial<DoubleTransaction>): void;
   /** Fails the next requests, once for each entry. */
   stumble(...stumbles: Stumble[]): void;
-  /** Only for requests that start a payment, because a server's sweep may ask at any time. */
+  /** Like `stumble`, but only for requests that start a payment, because a server's sweep may ask at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
-  /** Only for lists and for single payments or refunds by id, because a server may reconcile at any time. */
+  /** Like `stumble`, but only for lists and for single payments or refunds by id, because a server may reconcile at any time. */
   stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
   /** Processes held requests, and answers clients that still wait. */
   release(): void;
@@ -213,7 +213,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
       usual = null;
       release();
     },
-    // Exactly these bytes are signed, and no serializer would indent them this way.
+    // The signature covers exactly these bytes, and no serializer would indent them this way.
     webhook: (reference, event = 'charge.success') =>
       sign(JSON.stringify({ event, data: { ...find(reference), authorization: { last4: '4081' } } }, null, 2)),
     deliver: (app, { body, signature }) =>

@@ -57,7 +57,7 @@ export interface DoubleLists {
   settlements: DoubleSettlement[];
   /** Limits the size of a page, so that few items make several pages. */
   perPage: { most: number };
-  /** @returns null for other addresses */
+  /** @returns null for an address that the double doesn't know */
   reply(url: string): DoubleReply | null;
 }
 

@@ -21,7 +21,7 @@ import {
 import { Forgotten, type Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** Less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
+/** The limit is less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const timeoutMs = 18_000;
 /** The time limit for starting an attempt. Concurrent requests for the same payment wait for it. */
 const startingMs = 20_000;

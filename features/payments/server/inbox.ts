@@ -12,7 +12,10 @@ import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
 import { eventWork } from './work-queries.ts';
 
-/** Some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and still retried. */
+/**
+ * These tries take some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and
+ * still retried.
+ */
 const mostTries = 12;
 
 /** Events were stored once, before they were answered (docs/decisions/013-card-payments.md). An event only says which payment to check. */

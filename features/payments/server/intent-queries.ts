@@ -60,7 +60,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
   return intent;
 }
 
-/** The lock makes an intent's payments settle one at a time. */
+/** The lock makes an intent's payments settle one at a time. It ends with the transaction. */
 export async function lockIntent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -10,9 +10,9 @@ export const paymentLimit = (most: number) => ({ name: 'payments', most, withinS
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Later, prices and the provider's page may have changed. */
+/** An attempt can be continued this long. Later, prices and the provider's page may have changed. */
 export const reusableMs = 20 * minuteMs;
-/** By then, the payer has left the provider's page if nothing is in progress. */
+/** After this time with nothing in progress, the payer has left the provider's page. */
 export const leftAfterMs = 15 * minuteMs;
 export const openForMs = 24 * hourMs;
 
@@ -28,7 +28,7 @@ export function nextAsk(createdAt: Date, now: Date): Date | null {
 
 const shortestPauseMs = 5000;
 
-/** @returns in ms, growing up to an hour */
+/** @returns the pause in ms, growing up to an hour */
 export function pauseAfter(attempts: number): number {
   return Math.min(shortestPauseMs * 2 ** (attempts - 1), hourMs);
 }

@@ -8,7 +8,7 @@ import type { PaymentPurpose } from '#features/payments/contract';
 export type SoldElsewhere = Exclude<PaymentPurpose, 'purchase' | 'wallet'>;
 
 export interface Asked {
-  /** The selling feature's id. */
+  /** The selling feature's id of the thing to be paid for. */
   subject: string;
   /** The listener's choice; null if the subject has a price. */
   amount: Kobo | null;

@@ -123,7 +123,7 @@ export async function keepAccess(
     .execute();
 }
 
-/** A settled attempt stays unchanged. */
+/** Records that no money arrived. A settled attempt stays unchanged. */
 export async function failAttempt(
   db: Database,
   reference: PaymentReference,

@@ -19,7 +19,7 @@ export interface PaymentRouteParts {
   libraryTitle(): string;
 }
 
-/** The store and the wallet confirm payments (docs/product/money.md#card-payments). */
+/** Starts card payments; the store and the wallet confirm them (docs/product/money.md#card-payments). */
 export async function paymentRoutes(
   binding: Binding,
   { payments: { intents, confirmation, receive }, provider, libraryTitle }: PaymentRouteParts,

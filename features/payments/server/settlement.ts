@@ -23,7 +23,7 @@ export interface Finding {
   isCancelled: boolean;
 }
 
-/** Books a payment once, whether a callback, webhook, sweep or operator asks first. */
+/** Checks payments with the provider and books them once, whether a callback, webhook, sweep or operator asks first. */
 export class Settlement {
   readonly #parts: PaymentParts;
   readonly #booking: Booking;

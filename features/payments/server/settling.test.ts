@@ -12,7 +12,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { insertEvent } from './event-queries.ts';
 
-// docs/product/paystack.md#webhook
+// The results of payments with a double of Paystack (docs/product/paystack.md#webhook).
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();

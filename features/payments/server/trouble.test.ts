@@ -73,7 +73,7 @@ async function retryEvent(reference: string, change: { tries?: number } = {}): P
 
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
-  // This time is before all others that are due.
+  // The earliest time puts this payment before all others that are due.
   await transact(db, (trx) => makeDue(trx, reference, new Date(0)));
   const stopping = new AbortController();
   const sweeping = work.sweep(stopping.signal);

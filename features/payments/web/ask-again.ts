@@ -5,7 +5,7 @@ let asked: { name: string; times: number } | null = null;
 let waiting: AbortController | null = null;
 
 /**
- * The delay grows, but the return of the network ends it.
+ * Asks again after a growing delay, or as soon as the network is back.
  * @param name a new one starts with the shortest delay
  */
 export function askAgainLater(name: string, ask: () => void): void {

@@ -23,7 +23,7 @@ export async function confirmBegun({ ref, purpose, items, amount, email }: Begun
   return await call(fundWallet, { body: { ref, amount, email, closed } });
 }
 
-/** Only the network or the server failed, so the payment can be checked again. */
+/** @returns whether only the network or the server failed, so that the payment can be checked again */
 export function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

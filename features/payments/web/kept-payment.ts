@@ -3,8 +3,8 @@ import { authStore } from '#core/web/lib/listener/auth';
 import type { Begun } from './confirm.ts';
 
 /**
- * Keeps a payment in this tab until its result is shown, for a reload or an expired session. If storage is blocked, the orders and the
- * statement still show it.
+ * Keeps a payment in this tab until its result is shown, so that a reload or an expired session doesn't lose it. If storage is blocked,
+ * the orders and the statement still show it.
  */
 const key = 'lectern:payment';
 

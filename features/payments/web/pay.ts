@@ -27,7 +27,7 @@ type PayRequest =
   | { purpose: 'donation'; fund: FundId; amount: number }
   | { purpose: 'gift' | 'purchase'; begin: () => Promise<PaymentIntent> };
 
-/** `closed`: no payment is known. `unsure`: the server couldn't be reached and is asked again. */
+/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached and is asked again. */
 type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
@@ -115,7 +115,7 @@ export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<Pay
 }
 
 /**
- * Buys something other than the cart. The result is in `paymentStore`.
+ * Buys something other than the cart from the wallet. The result is in `paymentStore`.
  * @param asked its `name` distinguishes purchases
  */
 export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayEnd> {

@@ -26,7 +26,7 @@ export const nothing: PaymentState = { step: 'none', purpose: null };
 
 export const paymentStore = createStore<PaymentState>(() => nothing);
 
-/** While a payment is running, no other may start. */
+/** @returns whether a payment is running, so that no other may start */
 export function isPaying({ step }: PaymentState): boolean {
   return step === 'starting' || step === 'open' || step === 'confirming';
 }

@@ -19,11 +19,11 @@ export const PinBudget = describe(
   z.object({
     /** Whether the open part or the reserve is almost used up. */
     is_low: z.boolean(),
-    /** For everyone. */
+    /** The part for everyone. */
     open: Part,
     /** The visitors' share of the open part. */
     visitors: Part,
-    /** For accounts with a confirmed address, once the open part has run out. */
+    /** The part for accounts with a confirmed address, once the open part has run out. */
     reserve: Part,
     wrong: z.object(drawn),
     /** Wrong PINs of visitors, and the number of their browsers. */

@@ -45,7 +45,7 @@ export function countBatches(db: Database): Promise<number> {
   return countRows(db.selectFrom('ticket_batches'));
 }
 
-/** @returns all of the batch's tickets, and those with one of these hashes */
+/** @returns the numbers of all the batch's tickets and of those with one of these hashes */
 export async function compareWithBatch(db: Database, batchId: string, hashes: readonly Buffer[]) {
   const { total, known } = await db
     .selectFrom('tickets')
@@ -78,7 +78,7 @@ function batches(db: Database) {
     .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
-/** @returns the newly voided tickets, or null when there is no such batch */
+/** @returns how many tickets were newly voided, or null when there is no such batch */
 export async function voidBatch(db: Database, batchId: string, at: Date): Promise<number | null> {
   const { rows } = await sql<{ voided: string }>`
     with voided as (
@@ -103,7 +103,7 @@ export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns undefined when there is no ticket; a gift's has no batch */
+/** @returns the ticket's state and batch (none for a gift's); undefined when there is no ticket */
 export function findState(db: Database, pinHash: Buffer) {
   return db
     .selectFrom('tickets as t')

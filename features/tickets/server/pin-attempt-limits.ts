@@ -77,7 +77,7 @@ export class PinAttemptLimits {
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** Narrowest first: a refusal by one uses nothing of the wider ones. */
+  /** The shared limits, narrowest first, so that a refusal by one uses nothing of the wider ones. */
   #openTo({ listener, address }: PinAttempter): readonly Counted[] {
     const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);

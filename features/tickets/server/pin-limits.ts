@@ -21,11 +21,11 @@ export function pinLimits(settings: LimitSettings) {
     ofDevice: hourly('of a device', ticketsPerDevice),
     ofVisitorsInNetwork: shared('of visitors in a network', settings.ticketsOfVisitorsPerAddress),
     ofListenersInNetwork: shared('of listeners in a network', ticketsPerAddress),
-    /** For all visitors, within the open part. */
+    /** The limit for all visitors, within the open part. */
     ofVisitors: shared('of visitors', ticketsOfVisitors),
-    /** For everyone, without the reserve. */
+    /** The limit for everyone, without the reserve. */
     open: shared('of anyone', ticketsOverall - reserve),
-    /** For accounts with a confirmed address, once the open part has run out. */
+    /** The limit for accounts with a confirmed address, once the open part has run out. */
     reserve: shared('of the reserve', reserve),
     reserveInNetwork: shared('of the reserve in a network', Math.max(2 * reserveForEach, reserve * networkShare)),
     reserveForEach: hourly('of the reserve for an account', reserveForEach),

@@ -10,7 +10,7 @@ export interface GiftFound {
   message: string;
 }
 
-/** Supplied by the gifts feature: gifts' PINs are entered as tickets. */
+/** The redeemer of gifts, whose PINs are entered as tickets; supplied by the gifts feature. */
 export interface GiftRedeemer {
   /** @throws ExpectedError `ticket.used`, `ticket.void` for a redeemed or taken-back gift */
   find(giftId: GiftId): Promise<GiftFound>;

@@ -19,7 +19,7 @@ export interface Minting {
   count: number;
   /** The value of each ticket. */
   amount: Kobo;
-  /** `YYYY-MM-DD`; null for no limit. */
+  /** The last day of validity, `YYYY-MM-DD`; null for no limit. */
   lastDay: string | null;
   name: string;
 }
@@ -36,7 +36,7 @@ export interface VoidedTicket {
   batch: { id: string; name: string } | null;
 }
 
-/** Each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
+/** The limit exists because each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 

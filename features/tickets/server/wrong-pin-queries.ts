@@ -9,11 +9,11 @@ export interface NewWrongPin {
   network: string;
   /** Null for a visitor. */
   accountId: AccountId | null;
-  /** Null for a listener. */
+  /** The visitor's browser; null for a listener. */
   deviceHash: Buffer | null;
 }
 
-/** Records nothing for a deleted account, even if the deletion is still in progress. */
+/** Records a wrong PIN, but not for a deleted account, even if the deletion is still in progress. */
 export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<void> {
   const { at, part, network, accountId, deviceHash } = pin;
   if (accountId === null) {

@@ -14,10 +14,10 @@ export interface WrongPinParts extends Pick<Platform, 'database' | 'clock' | 'li
 }
 
 const keptMs = 24 * 60 * 60 * 1000;
-/** One line an hour in the log, for all servers together. */
+/** Limits the log to one line an hour, for all servers together. */
 const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
 
-/** Shows operators who uses the budget, and warns when it runs low. */
+/** Records wrong PINs for operators, and warns when the budget runs low. */
 export class WrongPins {
   readonly #parts: WrongPinParts;
 

@@ -31,7 +31,7 @@ export interface CardMoney {
   at: Date;
 }
 
-/** Closed store credit (docs/decisions/012-ledger.md). */
+/** Listeners' wallets are closed store credit (docs/decisions/012-ledger.md). */
 export class WalletService {
   readonly #parts: WalletServiceParts;
 

@@ -8,7 +8,7 @@ interface TypedAmountOptions {
   /** @returns why the amount can't be sent; undefined if it can. For the initial amount, the reason shows at once. */
   refuse?: (naira: number) => string | undefined;
   onType?: (text: string) => void;
-  /** Called with the reason. */
+  /** Called with the reason for refusing an amount. */
   onRefuse?: (sentence: string) => void;
 }
 

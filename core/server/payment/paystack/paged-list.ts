@@ -21,7 +21,7 @@ export interface ListOrder<Item> {
 }
 
 const perPage = 100;
-/** Far more than any compared period has. */
+/** The limit is far more than any compared period has. */
 const mostItems = 200_000;
 const mostReadings = 3;
 

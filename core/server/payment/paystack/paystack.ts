@@ -25,7 +25,7 @@ export interface PaystackParts {
   reportPatience?: Patience;
 }
 
-/** docs/decisions/013-card-payments.md */
+/** The adapter for Paystack (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
@@ -120,7 +120,7 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-/** @returns the invalid fields; without a validation error, it was the reference */
+/** @returns the names of the invalid fields; without a validation error, the reference was wrong */
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
   return `what is not understood (${fields.join(', ')})`;

@@ -6,7 +6,7 @@ import { WebhookBody } from './replies.ts';
 /** The payer's personal data, which settling a payment doesn't need. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
-/** In characters; within an index's limit. The hash replaces a longer subject. */
+/** In characters; within an index's limit. A longer subject is replaced by its hash. */
 const longestSubject = 200;
 /** In characters. A longer one isn't Lectern's; its beginning is kept for the operator. */
 const longestReference = 100;

@@ -7,7 +7,7 @@ import type { BookReport } from '#features/books/desk';
 import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
-/** Enough to recognise a systematic fault. */
+/** So many faults are enough to recognise a systematic one. */
 const mostKept = 500;
 
 export interface BookDeskParts {

@@ -79,7 +79,7 @@ test('the books are proved once however often it is asked, and what was found is
   const report = async () => readBooks.reply.parse((await get(operator, '/admin/books')).body).data;
   await waitFor('the proof', async () => (await report()).running_since === null);
   const { last } = await report();
-  // These payments were inserted by hand.
+  // These payments were inserted by hand, so the check finds faults.
   expect(last?.faults.join()).toContain('no payment has it');
   expect(await db.selectFrom('book_checks').select('id').execute()).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ const lookAgainMs = 300;
 /** Servers may be busy with other payments, and Paystack may take some seconds. */
 const usualPatienceMs = 30_000;
 
-/** Running servers make the checks. */
+/** Card payments at the desk; running servers make the checks. */
 export class PaymentDesk {
   readonly #parts: PaymentDeskParts;
 

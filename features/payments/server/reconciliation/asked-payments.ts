@@ -16,12 +16,12 @@ interface Asking {
   provider: Pick<PaymentProvider, 'name' | 'stateOf'> & { reports: ProviderReports };
   /** The days that are compared anyway. */
   period: Period;
-  /** The provider's lists. */
+  /** Payments and refunds from the provider's lists. */
   listed: { payments: readonly ReportedPayment[]; refunds: readonly ReportedRefund[] };
   signal: AbortSignal;
 }
 
-/** The discrepancies to ask about each day; those checked longest ago come first. */
+/** The most discrepancies to ask about each day; those checked longest ago come first. */
 const mostAsked = 200;
 
 /**

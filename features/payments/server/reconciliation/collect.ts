@@ -14,7 +14,7 @@ export interface Reports {
   payments: ReportedPayment[];
   refunds: PaymentRefund[];
   payouts: ReportedPayout[];
-  /** References of single payments of any date. */
+  /** The references of payments that were asked about one by one, of any date. */
   asked: string[];
 }
 
@@ -28,7 +28,7 @@ export interface Collecting {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Clocks differ, and a payment at midnight may be on another day at the provider. */
+/** The provider's clock may differ, and a payment at midnight may be on another day there. */
 const overlapMs = 6 * hourMs;
 /** A payment reaches the bank some working days later. */
 const payoutAfterMs = 14 * 24 * hourMs;

@@ -7,7 +7,7 @@ import type { AttemptStatus } from '#features/payments/server/queries';
 import type { Compared } from './judge.ts';
 import type { Period } from './period.ts';
 
-/** @returns booked and held payments */
+/** @returns a provider's booked and held payments of a period */
 export function listBooked(
   db: Database,
   provider: ProviderName,
@@ -25,13 +25,13 @@ export function listBooked(
     .execute();
 }
 
-/** Its reports are stored. */
+/** A reconciliation whose reports are stored. */
 export interface ComparedPeriod {
   id: string;
   provider: ProviderName;
   begins: Date;
   ends: Date;
-  /** References of single payments of any date. */
+  /** The references of payments that were asked about one by one, of any date. */
   asked: readonly string[];
 }
 
@@ -56,7 +56,7 @@ interface CandidateRow {
 }
 
 /**
- * Selects payments whose sides aren't plainly equal: those of the period, single ones, and those with newly reported refunds.
+ * Selects payments whose sides aren't plainly equal: those of the period, those in `asked`, and those with newly reported refunds.
  * `judgePayment` decides which are discrepancies.
  */
 export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {

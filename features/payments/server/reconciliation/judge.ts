@@ -31,12 +31,12 @@ export interface Difference {
   kind: DiscrepancyKind;
   /** The amount that the payer got back. */
   givenBack: bigint | null;
-  /** Equal while nothing about the discrepancy changes. */
+  /** A text that stays equal while nothing about the discrepancy changes. */
   facts: string;
 }
 
 const minuteMs = 60_000;
-/** Until then, servers check a payment themselves and may still book it. */
+/** Within this time, servers check a payment themselves and may still book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
 /** The provider's list may be older than a booking made while it was read, and servers' clocks may differ. */
 export const clocksDifferMs = 10 * minuteMs;

@@ -3,7 +3,7 @@ import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator
 import type { Renderer } from '#core/server/mail/outbox';
 import { countOpen } from './discrepancy-queries.ts';
 
-/** A mail to finance and owners. */
+/** The mail to finance and owners about new discrepancies. */
 export function reconciliationMails(
   database: Database,
   parts: OperatorMailParts,

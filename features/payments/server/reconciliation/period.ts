@@ -3,7 +3,7 @@ import { ExpectedError } from '#core/server/errors';
 import type { Days } from '#core/server/library-time';
 import { mostReconciledDays } from '#features/payments/desk/reconciliation';
 
-/** Days of the library's calendar, both included, and their begin and end. */
+/** Days of the library's calendar, both included, with the times at which they begin and end. */
 export interface Period {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface Period {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Each day is compared this often, to notice later changes by the provider. */
+/** Each day is compared on this many successive days, to notice later changes by the provider. */
 const usualDays = 7;
 /** A long gap is compared in parts, since too many discrepancies fail a reconciliation. */
 const mostPlannedDays = 31;
@@ -30,14 +30,14 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
   return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
 }
 
-/** The most days that one reconciliation can have, up to yesterday. */
+/** The days that should have been compared by now: as many as one reconciliation can have, up to yesterday. */
 export function expectedDays(now: Date): { from: string; to: string } {
   const to = addDays(dayOf(now), -1);
   return { from: addDays(to, 1 - mostReconciledDays), to };
 }
 
 /**
- * The seven days before today and any missed before, in parts if there are many.
+ * The days of a daily reconciliation: the seven before today and any missed before, in parts if there are many.
  * @param missed the first expected day that wasn't compared; null for none
  */
 export function plannedPeriod(missed: string | null, now: Date): Period {

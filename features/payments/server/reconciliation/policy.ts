@@ -4,7 +4,7 @@ import { isPart } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
 const againMs = hourMs;
-/** By this hour of the library's calendar, payments of midnight are booked. */
+/** The hour of the library's calendar from which a reconciliation starts; payments of midnight are booked by then. */
 const firstHour = 5;
 const lateAfterMs = 48 * hourMs;
 

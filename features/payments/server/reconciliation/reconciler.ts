@@ -28,7 +28,7 @@ type WhenStopped = 'fails' | 'puts-back';
 
 /** More discrepancies mean that the whole reconciliation is wrong, not single payments. */
 const mostDiscrepancies = 1000;
-/** Some candidates will still be booked. */
+/** The limit is higher than for discrepancies, because some candidates will still be booked. */
 const mostCandidates = 5 * mostDiscrepancies;
 /** A statement may cover all payments of three months. */
 const longestStatementMs = 5 * 60_000;
@@ -98,7 +98,7 @@ export class Reconciler {
     await queries.noteFailed(database, id, { why: 'It was stopped before it was done.', at: clock.now() });
   }
 
-  /** Stores all or nothing. */
+  /** Stores all reports and discrepancies, or nothing. */
   async #compare(trx: Transaction, scope: ComparedPeriod, { reports, now }: { reports: Reports; now: Date }) {
     await allowLongStatements(trx, longestStatementMs);
     await storeReports(trx, scope, reports);

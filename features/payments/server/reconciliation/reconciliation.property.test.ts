@@ -122,7 +122,7 @@ test('whatever is on either side, exactly what differs is found, once, however m
   let day = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(payment, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (payments, most) => {
-      // The days' payments must not mix.
+      // Days lie a week apart, so that their payments don't mix.
       day += 7;
       const date = new Date(Date.UTC(2015, 0, day)).toISOString().slice(0, 10);
       double.transactions.clear();

@@ -8,7 +8,7 @@ import type { Reports } from './collect.ts';
 
 const pieceSize = 1000;
 
-/** Replaces earlier rows. @param id the reconciliation's */
+/** Stores the reports in place of earlier rows. @param id the reconciliation's */
 export async function storeReports(
   trx: Transaction,
   { id, provider }: { id: string; provider: ProviderName },

@@ -21,10 +21,10 @@ const longestPauseMs = 60_000;
 
 const none: readonly OpenPayment[] = [];
 
-/** Dismissed payments return when the app is opened again. */
+/** Payments that the listener dismissed, until the app is opened again. */
 const putAway = createStore<readonly PaymentReference[]>(() => []);
 
-/** Renders nothing while this tab is showing a payment. */
+/** Lists payments that may still arrive, unless this tab is showing a payment. */
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
@@ -41,7 +41,7 @@ export function OpenPayments() {
   );
 }
 
-/** @returns ms, longer for older payments; false after an hour */
+/** @returns the time until the next check in ms, longer for older payments; false after an hour */
 function pauseFor([latest]: readonly OpenPayment[] = []): number | false {
   if (!latest) return false;
   const age = Date.now() - Date.parse(latest.started);

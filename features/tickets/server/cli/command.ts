@@ -160,6 +160,7 @@ Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be 
   exitCode: ({ isWhole }) => (isWhole ? 0 : 1),
 });
 
+/** features/tickets/README.md#batches */
 export const ticketsCommand = noun(
   'tickets',
   {

@@ -80,7 +80,7 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
   );
 }
 
-/** The redeemed tickets of each day without empty days, the latest first, with bars for comparison. */
+/** The redeemed tickets of each day without empty days, the latest first. */
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   const most = Math.max(...days.map(({ redeemed }) => redeemed));
   return (

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { type ProviderName, testProviders } from '#core/contract/payment-providers';
 
-/** Kobo by provider. */
+/** Test money in kobo, by provider. */
 export type TestMoney = ReadonlyMap<ProviderName, bigint>;
 
 /** The order in which test money is spent and taken back: the sandbox's first. */

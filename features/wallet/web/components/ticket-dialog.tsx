@@ -23,7 +23,7 @@ interface TicketDialogProps {
   pin: string;
   /** The ticket was verified before the listener signed in; it is redeemed now without asking again. */
   isToRedeem: boolean;
-  /** Called with the order of a redeemed gift's messages. */
+  /** Called with the order that gave a redeemed gift's messages to the listener. */
   onBought: (id: OrderId) => void;
 }
 

@@ -62,7 +62,7 @@ export class ReconciliationDesk {
     };
   }
 
-  /** For the desk's overview. */
+  /** The figures for the desk's overview. */
   async readState(): Promise<{ open: number; has_failed: boolean; is_late: boolean }> {
     const { database, clock, reconciler } = this.#parts;
     const open = await countOpen(database);
@@ -84,7 +84,7 @@ export class ReconciliationDesk {
 
   /**
    * Requests a reconciliation, which the server with the lease of this work makes.
-   * @returns one that is waiting or running already, if any
+   * @returns the one that is waiting or running already, if any
    * @throws ExpectedError `reconciliation.nothing_reported`, `request.invalid`
    */
   async ask(by: Actor, days: WholeDays): Promise<Reconciliation> {
