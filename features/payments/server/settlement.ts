@@ -13,7 +13,7 @@ import { sentences } from './texts.ts';
 export interface Asking {
   /** How long the caller can wait, if less than the default. */
   withinMs?: number;
-  /** When the payer left the provider's page. */
+  /** When the payer left the provider's page; absent if they may still be there. */
   left?: 'now' | 'long ago';
 }
 
@@ -106,7 +106,7 @@ interface Abandoned {
   askedAt: Date;
 }
 
-/** The payment was started with the key of another merchant account. */
+/** The provider doesn't know a payment that it started, e.g. because the key is now another merchant account's. */
 export class Forgotten extends UnusableAnswer {
   constructor({ provider_key: begunWith }: Attempt, { keyPrint: setNow }: PaymentProvider) {
     const keys = begunWith === setNow ? '' : `: begun with the key ${begunWith ?? '(not noted)'}, asked with ${setNow}`;
