@@ -1,18 +1,17 @@
-/** The companies that take card payments, and Lectern's own test of them. */
 export const paymentCompanies = ['paystack', 'sandbox'] as const;
 type PaymentCompany = (typeof paymentCompanies)[number];
 
 /**
- * Who took a card payment, as the books have it: a company's test mode has a name of its own, since its money isn't real.
- * The database takes the same names (core/server/database/functions/payments.sql).
+ * The names in the ledger; the database has the same list (core/server/database/functions/payments.sql). A test mode has its own name
+ * because its money isn't real.
  */
 export const providerNames = ['paystack', 'paystack-test', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 export interface CompanyInWords {
-  /** As sentences name it. */
+  /** The name used in sentences. */
   title: string;
-  /** The setting that holds its key; null for one that needs none. */
+  /** The setting with the company's secret key; null if it needs none. */
   keySetting: string | null;
 }
 
@@ -23,9 +22,8 @@ export const companyInWords: Readonly<Record<PaymentCompany, CompanyInWords>> = 
 
 interface ProviderFacts {
   company: PaymentCompany;
-  /** As sentences name it. */
+  /** The name used in sentences. */
   title: string;
-  /** Whether its payments are tests, and no money moves. */
   isTest: boolean;
 }
 
@@ -35,31 +33,28 @@ export const paymentProviders: Readonly<Record<ProviderName, ProviderFacts>> = {
   sandbox: { company: 'sandbox', title: 'the built-in test', isTest: true },
 };
 
-/** @returns whether its payments are tests, and no money moves */
 export function isTest(provider: ProviderName): boolean {
   return paymentProviders[provider].isTest;
 }
 
-/** Those whose payments are tests. */
 export const testProviders: readonly ProviderName[] = providerNames.filter(isTest);
 
-/** @returns the title of the company, whether it is in its test mode or not */
+/** @returns the company's title, without mention of a test mode */
 export function companyTitle(provider: ProviderName): string {
   return companyInWords[paymentProviders[provider].company].title;
 }
 
-/** Those that take real money, as sentences name them, e.g. `Paystack`. */
+/** The companies that take real money, joined for a sentence. */
 export const realCompanies = paymentCompanies
   .filter((company) => companyInWords[company].keySetting !== null)
   .map((company) => companyInWords[company].title)
   .join(' or ');
 
-/** @returns where a company's webhooks arrive */
 export function webhookPath(company: PaymentCompany): string {
   return `/v1/payments/webhook/${company}`;
 }
 
-/** @returns the company that takes payments, or that would: the first one while none or the built-in test does */
+/** @returns the company in use; the first company when payments are off or use the sandbox */
 export function companyToSetUp(provider: ProviderName | 'off'): PaymentCompany {
   return provider === 'off' || provider === 'sandbox' ? paymentCompanies[0] : paymentProviders[provider].company;
 }

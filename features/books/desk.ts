@@ -37,7 +37,7 @@ export const SalesTotals = describe(
   z.object({
     movements: z.array(Movement),
     orders: z.int(),
-    /** The balances of all wallets: what the library owes listeners. */
+    /** What the library owes listeners: the sum of all wallets. */
     liabilities: z.object({ wallets: z.int(), amount: z.number() }),
   }),
   'The totals of a range of days, and what is owed now. Money in naira.',
@@ -52,14 +52,13 @@ export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   reply: data(SalesTotals),
 });
 
-/** The CSV files for accountants, at `/v1/admin/sales/ledger.csv`, `orders.csv` and `donations.csv`. */
+/** CSV files for accountants: `/v1/admin/sales/ledger.csv`, `orders.csv` and `donations.csv`. */
 export const exportedTables = ['ledger', 'orders', 'donations'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** The statement of a month as CSV, at `/v1` and this path. */
+/** The path of a month's statement as CSV, without `/v1`. */
 export const statementPath = '/admin/books/statement.csv';
 
-/** A month that an operator enters: `YYYY-MM`. */
 export const StatementMonth = describe(
   z
     .string('Give a month like 2026-10')
@@ -74,7 +73,7 @@ export const BookReport = describe(
       z.object({
         at: z.iso.datetime(),
         took_ms: z.int(),
-        /** Violated invariants; empty when the books are right. */
+        /** Empty when the books are right. */
         faults: z.array(z.string()),
         notes: z.array(z.string()),
       }),

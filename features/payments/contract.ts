@@ -8,7 +8,6 @@ import { lenientId, lenientNaira, orAbsent } from '#core/contract/lenient-input'
 import { NairaAmount } from '#core/contract/money';
 import { paymentCompanies } from '#core/contract/payment-providers';
 
-/** Of calls that begin a card payment. */
 export const intentRefusals = [
   'payment.refused',
   'payment.made_already',
@@ -16,15 +15,12 @@ export const intentRefusals = [
   'payments.off',
   'limit.reached',
 ] as const satisfies ErrorCode[];
-/** Of those that ask for the outcome of one. */
 export const confirmationRefusals = ['payment.not_found', 'limit.reached'] as const satisfies ErrorCode[];
 
 /**
- * `bought`, `funded` and `fulfilled`: it paid for what it was meant for, the last one for what isn't an order or the
- * wallet's. `credited`: the money arrived, but the items were no longer
- * available, so it was added to the wallet. `held`: it arrived, but not in naira; an operator decides. `pending`: not
- * known yet, ask again. `cancelled`: the payer closed the provider's page before anything was charged. `failed`: no
- * money will arrive.
+ * `bought`, `funded` and `fulfilled`: the payment became an order, wallet funding, or something else that was paid for. `credited`: the
+ * money is in the wallet, because the items were no longer available. `held`: the money isn't naira; an operator decides. `pending`: not
+ * known yet, ask again. `cancelled`: the payer closed the provider's page before anything was charged. `failed`: no money will arrive.
  */
 export const PaymentStatus = describe(
   z.enum(['bought', 'funded', 'fulfilled', 'credited', 'held', 'pending', 'cancelled', 'failed']),
@@ -36,10 +32,6 @@ export const PaymentStatus = describe(
 );
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
-/**
- * The outcome of a payment: `success` when it paid for what it was meant for, and a sentence for the listener either
- * way.
- */
 export const Payment = describe(
   z.object({
     success: describe(z.boolean(), 'Whether it became what it was for.'),
@@ -62,10 +54,7 @@ export const Payment = describe(
 );
 export type Payment = z.output<typeof Payment>;
 
-/**
- * Whether the payer closed the provider's page without paying. If so, a payment that the provider doesn't know to be in
- * progress is cancelled; otherwise it stays pending.
- */
+/** If the payer closed the provider's page, the payment is cancelled unless the provider reports it to be in progress. */
 export const ClosedPayment = describe(z.boolean(), {
   description: 'The payer closed the provider’s page without paying, as far as the browser knows.',
   example: true,
@@ -130,10 +119,7 @@ export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/int
   },
 });
 
-/**
- * A payment of the last day whose outcome isn't known and that wasn't cancelled, or an older one for which the provider
- * gives no answer. `amount` in naira.
- */
+/** A pending payment of the last day that wasn't cancelled, or an older one without an answer from the provider. `amount` is in naira. */
 export const OpenPayment = describe(
   z.object({
     ref: PaymentReference,

@@ -18,14 +18,14 @@ export const DeskPayment = describe(
     purpose: PaymentPurpose,
     /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
     status: z.enum(['open', 'bought', 'funded', 'fulfilled', 'credited', 'held', 'failed']),
-    /** The price or the amount to add to the wallet, in naira. */
+    /** The price, or the amount for the wallet, in naira. */
     amount: z.number(),
-    /** What was paid, in whole units of its currency; null before that. */
+    /** In whole units of its currency; null until it is paid. */
     paid: z.nullable(z.number()),
     currency: z.nullable(z.string()),
     started: z.iso.datetime(),
     settled: z.nullable(z.iso.datetime()),
-    /** Why it has this status, or what went wrong when the provider was last asked. */
+    /** The reason for this status, or the error of the last check. */
     reason: z.nullable(z.string()),
     last_error: z.nullable(z.string()),
     needs_attention: z.boolean(),
@@ -35,10 +35,9 @@ export const DeskPayment = describe(
 );
 export type DeskPayment = z.output<typeof DeskPayment>;
 
-/** A provider's event that somebody should look at. */
 export const DeskPaymentEvent = describe(
   z.object({
-    /** How `markPaymentSeen` refers to it, e.g. `event-12`. */
+    /** The event's name for `markPaymentSeen`, e.g. `event-12`. */
     name: z.string(),
     provider: Provider,
     event: z.string(),
@@ -74,7 +73,7 @@ export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:refe
   }),
   reply: z.object({
     data: DeskPayment,
-    /** `failed`: no answer from the provider, see `last_error`. `waiting`: not asked yet; the next server will. */
+    /** `failed`: the provider gave no answer, see `last_error`. `waiting`: not asked yet; the next server will. */
     outcome: z.enum(['answered', 'failed', 'waiting']),
   }),
   refuses: ['payment.not_found'],

@@ -21,7 +21,7 @@ import { mendWork } from './server/work-queries.ts';
 
 type Needs = Pick<PaymentParts, 'cart' | 'checkout' | 'bundles' | 'ledger' | 'wallet' | 'payers' | 'purposes'>;
 
-/** How soon a reconciliation that is due or asked for is begun, in ms. */
+/** How soon a due or requested reconciliation starts, in ms. */
 const reconcileEveryMs = 5_000;
 
 export function makePayments(core: Core, needs: Needs) {

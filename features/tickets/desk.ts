@@ -11,9 +11,7 @@ import { pageQuery } from '#core/contract/page-query';
 import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { Pin } from '#features/wallet/contract';
 
-/**
- * How many tickets can be minted at the desk in one go: a hundred printed pages. The command line has no such limit.
- */
+/** The limit is a hundred printed pages. The command line allows more. */
 export const mostMintedAtDesk = 2400;
 
 /** In characters. */
@@ -24,7 +22,6 @@ export const TicketBatch = describe(
     id: TicketBatchId,
     /** Empty without a name. */
     name: z.string(),
-    /** The value of each ticket. */
     amount: z.number(),
     minted: z.int(),
     redeemed: z.int(),
@@ -36,9 +33,9 @@ export const TicketBatch = describe(
     /** Still redeemable. */
     left: z.int(),
     minted_at: z.iso.datetime(),
-    /** From then on they are refused; null for never. */
+    /** When the tickets expire; null for never. */
     expires_at: z.nullable(z.iso.datetime()),
-    /** The last day, in the library's time zone, on which they are accepted; null for no limit. */
+    /** The last day of validity, in the library's time zone; null for no limit. */
     last_day: z.nullable(z.iso.date()),
   }),
   'Tickets that were minted together, with their totals. Money in naira.',
@@ -87,7 +84,7 @@ export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
     z.object({
       batch: TicketBatch,
       pins: z.array(z.string()),
-      /** Absent from servers of the version before. */
+      /** Absent in replies of the previous version. */
       held: z.optional(z.nullable(HeldSecret)),
     }),
   ),
@@ -95,7 +92,6 @@ export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
   example: { count: 100, amount: 1000, last_day: '2026-12-31', name: 'Christmas' },
 });
 
-/** How many tickets of a batch were redeemed on a day, in the library's time zone. */
 export const RedemptionDay = describe(z.object({ day: z.iso.date(), redeemed: z.int() }), {
   description: 'How many tickets of a batch were redeemed on a day.',
   example: { day: '2026-03-17', redeemed: 4 },
@@ -113,7 +109,7 @@ export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
 export const Redemption = describe(
   z.object({
     at: z.iso.datetime(),
-    /** Without name and address when the account is deleted. */
+    /** The name and address are missing after the account's deletion. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
   }),
   {
@@ -155,9 +151,8 @@ export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
 });
 
 /**
- * `POST /v1/admin/tickets/sheets` takes a batch and all its PINs, right after minting, and replies with a PDF to print
- * and cut. Unless all PINs are exactly the batch's it refuses them as a whole, without revealing whether any single one
- * is valid.
+ * `POST /v1/admin/tickets/sheets` takes a batch and its PINs, right after minting, and replies with a PDF to print and cut. Unless they
+ * are exactly the batch's PINs it refuses them all, so it doesn't reveal whether a single one is valid.
  */
 export const ticketSheetPath = '/admin/tickets/sheets';
 export const TicketSheet = describe(

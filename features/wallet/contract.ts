@@ -19,7 +19,6 @@ const ticketRefusals = [
   'server.busy',
 ] as const satisfies ErrorCode[];
 
-/** In digits. */
 export const pinLength = 8;
 
 export const Pin = describe(
@@ -62,9 +61,9 @@ export const StatementEntry = describe(
     amount: describe(z.number(), 'Below zero when it was spent.'),
     balance_after: z.number(),
     at: z.iso.datetime(),
-    /** The purchase it paid for or was refunded from. */
+    /** The purchase that was paid for or refunded. */
     purchase_id: z.nullable(OrderId),
-    /** The card payment it came from. */
+    /** The card payment that the money came from. */
     reference: z.nullable(PaymentReference),
     reason: describe(z.nullable(z.string()), 'Why a card payment is credit instead of what it was for.'),
   }),
@@ -93,7 +92,7 @@ export const readWallet = defineListenerEndpoint('GET', '/wallets', {
   replyExample: { ...exampleOf(pageFacts), data: [exampleOf(StatementEntry)], balance: 1000 },
 });
 
-/** Sent by the Fund Wallet dialog once the pop-up reports success. */
+/** Called by the Fund Wallet dialog once the pop-up reports success. */
 export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   description:
@@ -126,7 +125,7 @@ export const RedeemedGift = describe(
 );
 export type RedeemedGift = z.output<typeof RedeemedGift>;
 
-/** Null for a ticket; absent in a reply of the version before. */
+/** Null for a ticket; absent in replies of the previous version. */
 const gift = z._default(z.nullable(RedeemedGift), null);
 
 const Ticket = z.object({ amount: z.number() });
@@ -142,9 +141,9 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   body: z
     .object({
       ticket: filledOrAbsent(Pin),
-      /** The ticket, under its name in `/tickets/verify`. */
+      /** The ticket under the field name of `/tickets/verify`. */
       pin: filledOrAbsent(Pin),
-      /** A card payment, with the fields of the `POST` of this address. */
+      /** A card payment, as in `POST /wallets/fund`. */
       amount: describe(filledOrAbsent(lenientNaira(NairaAmount)), { asked: 'an amount', sample: '1500.50' }),
       ref: describe(filledOrAbsent(PaymentReference), {
         asked: 'the payment’s reference',
@@ -165,7 +164,6 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
     ticket: z.nullable(Ticket),
     gift,
     wallet: Wallet,
-    /** The wallet again, in the usual envelope. */
     data: Wallet,
   }),
   refuses: [...ticketRefusals, 'payment.not_found'],
@@ -184,7 +182,7 @@ export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
     message: z.string(),
     ticket: Ticket,
     gift,
-    /** After the redemption; null for a visitor. */
+    /** The wallet after the redemption; null for a visitor. */
     wallet: z.nullable(Wallet),
   }),
   refuses: ticketRefusals,

@@ -1,9 +1,9 @@
 export interface ProviderEvent {
   /** E.g. `charge.success`. */
   event: string;
-  /** What it is about: the same event about the same subject is a repetition. */
+  /** The id of the event's object. A second event with the same name and subject is a duplicate. */
   subject: string;
-  /** The payment's reference according to the provider; null where none is given. */
+  /** The payment's reference; null if the provider gives none. */
   reference: string | null;
   /** The content as JSON, without personal data. */
   body: string;

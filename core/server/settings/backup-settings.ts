@@ -2,10 +2,9 @@ import path from 'node:path';
 import { StopError } from '#core/server/errors';
 import { nameOf, parseBucket, type S3Settings, type StorageCredentials } from './storage-settings.ts';
 
-/** Where archives are: in a folder, or in a bucket below a prefix. */
 export type BackupPlace = { kind: 'folder'; folder: string } | S3Settings;
 
-/** How long a passphrase has to be, in characters: it is all that keeps a stolen archive shut. */
+/** In characters. Only the passphrase protects a stolen archive. */
 export const shortestPassphrase = 16;
 
 const takes =
@@ -13,9 +12,9 @@ const takes =
 
 /**
  * @param address a folder, or s3://…
- * @param name of the setting or argument it comes from
- * @param from the folder that a relative one is seen from
- * @throws StopError when it names no place, or a bucket without keys
+ * @param name the setting or argument, for error messages
+ * @param from the base of a relative address
+ * @throws StopError when the address is invalid, or a bucket has no keys
  */
 export function backupPlaceAt(
   address: string,
@@ -31,15 +30,14 @@ export function backupPlaceAt(
   return { kind: 's3', ...bucket, accessKey, secretKey };
 }
 
-/** @returns a place in words, without its keys; the same words mean the same place */
+/** @returns the place in words, without keys. Equal texts mean the same place. */
 export function placeName(at: BackupPlace): string {
   return at.kind === 'folder' ? at.folder : nameOf(at);
 }
 
 /**
  * @param address of an archive: a file, or s3://bucket/prefix/name?…
- * @returns the place that it is in, and its name there
- * @throws StopError as `backupPlaceAt`, or when it names no file
+ * @throws StopError as `backupPlaceAt`, or when the address names no file
  */
 export function archiveAt(
   address: string,

@@ -18,12 +18,11 @@ function address(what: string) {
   return z.string().trim().min(1, `takes ${what}`).max(300, 'takes at most 300 characters').optional();
 }
 
-/** How often something may be done. */
 function limit(usual: number) {
   return wholeNumber(1, 1_000_000, 'a number').default(usual);
 }
 
-/** Digits only: a typo that only JavaScript considers a number, such as `0x10`, would make a wrong price. */
+/** Digits only: JavaScript also reads a typo such as `0x10` as a number, and the price would be wrong. */
 function price(usual: number) {
   const takes = 'takes a price in naira, 0 to 1000000';
   return z
@@ -51,7 +50,6 @@ const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
 
-/** What a server does: everything, answer requests, or work beside them. */
 const roles = ['all', 'web', 'worker'] as const;
 
 /** Every setting with its default; docs/operating.md explains each (checked by tools/check-docs). */
@@ -90,7 +88,7 @@ export const Environment = z.object({
     .optional(),
   BACKUP_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_SECRET_KEY: z.string().min(1).optional(),
-  // At least two: whoever has the lock for storing media writes on another.
+  // At least two, because the holder of the media lock writes on a second connection.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
   MIGRATE_ANYWAY: onOff.default(false),
@@ -184,7 +182,7 @@ export const Environment = z.object({
   LIMIT_CALLS_PER_TOKEN: limit(600),
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
-  // Waiting and receiving may each take this long, within the 150 s of a whole request.
+  // A picture may wait this long, and then take this long to arrive, within the 150 s of a request.
   PICTURE_SECONDS: wholeNumber(1, 70, 'a number of seconds').default(60),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
   LIMIT_FEEDS_PER_ADDRESS: limit(300),

@@ -2,13 +2,11 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 import { StopError } from '#core/server/errors';
 
-/** Who takes card payments: Paystack, the built-in test provider, or nobody. */
 export type PaymentSettings =
   | { provider: 'paystack'; secretKey: string; apiUrl: string }
   | { provider: 'sandbox' }
   | { provider: 'off' };
 
-/** What the environment says of them. */
 export const paymentEnvironment = {
   PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
   PAYSTACK_SECRET_KEY: z
@@ -23,9 +21,9 @@ export const paymentEnvironment = {
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & { PUBLIC_URL?: string | undefined };
 
 /**
- * Who takes card payments: by default Paystack if there is a key, else the test provider, but not at a public address.
- * There, Paystack's test keys need `PAYMENTS=test`.
- * @throws StopError for settings that contradict each other
+ * The default is Paystack with a key, else the test provider. A public address must ask for a test: `PAYMENTS=test` for Paystack's test
+ * keys, `PAYMENTS=sandbox` for the test provider.
+ * @throws StopError for contradictory settings
  */
 export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   const key = found.PAYSTACK_SECRET_KEY;
@@ -45,10 +43,7 @@ export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   return { provider };
 }
 
-/**
- * @throws StopError when the key is of another mode than required, or a test at a public address wasn't explicitly
- * allowed
- */
+/** @throws StopError for a key of the wrong mode, or a test key at a public address without `PAYMENTS=test` */
 function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): void {
   const isTestKey = key.startsWith('sk_test_');
   if (PAYMENTS === 'test' && !isTestKey) {
@@ -65,7 +60,7 @@ function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): 
   }
 }
 
-/** @returns whether an address can be reached from outside this machine and its network */
+/** @returns whether the address can be reached from outside this machine's network */
 export function isPublic(address: string): boolean {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

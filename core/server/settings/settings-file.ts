@@ -5,25 +5,24 @@ import { hasCode } from '#core/server/database/error-code';
 import { messageOf, StopError } from '#core/server/errors';
 import { packageRoot } from '#core/server/paths';
 
-/** A file's settings, and their line numbers. */
 export interface SettingsFile {
   /** Absolute. */
   path: string;
   values: Readonly<Record<string, string>>;
-  /** From 1; of a repeated setting the last line, which is the one that counts. */
+  /** Counted from 1. A repeated setting has the number of its last line, which takes effect. */
   lines: ReadonlyMap<string, number>;
 }
 
-/** Read when LECTERN_ENV is not set, in Lectern's folder. */
+/** The default file, in Lectern's folder. */
 const usual = '.env';
 const off = 'off';
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 
 /**
- * Reads the file named by LECTERN_ENV, else `.env` in Lectern's folder if it exists. Server and commands read the same.
- * @param named LECTERN_ENV: a path, relative to Lectern's folder, or `off` for no file
+ * The server and all commands read the same file.
+ * @param named LECTERN_ENV: a path, relative to Lectern's folder; `off` for no file; absent for `.env`, if it exists
  * @returns null without a file
- * @throws StopError when the named file is missing or unreadable, or a line is not a setting, with its number
+ * @throws StopError when the named file can't be read, or with the number of an invalid line
  */
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   if (named === off) return null;
@@ -53,8 +52,8 @@ function parsed(text: string): Record<string, string> {
 }
 
 /**
- * The parser skips what it doesn't understand, so that a typo would silently leave a setting unset.
- * @throws StopError that names the first line that is neither empty, a comment, nor `NAME=value`
+ * The parser skips invalid lines, so a typo would silently leave a setting unset.
+ * @throws StopError for the first line that isn't empty, a comment, or `NAME=value`
  */
 function linesOf(text: string, file: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -78,7 +77,7 @@ function bad(file: string, at: number, what: string): StopError {
   return new StopError(`Line ${at + 1} of the settings file ${file} ${what}.`);
 }
 
-/** The rest of a faulty line may be a secret: its first word identifies it well enough. */
+/** The rest of an invalid line may be a secret; its first word identifies it. */
 function withoutValue(row: string): string {
   const word = row.trim().split(/[\s:=]/)[0] ?? '';
   return row.trim() === word ? word : `${word} …`;

@@ -10,21 +10,17 @@ import { storageAt } from './storage-settings.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/**
- * Reads the settings of this process from its environment and the settings file.
- * @throws StopError when the file can't be read or a setting is invalid, naming it and its line
- */
+/** @throws StopError when the file can't be read, or naming an invalid setting and its line */
 export function readOwnSettings(): Settings {
-  // The library for buckets would print at each command that its versions of next year need a newer Node: which these are, Lectern says.
+  // The S3 client warns on every command that its future versions need a newer Node. Lectern documents its own Node version.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
 }
 
 /**
- * Reads and validates every setting once, at the start.
  * @param env e.g. `process.env`; an empty value counts as absent, except for GEO_URL
- * @param file supplies what the environment doesn't define, not even as empty
- * @throws StopError naming each invalid variable, its file and line, its value and what it accepts
+ * @param file supplies variables that `env` doesn't contain, not even empty
+ * @throws StopError naming each invalid variable with its file, line, value and accepted values
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -50,7 +46,6 @@ export function readSettings(
   return settingsOf(result.data, file);
 }
 
-/** The settings as the program uses them: validated, named, with defaults applied. */
 export type Settings = ReturnType<typeof settingsOf>;
 export type ConnectionSettings = Settings['connections'];
 export type OverloadSettings = Settings['overload'];
@@ -60,46 +55,45 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
   return {
     host: found.HOST,
     port: found.PORT,
-    /** `web`: no work beside requests; `worker`: that alone, with no pages and no API. */
+    /** `web`: only requests. `worker`: only background work, without pages and API. */
     role: found.ROLE,
-    /** What operators know this server by; null: by its host and process. */
+    /** The server's name for operators; null: its host and process id. */
     serverName: found.SERVER_NAME ?? null,
-    /** The public address without a trailing slash; null when it is the one listened on. */
+    /** The public address without a trailing slash; null: the address that the server listens on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    /** The settings file, absolute; null when there is none. */
+    /** The absolute path of the settings file; null if there is none. */
     settingsFile: file?.path ?? null,
-    /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */
+    /** Absolute. A relative setting is resolved from Lectern's folder, whatever the working directory. */
     dataDir: path.resolve(packageRoot, found.DATA_DIR),
     /** Null: the embedded PostgreSQL in the data folder. */
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
-    /** Past any pooler; null when `databaseUrl` leads through none. */
+    /** A direct connection without a pooler; null if `databaseUrl` uses no pooler. */
     databaseSessionUrl: found.DATABASE_SESSION_URL ?? null,
-    /** A read-only copy of the database; null for none. */
+    /** A read-only replica of the database; null for none. */
     databaseReplicaUrl: found.DATABASE_REPLICA_URL ?? null,
-    /** Whether statements are prepared under names; `auto`: where no pooler is in between. */
+    /** Whether prepared statements are named; `auto`: only without a pooler. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
     backups: backupSettings(found),
-    /** Where free audio and covers are for listeners, without a trailing slash; null for Lectern itself. */
+    /** The CDN for free audio and covers, without a trailing slash; null: Lectern serves them. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
-    /** Whether the proxy in front sends audio and covers. */
+    /** Whether the reverse proxy sends audio and covers. */
     mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
-    /** What a server remembers of messages for its lists. */
+    /** The size of each server's cache of messages for lists. */
     cardsMegabytes: found.CARDS_MEMORY,
-    /** Whether a migration that running servers can't work with is applied in spite of them. */
+    /** Whether to apply a migration even if running servers can't work with it. */
     migrateAnyway: found.MIGRATE_ANYWAY,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
-    /** The language of messages that have none of their own, as a BCP 47 tag. */
+    /** The language of messages without their own, as a BCP 47 tag. */
     libraryLanguage: found.LIBRARY_LANGUAGE,
     /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
     libraryZone: found.LIBRARY_ZONE,
     logLevel: found.LOG_LEVEL,
-    /** `auto`: human-readable on a terminal, JSON elsewhere. */
+    /** `auto`: readable text on a terminal, JSON elsewhere. */
     logFormat: found.LOG_FORMAT,
     metrics: found.METRICS,
-    /** For the About page; the environment can set three offices. */
     about: {
       phone: found.CONTACT_PHONE ?? null,
       email: found.CONTACT_EMAIL ?? null,
@@ -110,131 +104,123 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
     },
-    /** Whom to tell of a vulnerability: an e-mail address or an https address; null: the library's own e-mail address. */
+    /** The contact for security reports, an e-mail or https address; null: the library's e-mail address. */
     securityContact: found.SECURITY_CONTACT ?? null,
-    /** The page that says what whoever looks for vulnerabilities may do; null for none. */
+    /** The page with the rules for security researchers; null for none. */
     securityPolicy: found.SECURITY_POLICY ?? null,
     mail: {
-      /** Null: mail becomes `.eml` files in the data folder. */
+      /** Null: mail is written as `.eml` files in the data folder. */
       smtpUrl: found.SMTP_URL ?? null,
       /** The sender, with or without a name. */
       from: found.MAIL_FROM,
     },
-    /** Where browsers look up their approximate location; null for nowhere. */
+    /** The service that tells browsers their approximate location; null for none. */
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
     /** The ffmpeg program for renditions; null for none. */
     ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
     transcribe: {
-      /** The organisation's own command that makes transcripts; null for none. */
+      /** The organisation's own command for making transcripts; null for none. */
       command: found.TRANSCRIBE_COMMAND ?? null,
-      /** How long it may take for one message. */
+      /** The time limit for one message. */
       limitMs: found.TRANSCRIBE_MINUTES * 60_000,
     },
-    /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
+    /** The price of mobile data for listeners, in naira per GB (10^9 bytes). */
     nairaPerGb: found.NAIRA_PER_GB,
-    /** The largest file that operators may upload, in bytes. */
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
     largestNoteBytes: found.NOTES_LARGEST_MB * bytesPerMegabyte,
-    /** Whether feeds and audio may be fetched from private networks too. */
+    /** Whether feeds and audio may come from private networks. */
     sourcesPrivate: found.SOURCES_PRIVATE,
     webhooks: {
-      /** Whether endpoints may be on private networks too, and without https. */
+      /** Whether webhook endpoints may be in private networks and use plain http. */
       allowsPrivate: found.WEBHOOKS_PRIVATE,
       /** How long events and the log of their deliveries are kept, in days. */
       keptDays: found.WEBHOOK_LOG_DAYS,
     },
-    /** Whether push services may be on private networks too, and without https: for tests. */
+    /** Whether push services may be in private networks and use plain http; for tests. */
     pushPrivate: found.PUSH_PRIVATE,
-    /** The WebSub hub that is told when feeds change; null for none. */
+    /** The WebSub hub to notify of changed feeds; null for none. */
     webSubHub: found.WEBSUB_HUB ?? null,
-    /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or scheduled. */
+    /** Allowed sources of live streams: origins, `https:` for any, `on-air` for streams on air or scheduled. */
     streamOrigins: found.STREAM_ORIGINS,
-    /** Null: the one in the data folder. */
+    /** Null: the key in the data folder. */
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
-    /** The proxies trusted to name a request's address: how many, or their addresses. */
+    /** The proxies that are trusted to name a client's address: their number, or their addresses. */
     trustProxy: found.TRUST_PROXY,
     connections: {
       mostInAll: found.CONNECTIONS_IN_ALL,
       mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
       /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
-      /** What a client has to read of a reply on average. */
+      /** The lowest average rate at which a client may read a reply. */
       leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
-      /** How long a request's headers may take to arrive. */
       headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
-      /** And the whole of it, with its body. */
+      /** The time limit for a whole request with its body. */
       requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
       /** How long a client may stop sending a body before it is disconnected. */
       bodyStallMs: found.CONNECTION_BODY_STALL_SECONDS * 1000,
-      /** What a client has to send of a body on average. */
+      /** The lowest average rate at which a client may send a body. */
       bodyLeastBytesPerSecond: found.CONNECTION_BODY_LEAST_BYTES,
     },
-    /** From which load on it gives up what can wait. */
+    /** The load from which the server sheds deferrable work. */
     overload: {
-      /** By how much the event loop is late on average. */
+      /** The average delay of the event loop. */
       loopMs: found.OVERLOAD_LOOP_MS,
-      /** How long every request has to wait for a connection to the database, at least. */
+      /** The shortest wait for a database connection among recent requests. */
       databaseMs: found.OVERLOAD_DATABASE_MS,
     },
-    /** How long requests in progress may take once the server was asked to stop. */
+    /** How long requests in progress may take after the server is asked to stop. */
     drainMs: found.DRAIN_S * 1000,
     limits: {
-      /** Wrong passwords for one account from one device, and from one network with unknown devices, in 15 minutes. */
+      /** Wrong passwords for one account in 15 minutes, from one device, or from one network's unknown devices. */
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
-      /** Wrong passwords for one account from all unknown devices, before they are slowed down. */
+      /** Wrong passwords for one account from all unknown devices, before a slowdown. */
       signInOfStrangers: found.LIMIT_SIGN_IN_OF_STRANGERS,
-      /** Passwords waiting to be checked, separately for known devices and others. */
+      /** Password checks that may wait, separately for known devices and others. */
       signInWaiting: found.LIMIT_SIGN_IN_WAITING,
-      /** Of these, from one network address. */
       signInWaitingPerAddress: found.LIMIT_SIGN_IN_WAITING_PER_ADDRESS,
-      /** Sign-ups with an address that has an account, from one device, per hour. */
+      /** Sign-ups per hour from one device with an address that already has an account. */
       signUpPerDevice: found.LIMIT_SIGN_UP_PER_DEVICE,
-      /** The same from one network address. */
       signUpPerAddress: found.LIMIT_SIGN_UP_PER_ADDRESS,
-      /** Reset links, address changes and resent confirmations for one account, per hour. */
+      /** Reset links, address changes and resent confirmations of one account, per hour. */
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       /** Sign-ups, sign-ins and resets from one network address, per minute. */
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
       /** Calls with one access token, per minute and server. */
       callsPerToken: found.LIMIT_CALLS_PER_TOKEN,
-      /** Profile pictures of one account, per hour. */
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
-      /** Pictures received and processed at the same time, per server. */
+      /** Pictures received and processed at once, per server. */
       picturesAtOnce: found.PICTURES_AT_ONCE,
-      /** How long a picture may wait to be received, and then take to arrive, in seconds. */
+      /** In seconds: how long a picture may wait for its turn, and then take to arrive. */
       pictureSeconds: found.PICTURE_SECONDS,
-      /** Searches from one network address that aren't cached, per minute. */
+      /** Uncached searches from one network address, per minute. */
       searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
-      /** Reads of feeds from one network address, per minute: of those of the library, of private ones, and of their pictures each. */
+      /** Reads of feeds from one network address, per minute; counted separately for public feeds, private feeds and pictures. */
       feedsPerAddress: found.LIMIT_FEEDS_PER_ADDRESS,
       /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
-      /** Plays and downloads of one account, in whichever browsers, per day. */
+      /** Plays and downloads of one account in all browsers, per day. */
       activitiesPerAccount: found.LIMIT_ACTIVITIES_PER_ACCOUNT,
       /** Plays and downloads from one network address, per minute. */
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
-      /** New browsers from one network address whose plays count, per hour. */
+      /** New browsers per hour whose plays count, for one network address. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
-      /** Receipts and notices of refunds that are mailed to one account, per day. */
+      /** Receipts and refund notices mailed to one account, per day. */
       receiptMailsPerAccount: found.LIMIT_RECEIPT_MAILS_PER_ACCOUNT,
-      /** Mails of one account's gifts, per day. */
       giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
-      /** Gifts mailed to one addressee by everybody together, per day. */
+      /** Gifts mailed to one recipient by all accounts, per day. */
       giftMailsPerAddressee: found.LIMIT_GIFT_MAILS_PER_ADDRESSEE,
       /** Wrong PINs of one account, per hour. */
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
-      /** Wrong PINs of one browser that isn't signed in, per hour. */
+      /** Wrong PINs of one signed-out browser, per hour. */
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,
       /** Wrong PINs of listeners at one network address, per hour. */
       ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
-      /** Wrong PINs of visitors at one network address, per hour. */
       ticketsOfVisitorsPerAddress: found.LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS,
-      /** Wrong PINs of all visitors, per hour. */
       ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
-      /** Wrong PINs of everyone, per hour: few enough that 10^8 can't be searched. */
+      /** Wrong PINs of everyone, per hour: so few that 10^8 PINs can't be searched. */
       ticketsOverall: found.LIMIT_TICKETS_OVERALL,
-      /** Card payments of one account that are started or checked, per hour. */
+      /** Card payments that one account starts or checks, per hour. */
       paymentsPerAccount: found.LIMIT_PAYMENTS_PER_ACCOUNT,
     },
   };
@@ -248,13 +234,12 @@ function storageSettings(found: z.output<typeof Environment>) {
   };
   const fallback = found.STORAGE_FALLBACK_URL;
   return {
-    /** Where audio and pictures are. */
     storage: storageAt(found.STORAGE_URL, 'STORAGE_URL', storageKeys),
-    /** Where they are read when they aren't there, while a library moves; null for nowhere. */
+    /** A second place to read files missing from `storage`, while a library moves; null for none. */
     storageFallback: fallback === undefined ? null : storageAt(fallback, 'STORAGE_FALLBACK_URL', fallbackKeys),
-    /** How long it takes to read everything that is stored once, in the background; 0: it isn't read. */
+    /** The number of days in which a background check reads every stored file once; 0: no check. */
     storageCheckDays: found.STORAGE_CHECK_DAYS,
-    /** For a place that a command is to move the library to. */
+    /** The keys of a bucket to which a command moves the library. */
     storageKeys,
   };
 }
@@ -265,22 +250,22 @@ function backupSettings(found: z.output<typeof Environment>) {
     secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
   };
   return {
-    /** Where automatic backups are written; null: none are made. */
+    /** The target of automatic backups; null: none are made. */
     to: found.BACKUP_TO === undefined ? null : backupPlaceAt(found.BACKUP_TO, 'BACKUP_TO', { keys, from: packageRoot }),
     everyHours: found.BACKUP_EVERY_HOURS,
-    /** How many good ones are kept. */
+    /** How many good backups are kept. */
     keep: found.BACKUP_KEEP,
     media: found.BACKUP_MEDIA,
-    /** The passphrase that archives are encrypted with, and not what is beside them; null: they aren't. */
+    /** Encrypts archives, but not the files beside them; null: archives aren't encrypted. */
     passphrase: found.BACKUP_KEY ?? null,
-    /** For a place of backups that is in a bucket. */
+    /** The keys of a bucket for backups. */
     keys,
   };
 }
 
-/** Messages end up in logs: secrets and passwords in addresses are left out. */
+/** Error messages end up in logs, so secrets are left out. */
 function shown(name: string, value: string): string {
   if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
-  // Up to the last @: an unescaped password, which may be the mistake, can contain others.
+  // Matches up to the last `@`: an unescaped password can contain others, and may be the mistake.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

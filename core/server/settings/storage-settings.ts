@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { StopError } from '#core/server/errors';
 
-/** Where audio and pictures are: below the data folder, or in a bucket of an S3 server. */
 export type StorageSettings = { kind: 'disk' } | S3Settings;
 
 export interface S3Settings {
   kind: 's3';
   bucket: string;
-  /** Before each key, without slashes at its ends; may be empty. */
+  /** The text before each key; without slashes at its ends; may be empty. */
   prefix: string;
-  /** Null: Amazon's own for the region. */
+  /** Null: Amazon's own endpoint. */
   endpoint: string | null;
   region: string;
   accessKey: string;
@@ -24,15 +23,14 @@ export interface StorageCredentials {
 const takes =
   'takes "disk", or a bucket: s3://bucket/prefix?endpoint=https://…&region=…, its keys in STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY';
 
-/** An address as STORAGE_URL has it. */
 export const storageAddress = z
   .string()
   .trim()
   .refine((text) => text === 'disk' || parseBucket(text) !== null, takes);
 
 /**
- * @param name of the setting or option it comes from
- * @throws StopError when it names no place, or a bucket without keys
+ * @param name the setting or option, for error messages
+ * @throws StopError when the address is invalid, or a bucket has no keys
  */
 export function storageAt(
   address: string,
@@ -48,14 +46,14 @@ export function storageAt(
   return { kind: 's3', ...place, accessKey, secretKey };
 }
 
-/** @returns a place in words, without its keys; the same words mean the same place */
+/** @returns the place in words, without keys. Equal texts mean the same place. */
 export function nameOf(place: StorageSettings): string {
   if (place.kind === 'disk') return 'disk';
   const { bucket, prefix, endpoint } = place;
   return `s3://${bucket}${prefix && `/${prefix}`}${endpoint === null ? '' : ` at ${endpoint}`}`;
 }
 
-/** @returns the bucket that an s3:// address names; null for any other text */
+/** @returns null unless it is an s3:// address */
 export function parseBucket(address: string): Pick<S3Settings, 'bucket' | 'prefix' | 'endpoint' | 'region'> | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -1,23 +1,16 @@
 import * as z from 'zod';
 
-/** Represents the origins of the streams that are on air or scheduled. */
+/** Stands for the origins of streams that are on air or scheduled. */
 export const onAir = 'on-air';
 
 const takes =
   'takes "on-air" for those of streams on air, "https:" for any, "off" for none, or addresses without a path, joined by commas, ' +
   'e.g. https://live.example.org';
 
-/**
- * One label or the port may be a wildcard, as in Content-Security-Policy: `https://*.example.org`,
- * `http://127.0.0.1:*`.
- */
+/** One label or the port may be a wildcard, as in Content-Security-Policy: `https://*.example.org`, `http://127.0.0.1:*`. */
 const wildcards = /^(https?:\/\/)(\*\.)?([^*]+?)(:\*)?$/;
 
-/**
- * Where live streams may come from (docs/decisions/017-live.md): origins in a browser's form, `https:` for any,
- * `on-air` for those on air or scheduled. They are written verbatim into a header of every page, so only origins are
- * allowed.
- */
+/** docs/decisions/017-live.md. The value goes verbatim into a header of every page, so only origins are accepted. */
 export const streamOrigins = z
   .string()
   .trim()
@@ -29,11 +22,11 @@ export const streamOrigins = z
     return z.NEVER;
   });
 
-/** @returns the origin in ASCII, without the default port; null for anything else */
+/** @returns the origin in ASCII without a default port; null if invalid */
 function originOf(given: string): string | null {
   if (given === 'https:' || given === onAir) return given;
   const [, scheme = '', anyHost = '', rest = '', anyPort = ''] = wildcards.exec(given) ?? [];
-  // URL drops or repairs an empty path or query and backslashes: none of them is allowed here.
+  // `URL` drops an empty path or query and repairs backslashes.
   if (/[\s/?#@\\;,'"]/.test(rest) || !URL.canParse(scheme + rest)) return null;
   const { origin, port } = new URL(scheme + rest);
   if (anyPort !== '' && port !== '') return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** An action that involves money, by somebody or by accident. Numbers select among what exists at that moment. */
+/** An action that involves money, or a failure. Its numbers pick among the things that then exist. */
 export type Deed =
   | { do: 'add' | 'remove'; who: number; message: number }
   | { do: 'buy from wallet'; who: number; times: number; most: number }
@@ -16,7 +16,7 @@ export type Deed =
   | { do: 'give by card'; who: number; naira: number }
   | { do: 'give from wallet'; who: number; naira: number; times: number }
   | { do: 'refund a donation'; who: number; donation: number; times: number }
-  /** Of a message by its place, of the series, or of an amount. */
+  /** `of`: a message's position, the series, or null for an amount. */
   | { do: 'give a gift'; who: number; of: number | 'series' | null; naira: number }
   | { do: 'buy the bundle'; who: number; times: number }
   | { do: 'check out the bundle'; who: number }
@@ -28,10 +28,8 @@ export type Deed =
   | { do: 'let time pass'; minutes: number }
   | Storm;
 
-/** How a payer pays in the pop-up. */
 export type PayingHow = 'in full' | 'with the fee' | 'too little' | 'in dollars' | 'declined' | 'under way' | 'tried';
 
-/** Failures of the infrastructure. */
 type Storm =
   | { do: 'cut a connection' }
   | { do: 'restart'; server: number }
@@ -90,7 +88,7 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
 ];
 
-/** Six times, one after the other: each way in which money comes, goes, or doesn't. */
+/** Six rounds of every way in which money comes, goes or fails to come. */
 export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, round): Deed[] => [
   ...paidByCard('in full', { do: 'fund by card', who: 0, naira: 1000 }),
   ...paidByCard('too little', { do: 'fund by card', who: 0, naira: 100 }),
@@ -123,15 +121,12 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   { do: 'take a gift back', gift: 0, times: 1 },
 ]).flat();
 
-/** @returns a payment that is begun, paid in this way and confirmed */
 function paidByCard(how: PayingHow, begin: Deed): Deed[] {
   return [begin, { do: 'pay', intent: 0, how }, { do: 'confirm', intent: 0, times: 1 }];
 }
 
 const size = { minLength: 150, maxLength: 230 };
 
-/** Actions of a day without failures. */
 export const calmDay = fc.array(fc.oneof(...everyday), size);
 
-/** Actions of a day on which connections are cut, servers restarted and answers lost. */
 export const stormyDay = fc.array(fc.oneof(...everyday, ...storms), size);

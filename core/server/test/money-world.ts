@@ -17,7 +17,7 @@ import type { Deed, PayingHow } from './money-deeds.ts';
 import type { PaystackDouble } from './paystack-double.ts';
 import type { DoubleTransaction } from './paystack-lists.ts';
 
-/** What a reply has promised somebody: it must stay true from then on. */
+/** A fact that a reply told somebody. It must stay true. */
 export type Promised =
   | { kind: 'payment'; who: MadeListener; payment: Payment; reference: string | null }
   | { kind: 'ticket' | 'gift'; who: MadeListener; pin: string };
@@ -31,7 +31,6 @@ export interface WorldParts {
 }
 
 const ticketNaira = 500;
-/** Where a browser confirms a payment. */
 const confirmedAt: Record<PaymentPurpose, string> = {
   purchase: '/purchases',
   wallet: '/wallets/fund',
@@ -41,11 +40,11 @@ const confirmedAt: Record<PaymentPurpose, string> = {
 const Failure = z.object({ code: z.string() });
 const Added = z.object({ data: z.object({ id: z.string(), pin: z.nullable(z.string()) }) });
 
-/** The parts of the series that is sold as a whole: it costs less than them, as long as their prices stay. */
+/** The size of the series that is sold as a bundle. The bundle costs less than its messages while their prices stay. */
 const partsOfSeries = 4;
 const bundleKobo = 40_000;
 
-/** Three listeners, twelve messages, of which some are a series, eight tickets, and everything that happens to them. */
+/** Three listeners, twelve messages and eight tickets, and the actions on them. */
 export class MoneyWorld {
   readonly #parts: WorldParts;
   listeners: MadeListener[] = [];
@@ -56,12 +55,12 @@ export class MoneyWorld {
   #series = '';
   #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
-  /** PINs of gifts, with who paid for each, as far as they were told. */
+  /** The PINs that buyers have seen. */
   readonly #gifts: { who: MadeListener; id: string; pin: string }[] = [];
-  /** Amounts received by card, in kobo without fees, by reference; none for other currencies than naira. */
+  /** Amounts received by card, in kobo without fees, by reference. Currencies other than naira are left out. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
-  /** Replies that show a failure of ours, or that never came. */
+  /** Replies that show a failure of the server, and missing replies. */
   readonly wrong: string[] = [];
 
   constructor(parts: WorldParts) {
@@ -80,7 +79,7 @@ export class MoneyWorld {
     this.#fund = (await db.insertInto('funds').values(fund).returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** Runs all actions in this order, so many at a time, so that some overtake others. */
+  /** Runs all actions in order, `atOnce` of them in parallel, so that some overtake others. */
   async live(deeds: readonly Deed[], atOnce: number): Promise<void> {
     const queue = [...deeds];
     const work = async () => {
@@ -150,7 +149,6 @@ export class MoneyWorld {
     }
   }
 
-  /** Buys the newest items in the cart. */
   async #buy(who: MadeListener, { times, most }: { times: number; most: number }): Promise<void> {
     const cart = Cart.safeParse((await this.#ask(who, '/carts?pageSize=100')).body).data;
     const items = cart?.data.slice(0, most) ?? [];
@@ -159,7 +157,6 @@ export class MoneyWorld {
     await repeat(times, async () => this.#keep(who, null, await this.#post(who, '/purchases', order)));
   }
 
-  /** Prepares a gift and begins to pay for it. */
   async #giveGift(who: MadeListener, { of, naira }: { of: number | 'series' | null; naira: number }): Promise<void> {
     const card = { from: '', to: '', words: '', picture: 'dawn' };
     const given =
@@ -190,7 +187,6 @@ export class MoneyWorld {
     if (given) await repeat(times, async () => void (await this.#post(given.who, `/gifts/${given.id}/refund`, {})));
   }
 
-  /** Notes the PIN of a gift that its buyer can see by now. */
   async #notePin(who: MadeListener, id: string): Promise<void> {
     if (this.#gifts.some((gift) => gift.id === id)) return;
     const { pin } = Added.safeParse((await this.#ask(who, `/gifts/${id}`)).body).data?.data ?? {};
@@ -209,7 +205,7 @@ export class MoneyWorld {
     if (price !== undefined) await this.#begin(who, { price }, `/bundles/series/${this.#series}/payments`);
   }
 
-  /** @returns what the listener is shown; undefined when nothing is left to buy */
+  /** @returns the price the listener sees; undefined when nothing is left to buy */
   async #bundlePriceFor(who: MadeListener): Promise<number | undefined> {
     const { body } = await this.#ask(who, `/bundles/series/${this.#series}`);
     return readBundle.reply.safeParse(body).data?.data?.price;
@@ -253,10 +249,7 @@ export class MoneyWorld {
     if (gift !== undefined) await this.#notePin(who, gift);
   }
 
-  /**
-   * Closes the pop-up, as far as the browser knows: if money may have moved by then, the payment is never reported as
-   * cancelled.
-   */
+  /** Closes the pop-up. A payment whose money may have moved by then must not be reported as cancelled. */
   async #close(deed: { intent: number; who?: number }): Promise<void> {
     const { paystack } = this.#parts;
     const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
@@ -292,7 +285,7 @@ export class MoneyWorld {
     });
   }
 
-  /** Sent several times at once, it is given once. */
+  /** Sends the donation several times at once with one key, so only one is given. */
   async #give(who: MadeListener, { naira, times }: { naira: number; times: number }): Promise<void> {
     this.#donations += 1;
     const donation = { fund: this.#fund, amount: naira, key: `donation-${this.#donations}` };
@@ -310,7 +303,7 @@ export class MoneyWorld {
     });
   }
 
-  /** Has an operator refund this many messages of an order, or all of it, several times at once. */
+  /** Has an operator refund this many messages of an order, or all of it. */
   async #refund(who: MadeListener, deed: { order: number; items: number; times: number }): Promise<void> {
     const { body } = await this.#ask(who, '/purchases?pageSize=100');
     const order = pickLate([...(listPurchases.reply.safeParse(body).data?.data ?? [])].reverse(), deed.order);
@@ -369,14 +362,14 @@ export class MoneyWorld {
   }
 }
 
-/** The provider's state for unsuccessful payments: no money came, and some may still. */
+/** None of these payments is paid, but some may still be. */
 const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
   declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
   'under way': { status: 'ongoing' },
   tried: { status: 'abandoned', log: { attempts: 1 } },
 };
 
-/** @returns how a payment made in this way differs from the usual one */
+/** @returns the differences from an ordinary payment */
 function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   if (how === 'with the fee') return { amount: amount + 1000, fees: 1000 };
   if (how === 'too little') return { amount: amount - 100 };
@@ -384,7 +377,7 @@ function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   return {};
 }
 
-/** @returns our share of it in kobo, without the fee that the payer bore */
+/** @returns kobo, without the payer's fee */
 function oursOf(how: PayingHow, { amount }: DoubleTransaction): bigint {
   return BigInt(how === 'with the fee' ? amount - 1000 : amount);
 }
@@ -399,15 +392,13 @@ function pick<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** @returns an item counted from the end */
+/** @param place counted from the end */
 function pickLate<Item>(items: readonly Item[], place: number): Item | undefined {
   return items[Math.max(0, items.length - 1 - place)];
 }
 
-/** The value of each ticket, in kobo. */
 export const ticketKobo = nairaToKobo(ticketNaira) ?? kobo(0n);
 
-/** @returns naira, as in the API */
 export function inNaira(amount: bigint): number {
   return koboToNaira(kobo(amount));
 }

@@ -3,7 +3,6 @@ import type { Answer } from './account-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import type { TestApp } from './app.ts';
 
-/** @returns the calls with which a browser pays by card, over HTTP */
 export function paymentCalls(app: Pick<TestApp, 'url'>, token: string) {
   const { call, post } = accountCalls(app);
   const begin = async (request: object): Promise<Answer> => post('/payments/intents', request, token);
@@ -19,7 +18,6 @@ export function paymentCalls(app: Pick<TestApp, 'url'>, token: string) {
       return PaymentIntent.parse((await begin({ purpose: 'purchase' })).body);
     },
     confirmFunding: (ref: string): Promise<Answer> => post('/wallets/fund', { ref }, token),
-    /** The listener closed the pop-up. */
     closeFunding: (ref: string): Promise<Answer> => post('/wallets/fund', { ref, closed: true }, token),
     closePurchase: (ref: string): Promise<Answer> => post('/purchases', { ref, closed: true }, token),
     confirmPurchase: (ref: string): Promise<Answer> => post('/purchases', { ref, items: [] }, token),

@@ -3,20 +3,15 @@ import type { Database } from '#core/server/database/database';
 import { askingWork, eventWork } from '#features/payments/server/work-queries';
 import { featuresOf } from './features.ts';
 
-/**
- * What servers do for payments every few seconds, at once. They go on doing it too: what was done is still to be waited
- * for.
- * @param parts those of the server
- */
+/** Runs the servers' background work for payments at once. Running servers still do it too, so a test must wait for the results. */
 export async function paymentWork(db: Database, parts: Pick<CoreParts, 'settings' | 'clock'>) {
   const { core, payments } = await featuresOf(db, parts);
   const { provider } = payments;
   if (!provider) throw new Error('card payments are off');
   const unstopped = new AbortController().signal;
   return {
-    /** Asks the provider about the payments that are due. @param signal aborted when that is to end */
+    /** @param signal stops the sweep */
     sweep: (signal = unstopped) => core.queue.runDue(askingWork(provider.name), signal),
-    /** Processes the events that are due. */
     workOff: (signal = unstopped) => core.queue.runDue(eventWork(provider.name), signal),
   };
 }

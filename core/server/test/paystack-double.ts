@@ -7,51 +7,45 @@ import { listening } from './listening.ts';
 import { type DoubleLists, type DoubleReply, type DoubleTransaction, listsOf } from './paystack-lists.ts';
 
 /**
- * How it misbehaves: answers 500; never answers; answers invalid JSON; disconnects without having done anything; does
- * what was requested and disconnects before having answered, or never answers; does nothing until it is released.
+ * `silence` never answers, `malformed` isn't JSON, `hang-up` disconnects without doing anything. `lost-answer` does the work and
+ * disconnects, `unheard` does the work and never answers, `held` waits for `release`.
  */
 type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
 
-/** A local server with Paystack's documented API, which signs webhooks with the secret key. */
+/** A local server with Paystack's documented API and signed webhooks. */
 export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlements' | 'perPage'> {
   url: string;
-  /** Settings of a Lectern that uses it. */
+  /** The settings of a Lectern that uses the double. */
   settings(more?: Record<string, string>): Settings;
-  /** The environment of such a Lectern's process. */
   environment: Record<string, string>;
-  /** By reference, in the order in which they were initialised. */
+  /** Transactions by reference, in the order of their initialisation. */
   transactions: Map<string, DoubleTransaction>;
   /** All requests, e.g. `GET /transaction/verify/LX-…`. */
   asked: string[];
-  /** A transaction that Lectern hasn't begun: paid a moment ago, unless something else is said. */
+  /** Adds a transaction that Lectern didn't start, by default paid just now. */
   add(more: Partial<DoubleTransaction>): DoubleTransaction;
   /**
-   * A payer pays in the pop-up with this access code.
-   * @param result what differs from the usual
+   * Pays in the pop-up.
+   * @param result what differs from the default
    */
   pay(accessCode: string, result?: Partial<DoubleTransaction>): DoubleTransaction;
-  /** Changes what verify reports. */
   change(reference: string, change: Partial<DoubleTransaction>): void;
-  /** Misbehaves for the next requests, once each. */
+  /** Fails the next requests, once for each entry. */
   stumble(...stumbles: Stumble[]): void;
-  /** As `stumble`, for requests that start a payment: none is used up by a server's sweep, which may ask at any time. */
+  /** Like `stumble`, but only for requests that start a payment, because a server's sweep may ask at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
-  /** As `stumble`, for requests for a list, or for a payment or refund by its id, which use up no other: a server may reconcile at any time. */
+  /** Like `stumble`, but only for lists and for single payments or refunds by id, because a server may reconcile at any time. */
   stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
-  /** Does what it was asked to do meanwhile, and answers, unless nobody waits for it any more. */
+  /** Processes held requests, and answers clients that still wait. */
   release(): void;
   /**
-   * Misbehaves for all requests until further notice.
-   * @param stumble may be a reply of its own
+   * Fails all requests until further notice.
+   * @param stumble a failure, or a fixed reply
    */
   stumbleAlways(stumble: Stumble | DoubleReply | null): void;
-  /** Ends all misbehaviour. */
   calmDown(): void;
-  /** The webhook of a transaction. */
   webhook(reference: string, event?: string): SignedBody;
-  /** Signs any body. */
   sign(body: string): SignedBody;
-  /** Delivers a webhook. */
   deliver(app: { url: string }, webhook: SignedBody): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -69,7 +63,7 @@ const Initialize = z.object({
   callback_url: z.url(),
 });
 
-/** @param secretKey also decides whether it is Paystack's test mode */
+/** @param secretKey also decides between live and test mode */
 export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'): Promise<PaystackDouble> {
   const transactions = new Map<string, DoubleTransaction>();
   const referenceOf = new Map<string, string>();
@@ -80,7 +74,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   const held: (() => void)[] = [];
   let usual: Stumble | DoubleReply | null = null;
   const lists = listsOf(transactions);
-  // As large as Paystack's are by now.
+  // Paystack's ids have about this size.
   let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
 
   const server = createServer((request, response) => {
@@ -103,7 +97,6 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     if (stumble === 'malformed') return void response.end('<html>upstream timed out');
     const { code, body } = stumble !== null && typeof stumble === 'object' ? stumble : await work(request);
     if (stumble === 'lost-answer') return void request.socket.destroy();
-    // It has done its work, and drops the answer.
     if (stumble === 'unheard' && code === 200) return;
     reply(response, code, body);
   }
@@ -220,7 +213,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
       usual = null;
       release();
     },
-    // Indented, as no serializer would write it: exactly these bytes are signed.
+    // The signature covers exactly these bytes, and no serializer would indent them this way.
     webhook: (reference, event = 'charge.success') =>
       sign(JSON.stringify({ event, data: { ...find(reference), authorization: { last4: '4081' } } }, null, 2)),
     deliver: (app, { body, signature }) =>

@@ -1,11 +1,11 @@
-/** A transaction as in Paystack's verify reply. Amounts in kobo. */
+/** A transaction as in Paystack's verify reply. Amounts are in kobo. */
 export interface DoubleTransaction {
   id: number;
   domain: 'live' | 'test';
   status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
   reference: string;
   amount: number;
-  /** Absent for older integrations. */
+  /** Absent in older integrations. */
   requested_amount?: number;
   fees: number | null;
   currency: string;
@@ -15,7 +15,7 @@ export interface DoubleTransaction {
   channel: string;
   metadata: string | number | object;
   customer: { email: string };
-  /** What the payer did on the page; null before anything. */
+  /** Null before the payer does anything on the page. */
   log: unknown;
 }
 
@@ -24,11 +24,11 @@ export interface DoubleReply {
   body: object;
 }
 
-/** A refund as in Paystack's list. Amounts in kobo. */
+/** A refund as in Paystack's list. Amounts are in kobo. */
 interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
-  /** The payment's id; its other forms occur too. */
+  /** The payment's id, or another form that Paystack sends. */
   transaction: number | { id?: number; reference?: string } | null;
   transaction_reference?: string;
   amount: number | string;
@@ -37,7 +37,7 @@ interface DoubleRefund {
   createdAt: string;
 }
 
-/** A settlement as in Paystack's list, and the references of its payments. Amounts in kobo. */
+/** A settlement as in Paystack's list, with the references of its payments. Amounts are in kobo. */
 interface DoubleSettlement {
   id: number;
   domain: 'live' | 'test';
@@ -55,13 +55,13 @@ interface DoubleSettlement {
 export interface DoubleLists {
   refunds: DoubleRefund[];
   settlements: DoubleSettlement[];
-  /** How many a page has at most, whatever is asked for, so that few make several pages. */
+  /** Limits the size of a page, so that few items make several pages. */
   perPage: { most: number };
-  /** @returns null for what is neither a list, nor a transaction or refund by its id */
+  /** @returns null for an address that the double doesn't know */
   reply(url: string): DoubleReply | null;
 }
 
-/** Paystack's lists: paged, the latest first, by when things were created. */
+/** Paystack's lists: paged, the latest first. Transactions and refunds are dated by creation, settlements by payment. */
 export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): DoubleLists {
   const refunds: DoubleRefund[] = [];
   const settlements: DoubleSettlement[] = [];
@@ -101,7 +101,6 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
     const number = Number(query.get('page') ?? 1);
     const data = found.slice((number - 1) * size, number * size);
     const pageCount = Math.ceil(found.length / size);
-    // Counts come as numbers and as texts.
     const meta = { total: found.length, skipped: (number - 1) * size, perPage: String(size), page: number, pageCount };
     return { code: 200, body: { status: true, message: 'Retrieved', data, meta } };
   }

@@ -7,14 +7,13 @@ import type { OwnAccount, Posting } from './posting.ts';
 
 /** A wallet locked until the transaction ends. */
 export interface LockedWallet {
-  /** Its ledger account's. */
+  /** The id of the ledger account. */
   id: string;
   balance: Kobo;
 }
 
 export type LockedParty = { own: OwnAccount } | { walletId: string };
 
-/** Creates the listener's wallet, empty, unless there is one. */
 export async function openWallet(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx
     .insertInto('ledger_accounts')
@@ -23,7 +22,7 @@ export async function openWallet(trx: Transaction, accountId: AccountId): Promis
     .execute();
 }
 
-/** Locks the listener's wallet until the transaction ends. @returns undefined when there is none yet */
+/** Locks the wallet until the transaction ends. @returns undefined when there is none yet */
 export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<LockedWallet | undefined> {
   const wallet = await trx
     .selectFrom('ledger_accounts')
@@ -34,7 +33,7 @@ export async function lockWallet(trx: Transaction, accountId: AccountId): Promis
   return wallet && { id: wallet.id, balance: koboOf(wallet.balance_kobo ?? '0') };
 }
 
-/** @returns the balance of the listener's wallet; zero when there is none */
+/** @returns zero when there is no wallet */
 export async function readBalance(db: Database, accountId: AccountId): Promise<Kobo> {
   const wallet = await db
     .selectFrom('ledger_accounts')
@@ -45,8 +44,8 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
 }
 
 /**
- * Inserts a movement whose wallets are locked: its transaction and both entries, the debited one first.
- * @returns the new transaction's id, or undefined when its key is already booked
+ * Inserts the transaction and both entries, the debited one first. The wallets must be locked.
+ * @returns the transaction's id, or undefined when the key is already booked
  */
 export async function insertMovement(
   trx: Transaction,
@@ -74,7 +73,7 @@ function accountAt(party: LockedParty) {
   return sql`(select id from ledger_accounts where kind = ${party.own} and account_id is null)`;
 }
 
-/** @returns the sum of the entries on one of our own accounts, in kobo */
+/** @returns the sum of all entries, in kobo */
 export async function sumOwnAccount(db: Database, kind: OwnAccount): Promise<bigint> {
   const row = await db
     .selectFrom('ledger_entries as e')

@@ -10,8 +10,7 @@ import { checkWallet } from '#features/wallet/server/check';
 import { BookedAlready, Ledger } from './ledger.ts';
 import type { Posting } from './posting.ts';
 
-// Any sequence of concurrent movements, some of them repeated, too large or interrupted, compared with a ledger of two
-// lines.
+// Compares any sequence of concurrent movements with a two-line model. Some are repeated, too large or interrupted.
 
 const { db } = await makeDatabase();
 const ledger = new Ledger(db);
@@ -21,9 +20,8 @@ const movement = fc.record({
   wallet: fc.nat({ max: 2 }),
   kind: fc.constantFrom('card-funding', 'card-credit', 'wallet-purchase', 'wallet-purchase', 'refund'),
   amount: fc.bigInt({ min: 1n, max: 500n }),
-  /** Few, so that many are repeated. */
+  /** So few ids that many events are repeated. */
   event: fc.nat({ max: 400 }),
-  /** Whether the program dies before the commit. */
   dies: fc.constantFrom(false, false, false, false, true),
 });
 type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
@@ -47,7 +45,6 @@ function postingOf({ wallet, kind, amount, event }: Movement, accounts: readonly
   }
 }
 
-/** @returns its outcome */
 async function post(move: Movement, accounts: readonly AccountId[]): Promise<'booked' | 'twice' | 'too low' | 'died'> {
   posted += 1;
   try {
@@ -81,7 +78,7 @@ test('sequential movements have the outcome of the rules, and the balances are t
       const known = new Set<number>();
       for (const move of moves) {
         const after = (naive[move.wallet] ?? 0n) + signed(move);
-        // The event's key is checked before the wallet's balance.
+        // The key is checked before the balance.
         const expected = known.has(move.event) ? 'twice' : after < 0n ? 'too low' : move.dies ? 'died' : 'booked';
         expect(await post(move, accounts)).toBe(expected);
         if (expected !== 'booked') continue;

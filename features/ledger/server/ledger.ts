@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import * as queries from './ledger-queries.ts';
 import type { LedgerParty, Posting } from './posting.ts';
 
-/** The event is already booked: it is being processed twice. */
+/** The event is being processed twice. */
 export class BookedAlready extends Error {
   override readonly name = 'BookedAlready';
   constructor(key: string) {
@@ -13,13 +13,10 @@ export class BookedAlready extends Error {
   }
 }
 
-/**
- * The books (docs/product/money.md#ledger). The database keeps them balanced and wallets at zero or above; see
- * 0014-ledger.sql.
- */
+/** docs/product/money.md#ledger. The database keeps the books balanced and wallets at zero or above; see 0014-ledger.sql. */
 export class Ledger {
   readonly #database: Database;
-  /** The wallets that a transaction has already locked. */
+  /** The wallets that each transaction has locked. */
   readonly #held = new WeakMap<Transaction, Map<AccountId, string>>();
 
   constructor(database: Database) {
@@ -30,21 +27,20 @@ export class Ledger {
     return queries.readBalance(this.#database, accountId);
   }
 
-  /** @returns the total received through a provider */
   async takenThrough(provider: ProviderName): Promise<Kobo> {
     return kobo(-(await queries.sumOwnAccount(this.#database, provider)));
   }
 
   /**
-   * Locks the listener's wallet until the transaction ends, creating it if necessary. Every sale to a listener locks
-   * their wallet first, whatever they pay with, so that nothing is sold to them twice.
+   * Locks the listener's wallet until the transaction ends, creating it if necessary. Every sale, however paid, locks the wallet first,
+   * so that nothing is sold twice.
    * @returns its balance
    */
   async hold(trx: Transaction, accountId: AccountId): Promise<Kobo> {
     return (await this.#lock(trx, accountId)).balance;
   }
 
-  /** @throws BookedAlready when the event is already booked; the database refuses a wallet below zero */
+  /** @throws BookedAlready; a database error when a wallet would fall below zero */
   async post(trx: Transaction, posting: Posting): Promise<string> {
     if (posting.amount <= 0n) throw new Error(`a movement of ${posting.amount} kobo is none`);
     const from = await this.#find(trx, posting.from);
@@ -54,7 +50,7 @@ export class Ledger {
     return transactionId;
   }
 
-  /** A wallet is locked before its entry gets an id, so that the ids of its entries have the order of its balances. */
+  /** Locks a wallet before its entry gets an id, so the ids have the order of the balances. */
   async #find(trx: Transaction, party: LedgerParty): Promise<queries.LockedParty> {
     if ('own' in party) return party;
     const walletId = this.#held.get(trx)?.get(party.wallet);

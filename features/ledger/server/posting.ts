@@ -18,15 +18,14 @@ export type TransactionKind =
   | 'gift-credit'
   | 'gift-refund';
 
-/** An account of ours that money comes from or goes to. */
+/** The library's own accounts. */
 export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds' | 'gifts';
 
 export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 
-/** A movement of money between two accounts. */
 export interface Posting {
   kind: TransactionKind;
-  /** Identifies the event, e.g. `payment:LX-…`: it is booked once (docs/decisions/012-ledger.md). */
+  /** Identifies the event, e.g. `payment:LX-…`, so that it is booked once (docs/decisions/012-ledger.md). */
   key: string;
   from: LedgerParty;
   to: LedgerParty;

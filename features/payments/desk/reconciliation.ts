@@ -8,7 +8,6 @@ import { data, page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { Provider } from '#features/payments/desk';
 
-/** How many days one reconciliation compares at most. */
 export const mostReconciledDays = 92;
 
 export const ReconciliationState = describe(z.enum(['waiting', 'running', 'done', 'failed']), {
@@ -30,7 +29,7 @@ export const ReconciliationSums = describe(
       z.object({ amount: z.number(), missing: z.int() }),
       'What of them has reached the bank, and how many of them haven’t yet.',
     ),
-    /** Those that nobody had closed, and those that were new. */
+    /** All open discrepancies, and the new ones. */
     discrepancies: z.object({ open: z.int(), new: z.int() }),
   }),
   'What a reconciliation has summed up of the payments that were begun on its days. Money in naira.',
@@ -45,7 +44,7 @@ export const Reconciliation = describe(
     from: DeskDay,
     to: DeskDay,
     state: ReconciliationState,
-    /** Whether it was due, and not asked for. */
+    /** False if an operator asked for it. */
     is_planned: z.boolean(),
     asked_at: z.iso.datetime(),
     started_at: z.nullable(z.iso.datetime()),
@@ -78,9 +77,9 @@ export const ReconciliationReport = describe(
     last: describe(z.nullable(Reconciliation), 'The last one that is over.'),
     last_done: describe(z.nullable(Reconciliation), 'The last whole one.'),
     open: describe(z.int(), 'Discrepancies that nobody has closed.'),
-    /** Whether no daily one was whole for too long. */
+    /** Whether the last complete daily reconciliation is too old. */
     is_late: z.boolean(),
-    /** The latest, that due last first. */
+    /** The payout due last comes first. */
     payouts: z.array(Payout),
   }),
   'How card payments were last compared with what their provider reports.',
@@ -97,7 +96,7 @@ export const DiscrepancyKind = describe(
 );
 export type DiscrepancyKind = z.output<typeof DiscrepancyKind>;
 
-/** A payment on one side: amounts in whole units of its currency. */
+/** Amounts are in whole units of the currency. */
 const side = z.nullable(z.object({ status: z.string(), amount: z.number(), currency: z.string() }));
 
 export const Discrepancy = describe(
@@ -105,27 +104,26 @@ export const Discrepancy = describe(
     id: z.string(),
     kind: DiscrepancyKind,
     provider: Provider,
-    /** The payment's, ours or not. */
+    /** The reference may be unknown to the library. */
     reference: z.string(),
     what: describe(z.string(), 'What differs, in a sentence.'),
     advice: describe(z.string(), 'What to do about it.'),
     reported: describe(side, 'As the provider reports it; null when it doesn’t.'),
     booked: describe(side, 'As it is here; null when it isn’t.'),
     given_back: describe(z.nullable(z.number()), 'What the provider has given back to the payer.'),
-    /** When the payment was begun. */
+    /** When the payment was started. */
     at: z.iso.datetime(),
     found_at: z.iso.datetime(),
-    /** Whose payment it is; null when it isn't known here. */
+    /** The payer; null if unknown. */
     listener: z.nullable(z.object({ id: AccountId, email: z.nullable(z.string()) })),
     can_ask: describe(z.boolean(), 'Whether the provider can be asked about it again: what it says is booked then.'),
-    /** Null while it is open. */
     closed: describe(
       z.nullable(
         z.object({
           at: z.iso.datetime(),
-          /** `unseen`: a later reconciliation didn't see it any more. */
+          /** `unseen`: a later reconciliation no longer found it. */
           how: z.enum(['act', 'unseen']),
-          /** Null for the command line, and for one that was closed automatically. */
+          /** Null for the command line and for automatic closing. */
           by: z.nullable(z.string()),
           note: z.nullable(z.string()),
         }),
@@ -143,7 +141,6 @@ export const readReconciliation = defineDeskEndpoint('GET', '/admin/reconciliati
   reply: data(ReconciliationReport),
 });
 
-/** Days that are compared, in words that name what is wrong. */
 export const ReconciledDays = describe(
   z.object({
     from: describe(DeskDay, { asked: 'a first day', sample: '2026-03-17' }),

@@ -3,10 +3,9 @@ import type { PaymentReference } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import { storable } from '#core/server/database/storable';
 
-/** An attempt that the provider is still asked about. */
 export type PendingAttempt = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
-/** @returns when it is asked about next, and when its payer was last known to be paying; undefined when it isn't asked about any more */
+/** @returns when the next check is due, and when the payer was last active; undefined when no check is due */
 export function findPending(db: Database, reference: string) {
   return db
     .selectFrom('payment_attempts')
@@ -18,23 +17,20 @@ export function findPending(db: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** Records a check. @param askAt when the next is due; null for none */
+/** @param askAt when the next check is due; null for none */
 export async function noteAsked(db: Database, reference: PaymentReference, askAt: Date | null): Promise<void> {
   await unsettled(db, reference).set({ asks: sql`asks + 1`, ask_at: askAt }).execute();
 }
 
-/** Why a check failed. */
 export interface Trouble {
   error: string;
   needsAttention: boolean;
 }
 
-/** Records a failed check. */
 export async function noteTrouble(db: Database, reference: PaymentReference, trouble: Trouble): Promise<void> {
   await unsettled(db, reference).set(troubled(trouble)).execute();
 }
 
-/** Records a failed check, and when the next is due. */
 export async function putOffAsking(
   db: Database,
   reference: PaymentReference,
@@ -45,14 +41,13 @@ export async function putOffAsking(
     .execute();
 }
 
-/** @returns the columns for a failure. The same failure again is not flagged again if an operator has seen it. */
+/** Flags a failure for the operator, unless the same failure was already seen. */
 export function troubled({ error, needsAttention }: Trouble) {
   const last_error = storable(error);
   if (!needsAttention) return { last_error };
   return { last_error, needs_attention: sql<boolean>`needs_attention or last_error is distinct from ${last_error}` };
 }
 
-/** Ends a failure: the provider has answered. */
 export async function noteAnswered(db: Database, reference: PaymentReference): Promise<void> {
   await unsettled(db, reference)
     .set({ last_error: null, needs_attention: false })
@@ -60,7 +55,7 @@ export async function noteAnswered(db: Database, reference: PaymentReference): P
     .execute();
 }
 
-/** Settled attempts don't change. */
+/** Settled attempts never change. */
 function unsettled(db: Database, reference: PaymentReference) {
   return db.updateTable('payment_attempts').where('reference', '=', reference).where('settled_at', 'is', null);
 }

@@ -21,30 +21,24 @@ import {
 import { Forgotten, type Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/**
- * For starting a payment as a whole: less than the listener's browser waits for it
- * (docs/product/constants-and-limits.md#request-timeout).
- */
+/** The limit is less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const timeoutMs = 18_000;
-/** Whoever starts an attempt may take this long; concurrent requests for the same wait for it. */
+/** The time limit for starting an attempt. Concurrent requests for the same payment wait for it. */
 const startingMs = 20_000;
 const lookAgainMs = 150;
-/** The existing attempt, a new one, and one that replaces a new one whose answer was lost. */
+/** The existing attempt, a new one, and a replacement for a new one whose answer was lost. */
 const mostAttempts = 3;
-/**
- * With less time left, the answer was slow rather than lost, and every waiting request would register another payment.
- */
+/** With less time left, the answer was slow rather than lost. A retry would make every waiting request register another payment. */
 const leastForAnotherMs = 10_000;
 
-/** Who pays, and until when they wait. */
 interface Payer {
   provider: PaymentProvider;
   email: string;
-  /** By `performance.now()`. */
+  /** In the time of `performance.now()`. */
   end: number;
 }
 
-/** One cart, one reference (docs/decisions/013-card-payments.md). */
+/** One cart has one reference (docs/decisions/013-card-payments.md). */
 export class AttemptStarter {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -53,7 +47,7 @@ export class AttemptStarter {
   }
 
   /**
-   * @returns an attempt that can be paid: the existing one, if it is still valid, or a new one
+   * @returns the existing attempt, if it is still valid, or a new one
    * @throws ExpectedError `payment.made_already`
    * @throws ProviderUnreachable within 18 s
    */
@@ -69,7 +63,7 @@ export class AttemptStarter {
     throw new ProviderUnreachable(`no attempt up to ${spent} can be paid`);
   }
 
-  /** @param spent the attempt that turned out not to be payable, if any */
+  /** @param spent the previous attempt, if it can't be paid */
   #claim(wanted: Wanted, provider: PaymentProvider, spent: PaymentReference | null) {
     const { database, clock } = this.#parts;
     return transact(database, async (trx) => {
@@ -100,12 +94,12 @@ export class AttemptStarter {
   }
 
   /**
-   * Checks with the provider whether an attempt can be continued: what was paid meanwhile must not be paid again.
-   * @returns null when it can't be
+   * Checks an attempt before it is continued, so that nothing is paid twice.
+   * @returns null when it can't be continued
    */
   async #resume(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
     const attempt = await this.#whenStarted(claimed, end);
-    // An attempt whose payment details nobody received needs no check.
+    // Without an access code, nobody can have paid.
     if (!attempt.settled_at && !isPayable(attempt)) return null;
     const current = await this.#settled(attempt, end - performance.now());
     if (!current) return null;
@@ -115,7 +109,7 @@ export class AttemptStarter {
     return current;
   }
 
-  /** @returns null when the provider doesn't know it: created with another account, it can't be checked */
+  /** @returns null when the attempt belongs to another merchant account, so that it can't be checked */
   async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
     try {
       return (await this.#parts.settlement.settle(attempt.reference, { withinMs })) ?? attempt;
@@ -136,22 +130,19 @@ export class AttemptStarter {
     return attempt;
   }
 
-  /** After a clock was set back, an attempt from the future is as old as it is far away. */
+  /** If a clock was set back, an attempt may lie in the future; its distance counts as its age. */
   #ageMs(attempt: Attempt): number {
     return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
   }
 
-  /** @returns where the provider's page sends the payer back to */
+  /** @returns the page to which the provider returns the payer */
   #pageOf({ purpose, subject }: Wanted): string {
     if (purpose === 'purchase') return '/cart';
     if (purpose === 'wallet' || subject === null) return '/wallet';
     return this.#parts.purposes[purpose]?.pageOf(subject) ?? '/wallet';
   }
 
-  /**
-   * Registers a new attempt with the provider, after it was committed.
-   * @returns null when the provider has it, but its answer was lost
-   */
+  /** @returns null when the provider has the attempt but its answer was lost */
   async #register(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
     const { database, linkTo } = this.#parts;
     const { provider, email, end } = payer;

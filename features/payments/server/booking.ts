@@ -9,7 +9,6 @@ import { isSoldElsewhere, type SoldElsewhere } from './purposes.ts';
 import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } from './queries.ts';
 import { sentences } from './texts.ts';
 
-/** What the money became, without the provider's data. */
 type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'orderId' | 'needsAttention'>;
 
 export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'bundles' | 'wallet' | 'purposes'>;
@@ -21,9 +20,8 @@ export interface Arrival {
 }
 
 /**
- * Turns a payment into what it was for or, if that isn't possible, into credit in the payer's wallet: money that
- * arrives is never lost (docs/product/money.md#money-that-arrives-is-never-lost). Everything happens in the caller's
- * transaction, which has locked the intent.
+ * A payment that can't be fulfilled becomes credit in the payer's wallet (docs/product/money.md#money-that-arrives-is-never-lost). The
+ * caller's transaction has locked the intent.
  */
 export class Booking {
   readonly #parts: BookingParts;

@@ -8,7 +8,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { cancelAttempt } from './queries.ts';
 
-// The state of a payment whose pop-up the listener closed (docs/decisions/013-card-payments.md, Closing the pop-up).
+// docs/decisions/013-card-payments.md, Closing the pop-up
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -26,7 +26,6 @@ afterEach(async () => {
 
 const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
 
-/** @returns the attempt's row */
 const attemptOf = (reference: string) =>
   db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 

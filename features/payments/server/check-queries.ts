@@ -5,10 +5,7 @@ import type { Database } from '#core/server/database/database';
 export type WrongAttempt = Awaited<ReturnType<typeof listWrongAttempts>>[number];
 export type Noteworthy = Awaited<ReturnType<typeof listNoteworthyAttempts>>[number];
 
-/**
- * @returns attempts whose booking doesn't match what they became (provider, amount, payer's wallet or sales, key), and
- * those that bought something other than all they were for
- */
+/** @returns attempts that don't match their booking, intent or purchase */
 export async function listWrongAttempts(db: Database) {
   const { rows } = await sql<{ reference: string; status: string; paid_kobo: string; transaction_id: string | null }>`
     with booked as (
@@ -42,7 +39,6 @@ export async function listWrongAttempts(db: Database) {
   return rows;
 }
 
-/** The ledger's card payments without an attempt. */
 export async function listUnexplainedPayments(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key
@@ -53,7 +49,7 @@ export async function listUnexplainedPayments(db: Database) {
   return rows;
 }
 
-/** @returns the intents fulfilled by none of their attempts, or by several */
+/** @returns fulfilled intents without exactly one fulfilling attempt, and other intents with any */
 export async function listWrongIntents(db: Database) {
   const { rows } = await sql<{ id: string; status: string; fulfilments: string }>`
     select i.id, i.status, count(a.reference) as fulfilments
@@ -65,7 +61,6 @@ export async function listWrongIntents(db: Database) {
   return rows;
 }
 
-/** The payments that need attention, oldest first. */
 export function listNoteworthyAttempts(db: Database) {
   return db
     .selectFrom('payment_attempts')

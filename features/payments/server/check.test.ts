@@ -10,7 +10,7 @@ import { checkPayments } from './check.ts';
 const paystack = await startPaystackDouble();
 // Each test corrupts the books of its own database.
 let db: Database;
-/** Ada's payments: she bought for ₦500, funded ₦300, and was credited with ₦70 instead of ₦200. */
+/** Ada bought for ₦500, funded ₦300, and was credited ₦70 instead of ₦200. */
 let paid: { bought: string; funded: string; credited: string };
 
 beforeEach(async () => {

@@ -10,16 +10,13 @@ import type { Finding, Settlement } from './settlement.ts';
 
 export interface ToConfirm {
   reference: PaymentReference;
-  /** What the listener believes it was for; absent when it may be for anything. */
+  /** The expected purpose; absent if any will do. */
   purpose?: PaymentPurpose;
-  /** The listener closed the provider's page without paying, as far as the browser knows. */
+  /** Whether the listener closed the provider's page, as far as the browser knows. */
   wasClosed: boolean;
 }
 
-/**
- * Handles a browser's report that its pop-up was paid or closed. The report only triggers a check with the provider,
- * and decides nothing.
- */
+/** A browser's report is never believed: it only triggers a check with the provider. */
 export class ConfirmService {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -29,9 +26,9 @@ export class ConfirmService {
 
   /**
    * Idempotent.
-   * @returns `pending` also while the provider can't be reached, `cancelled` only by its current answer
+   * @returns `pending` also while the provider can't be reached; `cancelled` only according to its current answer
    * @throws LimitReached
-   * @throws ExpectedError `payment.not_found`, also for another listener's, and one for something else
+   * @throws ExpectedError `payment.not_found`, also for another listener or purpose
    */
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;

@@ -5,7 +5,7 @@ import { addWork } from '#core/server/queue/work-queries';
 import { type Trouble, troubled } from './asking-queries.ts';
 import { eventWork } from './work-queries.ts';
 
-/** Stores an event, to be processed once that is committed, unless it is stored already. */
+/** Stores an event once; its processing starts after the commit. */
 export async function insertEvent(
   trx: Transaction,
   { event, subject, reference, body, provider, now }: ProviderEvent & { provider: ProviderName; now: Date },
@@ -21,7 +21,6 @@ export async function insertEvent(
 
 export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** @returns undefined when it is handled */
 export function findWaiting(db: Database, id: string) {
   return db
     .selectFrom('payment_events')
@@ -31,7 +30,7 @@ export function findWaiting(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks an event as handled. @param outcome what an operator should look at, if anything */
+/** @param outcome `attention`: what an operator should look at; null for nothing */
 export async function finishEvent(
   db: Database,
   id: string,
@@ -44,7 +43,6 @@ export async function finishEvent(
     .execute();
 }
 
-/** Records why an event could not be processed yet. */
 export async function noteEventTrouble(db: Database, id: string, trouble: Trouble): Promise<void> {
   await db
     .updateTable('payment_events')

@@ -13,18 +13,15 @@ import { unlessStopped } from './unless-stopped.ts';
 import { eventWork } from './work-queries.ts';
 
 /**
- * An event that the provider doesn't confirm is given up after this many tries, some three hours; if the provider
- * couldn't be reached, it is flagged then and still retried.
+ * These tries take some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and
+ * still retried.
  */
 const mostTries = 12;
 
-/**
- * Processes the provider's webhook events, which were stored before they were answered, however often they arrived
- * (docs/decisions/013-card-payments.md). An event only says which payment to check.
- */
+/** Events were stored once, before they were answered (docs/decisions/013-card-payments.md). An event only says which payment to check. */
 export class Inbox implements work.WorkHandler {
   readonly kind: string;
-  /** So that one slow request to the provider doesn't hold up the rest. */
+  /** A slow request to the provider mustn't hold up the other events. */
   readonly atOnce = 2;
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -44,7 +41,7 @@ export class Inbox implements work.WorkHandler {
     }
   }
 
-  /** @returns what an operator should look at, if anything */
+  /** @returns what an operator should look at; null for nothing */
   async #attentionFor({ event, reference }: queries.WaitingEvent, tries: number): Promise<string | null> {
     const kind = eventKind(event);
     if (kind === 'other') return null;
@@ -66,7 +63,7 @@ export class Inbox implements work.WorkHandler {
     };
   }
 
-  /** An error of ours or in the answer, other than in the network or of a database that is away, is flagged immediately. */
+  /** Network errors and an unavailable database may pass; other errors are flagged at once. */
   #postpone(
     { id, event, reference }: queries.WaitingEvent,
     { tries, error }: { tries: number; error: unknown },

@@ -10,15 +10,14 @@ export interface Wanted {
   purpose: PaymentPurpose;
   amount: Kobo;
   content: string;
-  /** What it is of, where another feature sells it. */
+  /** The id of what another feature sells; null for the cart and the wallet. */
   subject: string | null;
-  /** The series or collection that is bought as a whole. */
   bundle: string | null;
   /** Empty unless it is a purchase. */
   items: readonly QuotedItem[];
 }
 
-/** @returns the open intent with this content, locked until the end of the transaction */
+/** @returns the open intent, locked until the transaction ends */
 export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted) {
   return trx
     .selectFrom('payment_intents')
@@ -30,7 +29,7 @@ export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted)
     .executeTakeFirst();
 }
 
-/** @returns the new intent's id, or undefined when there is an open one with this content by now */
+/** @returns undefined when another request has just created the intent */
 export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) {
   const intent = await trx
     .insertInto('payment_intents')
@@ -43,7 +42,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
       content: wanted.content,
       created_at: now,
     })
-    // The index is partial: with a parameter the planner couldn't match it.
+    // The index is partial, and the planner can't match it with a parameter.
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'content']).where('status', '=', sql.lit('open')).doNothing(),
     )
@@ -61,12 +60,12 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
   return intent;
 }
 
-/** Locks an intent until the end of the transaction, so that its payments are settled one after the other. */
+/** The lock makes an intent's payments settle one at a time. It ends with the transaction. */
 export async function lockIntent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns what it was for, without messages deleted since */
+/** Messages deleted since are left out. */
 export function listItems(db: Database, intentId: string) {
   return db
     .selectFrom('payment_intent_items')
@@ -85,7 +84,7 @@ export async function fulfilIntent(trx: Transaction, id: string, now: Date): Pro
     .execute();
 }
 
-/** Closes an intent that can't be fulfilled: the same content again becomes a new intent. */
+/** A closed intent can't be fulfilled; the same content gets a new one. */
 export async function closeIntent(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('payment_intents')

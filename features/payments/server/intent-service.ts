@@ -16,19 +16,17 @@ import { listOpenAttempts } from './queries.ts';
 import type { Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** What the listener wants to pay for: the cart or a bundle, an amount in naira for the wallet, or what another feature sells. */
 export type IntentRequest =
   | { purpose: 'purchase'; bundle?: SeenBundle }
   | { purpose: 'wallet'; amount: number }
   | ({ purpose: SoldElsewhere } & Asked);
 
-/** @returns what a call of the API asks for */
 export function requestIn(body: Body<typeof createPaymentIntent>): IntentRequest {
   if (body.purpose !== 'donation') return body;
   return { purpose: body.purpose, subject: body.fund, amount: koboIn(body.amount) };
 }
 
-/** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
+/** Payments are registered before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {
   readonly #parts: PaymentParts;
   readonly #attempts: AttemptStarter;
@@ -39,9 +37,9 @@ export class IntentService {
   }
 
   /**
-   * Starts a payment, or continues one that was started for the same.
-   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome),
-   * `payments.unreachable`, `payment.refused` (the provider refuses such a payment), and what the selling feature refuses
+   * Starts a payment, or continues one with the same content.
+   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome), `payments.unreachable`,
+   * `payment.refused` (by the provider), and the selling feature's refusals
    * @throws LimitReached
    */
   async start(accountId: AccountId, request: IntentRequest): Promise<PaymentIntent> {
@@ -78,7 +76,6 @@ export class IntentService {
     return new ExpectedError('payment.refused', sentences.amountRefused(amount, purpose));
   }
 
-  /** @returns the listener's pending payments, latest first */
   async listOpen(accountId: AccountId): Promise<OpenPayment[]> {
     const since = new Date(this.#parts.clock.now().getTime() - openForMs);
     return (await listOpenAttempts(this.#parts.database, { accountId, since })).map(presentOpen);

@@ -7,7 +7,7 @@ import { paymentWork } from '#core/server/test/payment-work';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 
-// Two of Paystack's accounts, each with a key and payments of its own.
+// Two Paystack accounts with different keys and payments.
 const { db } = await makeDatabase();
 const [before, after] = [await startPaystackDouble('sk_live_before'), await startPaystackDouble('sk_live_after')];
 let ahead = 0;

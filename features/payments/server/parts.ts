@@ -8,16 +8,15 @@ import type { Checkout } from '#features/orders/server/checkout';
 import type { WalletService } from '#features/wallet/server/service';
 import type { PurposeHandlers } from './purposes.ts';
 
-/** Supplied by accounts. */
 interface Payers {
   /** @returns null when the account is deleted */
   emailOf(accountId: AccountId): Promise<string | null>;
 }
 
 export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'limits'> {
-  /** How many payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
+  /** Payments per hour that one account may start or check (LIMIT_PAYMENTS_PER_ACCOUNT). */
   perAccount: number;
-  /** Null: no card payments (PAYMENTS=off). */
+  /** Null if card payments are off (PAYMENTS=off). */
   provider: PaymentProvider | null;
   cart: Pick<CartService, 'quote'>;
   checkout: Pick<Checkout, 'fulfil'>;
@@ -26,6 +25,6 @@ export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log
   wallet: Pick<WalletService, 'creditFromCard'>;
   payers: Payers;
   purposes: PurposeHandlers;
-  /** @param page below Lectern's address, e.g. `/cart` */
+  /** @param page a path, e.g. `/cart` */
   linkTo(page: string): string;
 }

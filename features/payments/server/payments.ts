@@ -19,10 +19,10 @@ export function makePaymentServices(given: PaymentParts) {
     settlement,
     intents: new IntentService(parts),
     confirmation: new ConfirmService(parts),
-    /** Stores an event, which is processed afterwards. @param event verified to come from the provider */
+    /** Stores an event for later processing. @param event with a verified signature */
     receive: (from: ProviderName, event: ProviderEvent) =>
       transact(database, (trx) => insertEvent(trx, { ...event, provider: from, now: clock.now() })),
-    /** What waits for another provider waits until that one is configured. */
+    /** Work for another provider waits until that provider is configured. */
     work: provider ? [new Inbox({ ...parts, provider }), new Sweep({ ...parts, provider })] : [],
   };
 }

@@ -4,7 +4,7 @@ import { inPagesByIds } from '#core/server/in-pages';
 import type { PersonalData } from '#core/server/personal-data';
 import { listAttemptsOf } from './queries.ts';
 
-/** A listener's card payments for the export: no card, nothing that the provider knows about the payer. */
+/** The export has no cards and nothing that the provider knows about the payer. */
 export function paymentPersonalData(database: Database): PersonalData<'payments'> {
   return {
     exportOf: (accountId) => ({
@@ -23,9 +23,7 @@ export function paymentPersonalData(database: Database): PersonalData<'payments'
         ),
     }),
 
-    /**
-     * Keeps everything: money may still arrive, and belongs in the books; it refers to an account without personal data.
-     */
+    /** Money may still arrive and belongs in the books. Payments refer to an account without personal data. */
     async forget() {},
   };
 }

@@ -5,23 +5,21 @@ import type { QuotedItem } from '#features/orders/server/policy';
 import type { SoldElsewhere } from './purposes.ts';
 import type { Attempt } from './queries.ts';
 
-/** How many card payments one account may start or check per hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
 export const paymentLimit = (most: number) => ({ name: 'payments', most, withinSeconds: 60 * 60 });
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** How long an attempt can be continued: afterwards, prices and the provider's page may have changed. */
+/** An attempt can be continued this long. Later, prices and the provider's page may have changed. */
 export const reusableMs = 20 * minuteMs;
-/** Nobody stays on the provider's page for longer without anything in progress. */
+/** After this time with nothing in progress, the payer has left the provider's page. */
 export const leftAfterMs = 15 * minuteMs;
-/** How long a pending payment is listed as such. */
 export const openForMs = 24 * hourMs;
 
-/** When the provider is asked about an attempt, after its start. */
+/** When the provider is asked about an attempt, counted from its start. */
 const askAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
 
-/** @param createdAt when the attempt was started @returns when the next check is due, or null after the last one */
+/** @returns null after the last check */
 export function nextAsk(createdAt: Date, now: Date): Date | null {
   const times = askAfterMs.map((after) => createdAt.getTime() + after);
   const next = times.find((time) => time > now.getTime());
@@ -30,18 +28,17 @@ export function nextAsk(createdAt: Date, now: Date): Date | null {
 
 const shortestPauseMs = 5000;
 
-/** @returns the pause after an event's nth failure, in ms: growing, an hour at most */
+/** @returns the pause in ms, growing up to an hour */
 export function pauseAfter(attempts: number): number {
   return Math.min(shortestPauseMs * 2 ** (attempts - 1), hourMs);
 }
 
-/** @returns how an event is handled: check a payment, flag it for an operator, or ignore it */
 export function eventKind(event: string): 'payment' | 'attention' | 'other' {
   if (event === 'charge.success') return 'payment';
   return /^(refund|charge\.dispute)\.|^unreadable$/.test(event) ? 'attention' : 'other';
 }
 
-/** Identifies equal intents of a listener. */
+/** Equal intents of a listener have equal contents. */
 export function contentOf(
   wanted:
     | { items: readonly QuotedItem[] }
@@ -61,18 +58,15 @@ function hashOf(lines: readonly string[]): string {
     .digest('hex');
 }
 
-/** An attempt that the listener can pay. */
 export type PayableAttempt = Attempt & { access_code: string; authorization_url: string };
 
-/** @returns whether the provider has said how it can be paid: without that answer it never can be */
+/** An attempt can only be paid if the provider's answer to its start was received. */
 export function isPayable(attempt: Attempt): attempt is PayableAttempt {
   return attempt.access_code !== null && attempt.authorization_url !== null;
 }
 
-/** The provider's confirmation that money arrived. */
 export type Paid = Extract<ChargeState, { status: 'paid' }>;
 
-/** What arrived money may become: what it was for, credit, an operator's decision; or it isn't real money. */
 export type Verdict =
   | { is: 'as-wanted'; amount: Kobo }
   | { is: 'other-amount'; amount: Kobo }
@@ -82,10 +76,8 @@ export type Verdict =
   | { is: 'nothing' };
 
 /**
- * Accepts a payment only as requested (docs/product/money.md#believing-a-payment). The payer's share of the provider's
- * fee isn't ours.
- * @param paid the provider's answer
- * @param wanted what was requested, and whether only real money counts
+ * Accepts a payment only as requested (docs/product/money.md#believing-a-payment). The payer's share of the fee isn't the library's.
+ * @param wanted `isLive`: only real money counts
  */
 export function judge(paid: Paid, wanted: { amount: Kobo; isLive: boolean }): Verdict {
   if (paid.isLive !== wanted.isLive) return { is: 'other-mode' };

@@ -6,10 +6,8 @@ import type { PayableAttempt } from './policy.ts';
 import type { Attempt } from './queries.ts';
 import { sentences } from './texts.ts';
 
-/** The columns that a payment's state depends on. */
 type Outcome = Pick<Attempt, 'status' | 'reason' | 'purchase_id' | 'amount_kobo'>;
 
-/** @param email the payer's */
 export function presentIntent(attempt: PayableAttempt, email: string): PaymentIntent {
   return {
     ref: attempt.reference,
@@ -22,7 +20,7 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
   };
 }
 
-/** @param balance of the wallet now */
+/** @param balance the wallet's current balance */
 export function presentPayment(attempt: Outcome & { isCancelled: boolean }, balance: Kobo): Payment {
   const status = statusOf(attempt);
   return {
@@ -39,7 +37,6 @@ function statusOf({ status, isCancelled }: Pick<Attempt, 'status'> & { isCancell
   return isCancelled ? 'cancelled' : 'pending';
 }
 
-/** @returns the outcome of a payment in a sentence for the listener */
 export function describe({ status, reason, amount_kobo }: Outcome): string {
   if (status === 'bought') return sentences.bought;
   if (status === 'funded') return sentences.funded(koboOf(amount_kobo));

@@ -14,7 +14,6 @@ import type { PurposeHandler } from './purposes.ts';
 const { db } = await makeDatabase();
 const services = await featuresOf(db);
 const sandbox = new Sandbox(db, systemClock);
-/** What the selling feature says when it can't be had any more. */
 let refusal: string | null = null;
 let soldTimes = 0;
 
@@ -55,7 +54,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Not of giving, whose donations this seller doesn't write.
+  // The giving feature's check would fail, because this test's seller writes no donations.
   expect((await checkPayments(db)).faults).toEqual([]);
   expect((await checkWallet(db)).faults).toEqual([]);
 });

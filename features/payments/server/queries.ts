@@ -10,13 +10,12 @@ import { addWork } from '#core/server/queue/work-queries';
 import type { PaymentPurpose } from '#features/payments/contract';
 import { askingWork } from './work-queries.ts';
 
-/** Of a payment: `open` until its outcome is known. What arrived is one of `Settled` (docs/decisions/013-card-payments.md). */
+/** `open` until the outcome is known; arrived money has a status of `Settled` (docs/decisions/013-card-payments.md). */
 export type AttemptStatus = 'open' | 'failed' | Settled['status'];
 
-/** An attempt with its intent. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** Types narrower than the generated ones, guaranteed by check constraints. */
+/** These types are narrower than the generated ones; check constraints guarantee them. */
 interface Narrow {
   reference: PaymentReference;
   provider: ProviderName;
@@ -59,10 +58,7 @@ export function findNewestAttempt(db: Database, intentId: string, provider: Prov
     .executeTakeFirst();
 }
 
-/**
- * @returns the listener's pending attempts, latest first: started since then and not cancelled, or whose last check
- * failed
- */
+/** Latest first. Attempts before `since` and cancelled ones are left out unless their last check failed. */
 export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
@@ -80,7 +76,7 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .execute();
 }
 
-/** @returns the listener's attempts, latest first, with their numbers as ids */
+/** Latest first; the ids are the attempts' numbers. */
 export function listAttemptsOf(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
@@ -92,7 +88,7 @@ export function listAttemptsOf(db: Database, accountId: AccountId, { offset, lim
     .execute();
 }
 
-/** @returns by ledger transaction, the card payment it booked, and the reason if it became credit */
+/** @returns payments by ledger transaction, with the reason if the money became credit */
 export async function findBookedPayments(
   db: Database,
   ledgerTransactionIds: readonly string[],
@@ -108,14 +104,13 @@ export async function findBookedPayments(
 
 type NewAttempt = Insertable<PaymentAttempts> & { provider: ProviderName; ask_at: Date | null };
 
-/** Inserts an attempt, before the provider learns of it, and has the provider asked about it when that is due. */
+/** Inserts an attempt before the provider learns of it, and queues the first check. */
 export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   await trx.insertInto('payment_attempts').values(attempt).execute();
   const { provider, reference: key, ask_at: dueAt } = attempt;
   if (dueAt) await addWork(trx, askingWork(provider), [{ key, dueAt }]);
 }
 
-/** Stores how the listener can pay. */
 export async function keepAccess(
   db: Database,
   reference: PaymentReference,
@@ -128,7 +123,7 @@ export async function keepAccess(
     .execute();
 }
 
-/** Records that no money arrived, unless some has meanwhile. */
+/** Records that no money arrived. A settled attempt stays unchanged. */
 export async function failAttempt(
   db: Database,
   reference: PaymentReference,
@@ -147,10 +142,9 @@ export async function failAttempt(
 }
 
 /**
- * Records that the payer has left and that nothing was charged by then.
+ * Records that the payer left before anything was charged.
  * @param askedAt when the provider was asked
- * @returns false, without recording it, when that may be outdated: money has arrived or was announced, or the payer has
- * continued
+ * @returns false, and records nothing, if money arrived or was announced since, or the payer continued
  */
 export async function cancelAttempt(db: Database, reference: PaymentReference, askedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await openAttempt(db, reference)
@@ -171,12 +165,12 @@ export async function cancelAttempt(db: Database, reference: PaymentReference, a
   return numUpdatedRows > 0n;
 }
 
-/** Records that the payer is paying: it is in progress, or was continued. */
+/** Records that the payer continued, or that a payment is in progress. */
 export async function noteActive(db: Database, reference: PaymentReference, at: Date): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null, last_active_at: at }).execute();
 }
 
-/** Records that it was tried after it was cancelled. */
+/** Records that a card was tried after the cancellation. */
 export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
 }
@@ -186,9 +180,9 @@ function openAttempt(db: Database, reference: PaymentReference) {
 }
 
 /**
- * Locks a provider's transaction until the end of ours: if several of our payments claim it, only one is booked.
+ * Locks a provider's transaction until the database transaction ends: if several payments claim it, only one is booked.
  * @param transactionId the provider's own id
- * @returns whether it is booked as another of our payments
+ * @returns whether another payment is already booked with it
  */
 export async function isCounted(trx: Transaction, { provider, reference }: Attempt, transactionId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${transactionId}`}, 0))`.execute(trx);
@@ -202,7 +196,6 @@ export async function isCounted(trx: Transaction, { provider, reference }: Attem
   return other !== undefined;
 }
 
-/** What arrived money became. */
 export interface Settled {
   status: 'bought' | 'funded' | 'fulfilled' | 'credited' | 'held';
   reason: string | null;
@@ -215,7 +208,7 @@ export interface Settled {
   at: Date;
 }
 
-/** Records what an attempt's money became, once: a settled attempt doesn't change. */
+/** A settled attempt never changes. */
 export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -237,7 +230,7 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
     .execute();
 }
 
-/** @returns how many of a provider's payments may still be or have been paid, and are still to be checked */
+/** Counts attempts that could have been paid and are still to be checked. */
 export function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
   return countRows(
     db

@@ -10,20 +10,16 @@ import * as endpoints from '#features/payments/contract';
 import { requestIn } from './intent-service.ts';
 import type { Payments } from './payments.ts';
 
-/** Those of providers are a few kB. */
+/** Providers' webhooks have a few kB. */
 const largestWebhook = 256 * 1024;
 
 export interface PaymentRouteParts {
   payments: Payments;
   provider: PaymentProvider | null;
-  /** The library's current title. */
   libraryTitle(): string;
 }
 
-/**
- * Binds the beginning of card payments, which the store and the wallet confirm (docs/product/money.md#card-payments), and what the provider
- * needs beside the API: its webhook, the test provider's page.
- */
+/** Starts card payments; the store and the wallet confirm them (docs/product/money.md#card-payments). */
 export async function paymentRoutes(
   binding: Binding,
   { payments: { intents, confirmation, receive }, provider, libraryTitle }: PaymentRouteParts,
@@ -46,8 +42,8 @@ export async function paymentRoutes(
 }
 
 /**
- * Receives the provider's webhooks: stored before they are answered, processed afterwards. Unsigned ones leave no trace.
- * The signature is of the exact bytes, so nothing may parse them before (docs/product/paystack.md#webhook).
+ * Webhooks are stored before they are answered, and processed afterwards. Unsigned ones leave no trace. The signature covers the exact
+ * bytes, so no body parser may run before (docs/product/paystack.md#webhook).
  */
 async function receiveWebhooks(
   app: FastifyInstance,

@@ -11,19 +11,19 @@ import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, unca
 import { sentences } from './texts.ts';
 
 export interface Asking {
-  /** How long the caller can wait for the provider, if less than usual. */
+  /** How long the caller can wait, if less than the default. */
   withinMs?: number;
-  /** The payer has left the provider's page: just now, or long ago. */
+  /** When the payer left the provider's page; absent if they may still be there. */
   left?: 'now' | 'long ago';
 }
 
 export interface Finding {
   attempt: Attempt;
-  /** The payer has left, and according to the provider nothing was charged or is in progress. */
+  /** The payer left, and the provider reports that nothing was charged or is in progress. */
   isCancelled: boolean;
 }
 
-/** Checks payments with the provider and books them, once, whoever asks first: callback, webhook, sweep or operator. */
+/** Checks payments with the provider and books them once, whether a callback, webhook, sweep or operator asks first. */
 export class Settlement {
   readonly #parts: PaymentParts;
   readonly #booking: Booking;
@@ -34,20 +34,16 @@ export class Settlement {
   }
 
   /**
-   * Asks the provider, outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md). An
-   * attempt that the payer has abandoned is cancelled, as long as no money arrives.
-   * @returns the attempt afterwards; undefined when the reference is not ours
-   * @throws ProviderUnreachable, UnusableAnswer (Forgotten) when nothing could be found out; the second is flagged by
-   * then
+   * Asks the provider outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md). An abandoned attempt is
+   * cancelled, unless money arrives.
+   * @returns undefined when the reference is unknown here
+   * @throws ProviderUnreachable; UnusableAnswer (Forgotten), after flagging the attempt
    */
   async settle(reference: PaymentReference, asking: Asking = {}): Promise<Attempt | undefined> {
     return (await this.find(reference, asking))?.attempt;
   }
 
-  /**
-   * As `settle`, and throws as it does; also says whether the payment is cancelled by the provider's current answer,
-   * not an earlier one.
-   */
+  /** Like `settle`; also says whether the provider's current answer, not an earlier one, cancels the payment. */
   async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
     const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);
@@ -110,7 +106,7 @@ interface Abandoned {
   askedAt: Date;
 }
 
-/** The provider doesn't know a payment that it started: it was in another account, whose key was set then. */
+/** The provider doesn't know a payment that it started, e.g. because the key is now another merchant account's. */
 export class Forgotten extends UnusableAnswer {
   constructor({ provider_key: begunWith }: Attempt, { keyPrint: setNow }: PaymentProvider) {
     const keys = begunWith === setNow ? '' : `: begun with the key ${begunWith ?? '(not noted)'}, asked with ${setNow}`;

@@ -12,8 +12,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { insertEvent } from './event-queries.ts';
 
-// What a payment becomes, according to Paystack's API and webhooks as its double implements them
-// (docs/product/paystack.md#webhook).
+// The results of payments with a double of Paystack (docs/product/paystack.md#webhook).
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -30,11 +29,9 @@ afterEach(async () => {
 
 const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
 
-/** @returns the attempt's row */
 const attemptOf = (reference: string) =>
   db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-/** @returns the statuses of the listener's attempts */
 const attemptsOf = ({ accountId }: Shopper) =>
   db
     .selectFrom('payment_attempts as attempt')
@@ -46,7 +43,6 @@ const attemptsOf = ({ accountId }: Shopper) =>
 const eventsOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().execute();
 
-/** @returns the work that its events still are */
 const worksOf = async (reference: string) => {
   const keys = (await eventsOf(reference)).map(({ id }) => id);
   const items = db.selectFrom('work_items').where('kind', 'like', 'payment-event:%').where('key', 'in', keys);
@@ -258,7 +254,7 @@ test.each(['500', 'malformed', 'hang-up'] as const)(
     expect(await ada.confirmPurchase(ref)).toMatchObject({ status: 200, body: { status: 'pending', success: false } });
     const other = await shopper(500);
     expect(await other.begin({ purpose: 'purchase' })).toBeRefused('payments.unreachable');
-    // So that starting again doesn't have to wait for it.
+    // A failed attempt doesn't keep the next start waiting.
     expect(await attemptsOf(other)).toEqual([{ status: 'failed' }]);
     paystack.stumbleAlways(null);
     expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
@@ -296,7 +292,7 @@ test('with a Paystack that is too slow, one payment is registered, and the liste
   expect(await ada.begin({ purpose: 'purchase' })).toBeRefused('payments.unreachable');
   paystack.calmDown();
   expect(paystack.transactions.size - known).toBe(1);
-  // Where the first call takes almost all the time there is, it isn't repeated.
+  // A slow first call may leave too little time for its retry.
   expect([1, 2]).toContain(begun() - before);
   expect((await ada.begin({ purpose: 'purchase' })).status).toBe(200);
 });
@@ -341,7 +337,7 @@ test('callback and webhook both lost: the sweep asks, and the money arrives', as
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode);
   ahead += 11 * minute;
-  // By the server itself, a few seconds later.
+  // The server's own sweep runs every few seconds.
   await waitFor('the sweep', async () => (await attemptOf(ref)).settled_at);
   expect(await ada.owned()).toEqual(ada.messages);
 });

@@ -8,7 +8,6 @@ import type { Settings } from '#core/server/settings/settings';
 import { countUnderWay } from './queries.ts';
 
 interface WarningParts {
-  /** Who takes card payments now. */
   provider: Pick<PaymentProvider, 'name'> | null;
   log: Pick<Log, 'warn'>;
 }
@@ -17,7 +16,7 @@ interface StrandedPaymentParts extends WarningParts {
   database: Database;
 }
 
-/** Says at the start that real money may be under way which nobody asks about, since another provider or mode is set up now. */
+/** Pending payments of another provider or mode aren't checked any more, so real money may be missed. */
 export async function warnOfStrandedPayments({ database, provider, log }: StrandedPaymentParts): Promise<void> {
   for (const name of providerNames) {
     if (isTest(name) || name === provider?.name) continue;
@@ -33,15 +32,11 @@ export async function warnOfStrandedPayments({ database, provider, log }: Strand
 interface TestMoneyParts extends WarningParts {
   settings: Pick<Settings, 'host' | 'publicUrl'>;
   ledger: {
-    /** @returns the total received through the provider */
     takenThrough(provider: ProviderName): Promise<Kobo>;
   };
 }
 
-/**
- * Warns the operator at the start when card payments are a test at a public address, or test money is left in wallets
- * after real payments were configured.
- */
+/** Warns if card payments are a test that others can reach, or if the books still have test money after real payments were configured. */
 export async function warnOfTestMoney({ settings, provider, log, ledger }: TestMoneyParts): Promise<void> {
   const { host, publicUrl } = settings;
   if (provider && isTest(provider.name)) {

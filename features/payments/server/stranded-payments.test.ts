@@ -10,7 +10,7 @@ const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const app = await startApp(db, { settings: paystack.settings() });
 
-/** @returns the warnings of a start. @param name who takes card payments then; null for nobody */
+/** @param name the provider of card payments; null for none */
 async function warnings(name: ProviderName | null): Promise<object[]> {
   const said: object[] = [];
   const log = { warn: (facts: object) => said.push(facts) };

@@ -14,15 +14,14 @@ import { unlessStopped } from './unless-stopped.ts';
 import { askingWork } from './work-queries.ts';
 
 const minuteMs = 60 * 1000;
-/** After an error that may pass. */
+/** The pause after an error that may pass. */
 const pauseMs = 10 * minuteMs;
-/** After an error that won't go away with time: one of ours or in the answer, or one that lasts for a day. */
+/** The pause after an error that won't pass, in Lectern or in the answer, or that has lasted for a day. */
 const longPauseMs = 60 * minuteMs;
 
 /**
- * Asks the provider about pending payments (1, 5, 15 and 60 minutes, 6 and 24 hours after their start): if callback and
- * webhook are both lost, the money is still booked. When one is asked about next is written to its row; the work is due
- * then too.
+ * Asks about pending payments 1, 5, 15 and 60 minutes, 6 and 24 hours after their start, so that the money is booked even if callback and
+ * webhook are lost. The time of the next check is in the attempt's row, and its work item is due then too.
  */
 export class Sweep implements work.WorkHandler {
   readonly kind: string;
@@ -38,7 +37,7 @@ export class Sweep implements work.WorkHandler {
     const { database, clock } = this.#parts;
     const attempt = await queries.findPending(database, key);
     if (!attempt) return done;
-    // A server of the version before has asked meanwhile, or is about to.
+    // A server of the previous version has asked, or is about to.
     if (attempt.ask_at > clock.now()) return { is: 'put off', dueAt: attempt.ask_at };
     try {
       return await unlessStopped(this.#ask(attempt), signal);
@@ -61,7 +60,7 @@ export class Sweep implements work.WorkHandler {
     };
   }
 
-  /** Flags a payable attempt whose checks failed for a day; immediately for an error that won't go away with time. */
+  /** Flags an error that won't pass at once, and any other after a day if the attempt is payable. */
   #putOff({ reference, created_at, access_code }: queries.PendingAttempt, error: unknown): work.Settlement {
     const { clock, log } = this.#parts;
     const now = clock.now();

@@ -8,7 +8,7 @@ import { warnOfTestMoney } from './start-warnings.ts';
 
 const { db } = await makeDatabase();
 
-/** @returns the warnings for the operator at the start. @param taken so far, in kobo */
+/** @param taken in kobo */
 async function warnings(environment: Record<string, string>, taken: bigint, through = 'sandbox'): Promise<string[]> {
   const said: string[] = [];
   const log = { warn: (_facts: object, sentence: string) => said.push(sentence) };

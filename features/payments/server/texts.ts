@@ -5,13 +5,13 @@ import type { PaymentPurpose } from '#features/payments/contract';
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
 const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
 
-/** The same amount is another payment too, if another was expected. */
+/** Even the wanted amount can be wrong, if the provider was asked for another. */
 const instead = (amount: Kobo, wanted: Kobo) =>
   amount === wanted
     ? `${naira(amount)} came, but the card payment service was to take another amount`
     : `${naira(amount)} came instead of ${naira(wanted)}`;
 
-/** What listeners read about their payments. Amounts in kobo. */
+/** Texts for listeners. Amounts are in kobo. */
 export const sentences = {
   bought: 'Your payment went through. Your messages are ready to play.',
   funded: (amount: Kobo) => `Your payment went through. ${inWallet(amount)}`,

@@ -14,8 +14,8 @@ import { makeDue } from '#features/payments/server/desk/queries';
 import { PaymentDesk } from '#features/payments/server/desk/service';
 import { eventWork } from './work-queries.ts';
 
-// Money that may have arrived, but can't be checked, is flagged for the operator. A database of its own: the sweep
-// checks everything that is due, one after the other.
+// Money that may have arrived but can't be checked is flagged. The sweep checks everything that is due, so this file has its own
+// database.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -23,7 +23,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 let ahead = 0;
 const start = Date.now();
-// It stands still: nothing is tried a second time because a test takes long.
+// A stopped clock keeps a slow test from causing retries.
 const clock = { now: () => new Date(start + ahead) };
 const parts = { settings: paystack.settings(), clock };
 const app = await startApp(db, parts);
@@ -41,13 +41,13 @@ const attemptOf = (reference: string) =>
 const eventOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-/** Pays so that Paystack's answer is malformed. */
+/** Makes Paystack's answer about the payment malformed. */
 function payOddly({ ref, accessCode }: PaymentIntent, odd: object): void {
   paystack.pay(accessCode);
   Object.assign(paystack.transactions.get(ref) ?? {}, odd);
 }
 
-/** @returns the operator's list of payments that need attention, for one payment; empty when it isn't on it */
+/** The operator's attention list, filtered by one payment. */
 async function listed(reference: string): Promise<string[]> {
   const { payments, events } = await desk.list({ which: 'attention' });
   const payment = payments.filter((row) => row.reference === reference).map((row) => `payment: ${row.last_error}`);
@@ -63,7 +63,7 @@ const workOf = async (reference: string) =>
     .select(['id', 'tries'])
     .executeTakeFirstOrThrow();
 
-/** Has a payment's event processed now. @param change of its work beforehand */
+/** @param change of the event's work item beforehand */
 async function retryEvent(reference: string, change: { tries?: number } = {}): Promise<void> {
   const { id } = await workOf(reference);
   const due = { ...change, due_at: clock.now() };
@@ -71,10 +71,9 @@ async function retryEvent(reference: string, change: { tries?: number } = {}): P
   await work.workOff();
 }
 
-/** Makes the sweep check it, and waits for the result. */
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
-  // Before all others that are due.
+  // The earliest time puts this payment before all others that are due.
   await transact(db, (trx) => makeDue(trx, reference, new Date(0)));
   const stopping = new AbortController();
   const sweeping = work.sweep(stopping.signal);

@@ -3,12 +3,12 @@ import { giveUpAfter } from '#core/server/work/give-up';
 
 /** Far longer than a provider may take. */
 const limitMs = 60_000;
-/** How long the provider may still take when Lectern stops. */
+/** How long the provider may take after Lectern stops. */
 const graceMs = 2000;
 
 /**
- * Waits for a request to the provider, unless Lectern stops: another server repeats it, and nothing is booked twice.
- * @throws ProviderUnreachable when it takes too long
+ * When Lectern stops, another server repeats the request; nothing is booked twice.
+ * @throws ProviderUnreachable when the request takes too long
  */
 export async function unlessStopped<Result>(asking: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let isOver = false;

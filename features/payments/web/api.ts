@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#core/web/lib/api/call';
 import { listOpenPayments } from '#features/payments/contract';
 
-/** Payments that may still arrive, e.g. because the tab was closed before the provider called back. */
+/** Payments may still arrive, e.g. after the tab was closed before the provider called back. */
 export const openPaymentsQuery = queryOptions({
   queryKey: ['payments', 'open'],
   queryFn: async ({ signal }) => (await call(listOpenPayments, { signal })).data,

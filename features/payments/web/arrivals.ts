@@ -9,8 +9,8 @@ import { forgetPayment } from './kept-payment.ts';
 import { paymentStore } from './payment-store.ts';
 
 /**
- * After the provider's page was closed, the server asks for the result: a payment for which nothing was tried is dropped without a
- * word, one that may still arrive is listed as open, and one that arrived is shown. Without an answer it asks again.
+ * Asks the server after the provider's page was closed. An untried payment is dropped silently, a pending one is listed as open, and an
+ * arrived one is shown. Without an answer, it asks again.
  */
 export async function settleClosed(begun: Begun): Promise<void> {
   const payer = authStore.getState()?.user.email;
@@ -41,7 +41,6 @@ function report({ purpose }: Begun, payment: Payment): void {
   }
 }
 
-/** Shows the result of a payment that is no longer open. */
 export async function showArrival(begun: Begun): Promise<void> {
   const payment = await confirmBegun(begun).catch(() => null);
   const hasCome = payment !== null && !['failed', 'pending', 'cancelled'].includes(payment.status);

@@ -1,11 +1,11 @@
-/** Delays before asking again about an unknown result, in ms. Then it waits for the listener to ask. */
+/** In ms. After the last pause, only the listener asks again. */
 const pausesMs = [4000, 8000, 15_000, 30_000, 60_000, 120_000];
 
 let asked: { name: string; times: number } | null = null;
 let waiting: AbortController | null = null;
 
 /**
- * Asks again after a delay that grows with each attempt, or as soon as the network is back.
+ * Asks again after a growing delay, or as soon as the network is back.
  * @param name a new one starts with the shortest delay
  */
 export function askAgainLater(name: string, ask: () => void): void {

@@ -7,14 +7,14 @@ import { fundWallet } from '#features/wallet/contract';
 export interface Begun {
   ref: PaymentReference;
   purpose: PaymentPurpose;
-  /** Optional beside the reference: the server uses its own (docs/product/api.md#payments). */
+  /** The server uses its own values beside a reference (docs/product/api.md#payments). */
   items?: readonly CartItemId[] | undefined;
   amount?: number | undefined;
   email?: string | undefined;
 }
 
 /**
- * @param closed the listener closed the provider's page: unless money is under way, the payment is cancelled
+ * @param closed the provider's page was closed: the payment is cancelled unless money is on its way
  * @throws CallError
  */
 export async function confirmBegun({ ref, purpose, items, amount, email }: Begun, closed?: true): Promise<Payment> {
@@ -23,7 +23,7 @@ export async function confirmBegun({ ref, purpose, items, amount, email }: Begun
   return await call(fundWallet, { body: { ref, amount, email, closed } });
 }
 
-/** Whether only the network or the server failed: the payment is unchanged, and can be checked again. */
+/** @returns whether only the network or the server failed, so that the payment can be checked again */
 export function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -3,12 +3,12 @@ import { authStore } from '#core/web/lib/listener/auth';
 import type { Begun } from './confirm.ts';
 
 /**
- * In this tab only, until its result was shown: neither a reload nor an expired session loses it. Where storage is
- * blocked, the orders and the statement show it.
+ * Keeps a payment in this tab until its result is shown, so that a reload or an expired session doesn't lose it. If storage is blocked,
+ * the orders and the statement still show it.
  */
 const key = 'lectern:payment';
 
-/** `open`: the provider's page is open or was left. `paid`: only that page says so. `awaited`: it hasn't come yet. */
+/** `open`: the provider's page is open or was left. `paid`: only that page says so. `awaited`: the money hasn't come yet. */
 type KeptStage = 'open' | 'paid' | 'awaited';
 
 export function keepPayment({ ref, purpose }: Begun, stage: KeptStage): void {

@@ -1,7 +1,7 @@
 import type { Payment } from '#features/payments/contract';
 import type { PaymentState } from './payment-store.ts';
 
-/** A payment's title and sentence. Failures are shown in a toast (core/web/app/start-payments.ts). */
+/** Failures are shown in a toast (core/web/app/start-payments.ts). */
 export interface PaymentNews {
   title: string;
   help: string;

@@ -1,13 +1,12 @@
 import type { PaymentIntent } from '#features/payments/contract';
 
-/** What a pop-up says is never believed, it only says when to ask (docs/product/money.md#believing-a-payment). */
+/** The pop-up's result is never believed; it only says when to ask the server (docs/product/money.md#believing-a-payment). */
 export type PopupEnd = 'paid' | 'closed';
 
 export interface PopupHost {
   onLoaded: () => void;
-  /** Aborted when it took too long or is no longer wanted: it closes, and mustn't open any more. */
+  /** Aborted when the pop-up is too slow or unwanted: it must close, and not open any more. */
   signal: AbortSignal;
 }
 
-/** @throws when the pop-up can't be opened */
 export type OpenPopup = (intent: PaymentIntent, host: PopupHost) => Promise<PopupEnd>;

@@ -13,7 +13,7 @@ vi.mock('./popup.ts', () => ({ openPopup: vi.fn() }));
 
 const popup = vi.mocked(openPopup);
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
-/** A new one each time: attempts are counted by reference. */
+/** Attempts are counted by reference, so each test needs a new intent. */
 let intent: PaymentIntent;
 const makeIntent = (place: number): PaymentIntent => ({
   ref: z.parse(PaymentReference, `LX-01234567${place}`),

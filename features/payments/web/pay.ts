@@ -20,20 +20,19 @@ import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
-/** The whole cart (its item ids), an amount in naira for the wallet or for a fund, or what its feature begins to pay for. */
+/** The whole cart (its item ids), an amount in naira, or another feature's payment. */
 type PayRequest =
   | { purpose: 'purchase'; items: readonly CartItemId[] }
   | { purpose: 'wallet'; amount: number }
   | { purpose: 'donation'; fund: FundId; amount: number }
   | { purpose: 'gift' | 'purchase'; begin: () => Promise<PaymentIntent> };
 
-/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached; it is asked again. */
+/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be reached and is asked again. */
 type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
- * Pays by card (docs/product/money.md#card-payments). Its state, failures included, is in `paymentStore`; nothing is
- * thrown. Only one runs at a time. Our own dialogs must be closed first, or they would keep the focus from the
- * pop-up.
+ * Pays by card (docs/product/money.md#card-payments), one payment at a time. The state, including failures, is in `paymentStore`; nothing
+ * is thrown. Lectern's own dialogs must be closed first, or they would keep the focus from the pop-up.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
@@ -50,13 +49,13 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   };
   keepPayment(begun, 'open');
   const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
-  // Aborted once somebody else is signed in, or nobody.
+  // Aborts when the listener signs out or changes.
   const over = new AbortController();
   const stopWatching = paymentStore.subscribe(() => over.abort());
   const end = await openPopup(intent, over.signal).finally(stopWatching);
   if (!isStillOpen()) return 'closed';
   if (end === 'paid') return await confirm(begun);
-  // The provider's page replaces this one, which back may restore from the back/forward cache.
+  // The provider's page replaces this one, which the back button may restore from the back/forward cache.
   if (end === 'left') await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
   paymentStore.setState(nothing, true);
   void settleClosed(begun);
@@ -75,7 +74,7 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
   }
 }
 
-/** Without the cart's items: the server knows them. */
+/** The cart's items aren't sent: the server knows them. */
 function begin(request: PayRequest): Promise<PaymentIntent> {
   if ('begin' in request) return request.begin();
   const body = request.purpose === 'purchase' ? { purpose: request.purpose } : request;
@@ -87,19 +86,19 @@ function enter(state: PaymentState): () => boolean {
   return () => paymentStore.getState() === state;
 }
 
-/** Has the server check a payment with the provider; an unknown result is checked again with growing delays. */
+/** An unknown result is checked again with growing delays. */
 export async function confirm(begun: Begun): Promise<PayEnd> {
   keepPayment(begun, 'paid');
   const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
-  // The listener has seen that: after a reload only an arrival is shown.
+  // The listener has seen this state, so after a reload only an arrival is shown.
   if (paymentStore.getState().step === 'unsure') keepPayment(begun, 'awaited');
   return end;
 }
 
 /**
- * docs/product/money.md#pay-from-wallet. The result is in `paymentStore`, as with a card.
+ * docs/product/money.md#pay-from-wallet. The result is in `paymentStore`.
  * @param items all of the cart's
- * @param total the total shown to the listener, in naira
+ * @param total as shown to the listener, in naira
  */
 export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
   const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
@@ -107,8 +106,8 @@ export async function payFromWallet(items: readonly CartItemId[], total: number)
 }
 
 /**
- * Gives from the wallet (features/giving/README.md#donations). The result is in `paymentStore`, as with a card.
- * @param donation its amount in naira, and a key that makes it one however often it is sent
+ * features/giving/README.md#donations. The result is in `paymentStore`.
+ * @param donation its amount in naira, and a key that makes retries idempotent
  */
 export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<PayEnd> {
   const ask = () => call(give, { body: donation });
@@ -116,8 +115,8 @@ export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<Pay
 }
 
 /**
- * Buys what isn't a cart from the wallet. The result is in `paymentStore`, as with a card.
- * @param asked its `name` tells it from other purchases
+ * Buys something other than the cart from the wallet. The result is in `paymentStore`.
+ * @param asked its `name` distinguishes purchases
  */
 export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayEnd> {
   return await askServer({ purpose: 'purchase', ...asked });
@@ -126,7 +125,7 @@ export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayE
 /** An idempotent request. */
 interface Asked {
   purpose: PaymentPurpose;
-  /** Identifies it: a reference, or the cart's items. */
+  /** A reference, or the cart's items. */
   name: string;
   ask: () => Promise<Payment>;
 }
@@ -158,7 +157,7 @@ async function askServer(asked: Asked): Promise<PayEnd> {
 function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'; message: string }): void {
   const again = () => void askServer(asked);
   paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
-  // Unless the listener has dismissed it: then it is among the open payments.
+  // A dismissed payment is among the open payments instead.
   askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Payment, PaymentPurpose } from '#features/payments/contract';
 
-// Apart from the code that pays: the first load has this, and none of the calls.
+// Separate from the code that pays, so that the first load has only the state.
 
 /**
  * A payment's states (docs/product/money.md#payment-states).
@@ -13,7 +13,7 @@ import type { Payment, PaymentPurpose } from '#features/payments/contract';
 export type PaymentState =
   | { step: 'none'; purpose: null }
   | { step: 'starting'; purpose: PaymentPurpose }
-  /** `hostedPage`: where to pay when the pop-up doesn't open. */
+  /** `hostedPage`: the alternative if the pop-up doesn't open. */
   | { step: 'open'; purpose: PaymentPurpose; hostedPage: string }
   /** `isAgain`: after `unsure`. */
   | { step: 'confirming'; purpose: PaymentPurpose; isAgain: boolean }
@@ -26,12 +26,12 @@ export const nothing: PaymentState = { step: 'none', purpose: null };
 
 export const paymentStore = createStore<PaymentState>(() => nothing);
 
-/** Whether a payment is running, so that no other may start. */
+/** @returns whether a payment is running, so that no other may start */
 export function isPaying({ step }: PaymentState): boolean {
   return step === 'starting' || step === 'open' || step === 'confirming';
 }
 
-/** A running one stays. */
+/** A running payment can't be dismissed. */
 export function dismissPayment(): void {
   if (!isPaying(paymentStore.getState())) paymentStore.setState(nothing, true);
 }

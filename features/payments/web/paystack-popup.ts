@@ -3,7 +3,7 @@ import type { PaymentIntent } from '#features/payments/contract';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
 /**
- * A transaction that the server has registered, so that the browser doesn't choose the amount.
+ * The server registered the transaction, so the browser can't choose the amount.
  * @throws when Paystack can't set it up
  */
 export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
@@ -20,8 +20,8 @@ export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }
 }
 
 /**
- * A bank transfer that the listener says they have made ends like a cancellation. The result is in a field that the
- * library's types lack; the `getStatus` that they declare doesn't exist.
+ * A bank transfer that the listener reports as made ends like a cancellation. The library's types lack the result's field, and declare a
+ * `getStatus` that doesn't exist.
  */
 function isUnderWay(transaction: object): boolean {
   return 'status' in transaction && transaction.status === 'pending';

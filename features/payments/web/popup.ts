@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentProvider } from '#features/payments/contract';
 import type { OpenPopup, PopupEnd, PopupHost } from './open-popup.ts';
 
-/** A pop-up that hasn't loaded by then won't; the hosted page will (docs/product/paystack.md#pop-up). */
+/** If the pop-up hasn't loaded by then, the hosted page probably will (docs/product/paystack.md#pop-up). */
 const loadMs = 10_000;
 
 const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
@@ -10,9 +10,9 @@ const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
 };
 
 /**
- * If the pop-up can't open, or doesn't load in time, the provider's own page opens instead, which leads back here.
- * @param isOver closes it, e.g. when its listener has signed out in another tab
- * @returns `left` when the browser is leaving for that page
+ * Opens the pop-up, or else the provider's own page, which leads back here.
+ * @param isOver closes the pop-up, e.g. after a sign-out in another tab
+ * @returns `left` when the browser is leaving for the provider's page
  */
 export async function openPopup(intent: PaymentIntent, isOver: AbortSignal): Promise<PopupEnd | 'left'> {
   const tooLate = new AbortController();
@@ -36,7 +36,7 @@ async function openWhenLoaded(intent: PaymentIntent, host: PopupHost): Promise<P
   return await open(intent, host);
 }
 
-/** It renders pages on its servers, where a pop-up's frame doesn't work (docs/product/paystack.md#pop-up). */
+/** Opera Mini renders pages on its servers, where the pop-up's frame doesn't work (docs/product/paystack.md#pop-up). */
 function isOperaMini(): boolean {
   return 'operamini' in window;
 }

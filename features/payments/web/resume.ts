@@ -14,10 +14,7 @@ const Kept = z.object({
   payer: z.string(),
 });
 
-/**
- * A paid one is confirmed, an open one cancelled, and an awaited one shown once it has arrived. Another listener sees
- * nothing of it.
- */
+/** Confirms a paid payment, settles a closed one, and shows an awaited one that arrived; only for its own listener. */
 export async function resumePayment(): Promise<void> {
   const kept = parseJson(Kept, keptPayment());
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;

@@ -4,7 +4,7 @@ import type { PaymentIntent } from '#features/payments/contract';
 import { SandboxMessage, sandboxPath } from '#features/payments/contract/sandbox';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
-/** The built-in test provider's iframe in a native dialog, which handles the focus, Escape and the back button. */
+/** A native dialog handles the focus, Escape and the back button. */
 export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
   const { dialog, frame, coming } = makeDialog(sandboxPath(intent.accessCode));
   return new Promise<PopupEnd>((resolve) => {
@@ -21,7 +21,7 @@ export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHo
     };
     const whileOpen = { signal: closedOrAborted(dialog, signal) };
     window.addEventListener('message', listen, whileOpen);
-    // Where back doesn't close the dialog it navigates, and the pop-up must not cover the next page.
+    // If the back button navigates instead of closing the dialog, the pop-up must not cover the next page.
     window.addEventListener('popstate', () => dialog.close(), whileOpen);
     dialog.addEventListener('close', () => resolve('closed'));
     signal.addEventListener('abort', () => dialog.close());

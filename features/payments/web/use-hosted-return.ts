@@ -5,11 +5,11 @@ import { PaymentReference } from '#core/contract/ids';
 import type { PaymentPurpose } from '#features/payments/contract';
 import { confirm } from './pay.ts';
 
-/** The query parameters that the provider adds to the return address. */
+/** The provider adds these query parameters to the return address. */
 const names = ['reference', 'trxref'];
 
 /**
- * Confirms the payment named in the address, and removes it from there (docs/product/paystack.md#pop-up).
+ * Confirms the payment in the address, and removes it from there (docs/product/paystack.md#pop-up).
  * @param purpose of this page's payments
  */
 export function useHostedReturn(purpose: PaymentPurpose): void {

@@ -1,4 +1,4 @@
-/** @returns the PIN in its most readable form: `1234 5678` */
+/** @returns e.g. `1234 5678` */
 export function groupedPin(pin: string): string {
   return `${pin.slice(0, 4)} ${pin.slice(4)}`;
 }

@@ -2,8 +2,7 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 import type { TicketBatch } from '#features/tickets/desk';
 
 /**
- * A batch of tickets for a spreadsheet or a printer. The space in a PIN keeps spreadsheets from dropping a leading 0,
- * and is ignored when the PIN is entered.
+ * The space in a PIN keeps spreadsheets from dropping a leading 0; it is ignored on entry.
  * @returns a header, then a line per ticket: PIN, naira, last day (empty for none), batch
  */
 export function ticketCsv(

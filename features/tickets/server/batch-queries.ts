@@ -18,7 +18,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Adds tickets, except those whose PIN already exists. @returns the hashes of those that were added */
+/** Skips PINs that already exist. @returns the hashes of the added tickets */
 export async function insertTickets(trx: Transaction, batchId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await trx
     .insertInto('tickets')
@@ -29,7 +29,7 @@ export async function insertTickets(trx: Transaction, batchId: string, hashes: r
   return rows.map((row) => row.pin_hash);
 }
 
-/** @returns batches with the numbers of all, redeemed and void tickets; latest first */
+/** Latest first. */
 export function listBatches(db: Database, slice?: Slice) {
   return batches(db)
     .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
@@ -37,7 +37,6 @@ export function listBatches(db: Database, slice?: Slice) {
     .execute();
 }
 
-/** @returns the batch with the same numbers */
 export function findBatch(db: Database, batchId: string) {
   return batches(db).where('b.id', '=', batchId).executeTakeFirst();
 }
@@ -46,7 +45,7 @@ export function countBatches(db: Database): Promise<number> {
   return countRows(db.selectFrom('ticket_batches'));
 }
 
-/** @returns the number of the batch's tickets, and how many of them have one of these hashes */
+/** @returns the numbers of all the batch's tickets and of those with one of these hashes */
 export async function compareWithBatch(db: Database, batchId: string, hashes: readonly Buffer[]) {
   const { total, known } = await db
     .selectFrom('tickets')
@@ -79,10 +78,7 @@ function batches(db: Database) {
     .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
-/**
- * Voids a batch's tickets that are neither redeemed nor void.
- * @returns how many, or null when there is no such batch
- */
+/** @returns how many tickets were newly voided, or null when there is no such batch */
 export async function voidBatch(db: Database, batchId: string, at: Date): Promise<number | null> {
   const { rows } = await sql<{ voided: string }>`
     with voided as (
@@ -94,7 +90,7 @@ export async function voidBatch(db: Database, batchId: string, at: Date): Promis
   return rows[0] ? Number(rows[0].voided) : null;
 }
 
-/** Voids the ticket unless it is redeemed or void. @returns whether it did */
+/** @returns false for a redeemed, void, unknown or gift's ticket */
 export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tickets')
@@ -107,7 +103,7 @@ export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the ticket is redeemed, and its batch, null for a gift's; undefined when there is none */
+/** @returns the ticket's state and batch (none for a gift's); undefined when there is no ticket */
 export function findState(db: Database, pinHash: Buffer) {
   return db
     .selectFrom('tickets as t')

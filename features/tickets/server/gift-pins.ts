@@ -5,11 +5,10 @@ import { pinHasher } from './pin-hash.ts';
 import { insertGiftTicket } from './ticket-queries.ts';
 
 export interface GiftPinsParts extends Pick<Platform, 'secretKey'> {
-  /** Generates a random PIN. */
   makePin(): string;
 }
 
-/** PINs of gifts, which are among those of tickets: no PIN opens two things. */
+/** Gifts' PINs are among those of tickets, so no PIN opens two things. */
 export class GiftPins {
   readonly #makePin: () => string;
   readonly #hashOf: (pin: string) => Buffer;
@@ -19,7 +18,7 @@ export class GiftPins {
     this.#hashOf = pinHasher(secretKey);
   }
 
-  /** @returns a PIN that redeems this gift from now on; here only its keyed hash is stored */
+  /** Only the PIN's keyed hash is stored here. */
   async issue(trx: Transaction, giftId: GiftId): Promise<string> {
     for (;;) {
       const pin = this.#makePin();

@@ -27,7 +27,7 @@ describe('a PIN', () => {
       const counts = new Map<string, number>();
       for (const pin of pins) counts.set(pin.charAt(place), (counts.get(pin.charAt(place)) ?? 0) + 1);
       expect([...counts.keys()].sort()).toEqual([...'0123456789']);
-      // About 2,000 each; a deviation of ten standard deviations isn't chance.
+      // Each digit should occur about 2,000 times; ten standard deviations aren't chance.
       for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(430);
     }
   });

@@ -5,21 +5,17 @@ import type { Counted, Limits } from '#core/server/limits/limits';
 import { networkOf } from '#core/server/network';
 import { everybody, type PinLimits } from './pin-limits.ts';
 
-/** Who enters a PIN. */
 export interface PinAttempter extends Pick<Origin, 'device' | 'address'> {
   listener: Pick<Listener, 'accountId'> | null;
 }
 
-/**
- * The part of the budget that a wrong PIN counts for: the visitors' share, everyone's, or the reserve for confirmed
- * addresses.
- */
+/** The part that a wrong PIN uses: the visitors' share, the open part, or the reserve for confirmed addresses. */
 export type BudgetPart = 'visitors' | 'open' | 'reserve';
 
 /** A PIN that was counted as wrong in advance. */
 export interface CountedAttempt {
   part: BudgetPart;
-  /** Uncounts it: it was a ticket's. */
+  /** Uncounts a PIN that proved to be right. */
   giveBack(): Promise<void>;
 }
 
@@ -38,9 +34,8 @@ function signInFirst(wait: string): string {
 }
 
 /**
- * Limits wrong PINs. Each is counted before it is looked up, so that a thousand concurrent ones are all counted, and
- * uncounted when it was a ticket's. Visitors who use up their share lock out no listener; whoever uses up everyone's
- * part locks out nobody with a confirmed address (docs/decisions/032-guessing.md).
+ * Each PIN is counted before its lookup, so that concurrent ones can't escape the limits, and uncounted if it is right. Visitors who use
+ * up their share don't lock out listeners. A used-up open part doesn't lock out confirmed addresses (docs/decisions/032-guessing.md).
  */
 export class PinAttemptLimits {
   readonly #parts: PinAttemptLimitParts;
@@ -50,9 +45,9 @@ export class PinAttemptLimits {
   }
 
   /**
-   * Counts a PIN as wrong.
-   * @throws LimitReached when it would exceed any of its limits, and then it counts for none; `limit.unconfirmed` where the reserve
-   * would let the caller try now
+   * Counts a PIN as wrong in advance.
+   * @throws LimitReached when one limit is reached, and then counts it for none; `limit.unconfirmed` if a confirmed address would help
+   * now
    */
   async count(guesser: PinAttempter): Promise<CountedAttempt> {
     const { limits } = this.#parts;
@@ -82,7 +77,7 @@ export class PinAttemptLimits {
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** The shared limits, narrowest first: exceeding one uses nothing of the wider ones. */
+  /** The shared limits, narrowest first, so that a refusal by one uses nothing of the wider ones. */
   #openTo({ listener, address }: PinAttempter): readonly Counted[] {
     const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);
@@ -91,7 +86,7 @@ export class PinAttemptLimits {
     return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
   }
 
-  /** @returns whether a confirmed address would let the caller try now */
+  /** @returns whether a confirmed address would help now */
   async #isReserveLeft({ address }: PinAttempter): Promise<boolean> {
     const { limits, pinLimits } = this.#parts;
     const ofAll = await limits.leftIn(pinLimits.reserve, everybody);
@@ -99,7 +94,7 @@ export class PinAttemptLimits {
     return ofAll.free > 0 && ofNetwork.free > 0;
   }
 
-  /** @returns the reserve's limits for the caller; null without access to it */
+  /** @returns null without access to the reserve */
   async #reserveFor({ listener, address }: PinAttempter): Promise<readonly Counted[] | null> {
     const { isConfirmed, pinLimits } = this.#parts;
     if (!listener || !(await isConfirmed(listener.accountId))) return null;

@@ -24,15 +24,14 @@ const settings = readSettings({
   LIMIT_TICKETS_PER_ACCOUNT: '6',
   LIMIT_TICKETS_PER_DEVICE: '3',
   LIMIT_TICKETS_PER_ADDRESS: '12',
-  // Shared limits have a burst of half their size: 6 in a network, 9 of visitors, 18 of everyone, and 12 more in the
-  // reserve.
+  // The burst is half of a shared limit: 6 for a network, 9 for visitors, 18 for everyone, and 12 more in the reserve.
   LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS: '12',
   LIMIT_TICKETS_OF_VISITORS: '18',
   LIMIT_TICKETS_OVERALL: '60',
 });
 const app = await startApp(db, { clock, settings });
 
-// PINs of void tickets.
+// PINs whose tickets were deleted.
 const { batchId, pins: wrongPins } = await mintTickets(db, { naira: 1, count: 100 });
 await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();
 const wrong = () => {
@@ -62,27 +61,26 @@ beforeEach(async () => {
   await db.deleteFrom('wrong_pins').execute();
 });
 
-/** By an own limit, which nothing lifts. */
+/** The refusal by the caller's own limit, which nothing lifts. */
 const refused: Partial<Answer> = {
   status: 429,
   retryAfter: 3600,
   body: expect.objectContaining({ code: 'limit.reached' }),
 };
-/** By a shared limit, which a confirmed address lifts. @param retryAfter seconds until one is refilled */
+/** The refusal by a shared limit, which a confirmed address lifts. @param retryAfter seconds until one attempt is refilled */
 const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
   retryAfter,
   body: expect.objectContaining({ code: 'limit.unconfirmed' }),
 });
 
-/** @returns a new listener whose address is confirmed */
 async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
   const made = await makeListener(db, clock);
   await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', made.accountId).execute();
   return new WalletBrowser(app, { headers, listener: made });
 }
 
-/** Unconfirmed accounts and visitors, each in another network, try until nothing is left for them. */
+/** Unconfirmed accounts and visitors use up the open part, each in its own network. */
 async function useUpWhatIsOpen(): Promise<void> {
   for (let n = 0; n < 9; n += 1) await guess(visitor(), 1);
   for (let n = 0; n < 9; n += 1) await guess(await listener(), 1);
@@ -162,7 +160,7 @@ describe('wrong PINs are limited', () => {
       expect(await browser.verify(await right())).toMatchObject({ status: 429 });
     }
     expect((await chidi.verify(await right())).status).toBe(200);
-    // The reserve itself is used up: a burst of 12.
+    // The reserve's burst of 12 is used up.
     expect(await guess(chidi, 3)).toEqual([400, 400, 429]);
     now = new Date(now.getTime() + 300_000);
     expect((await chidi.verify(await right())).status).toBe(200);
@@ -181,7 +179,7 @@ describe('wrong PINs are limited', () => {
     );
     await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', newcomer.accountId).execute();
     expect((await browser.verify(await right())).status).toBe(200);
-    // Once the reserve is used up too, it promises nothing.
+    // Without a reserve, the refusal must not promise that confirming helps.
     for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
     expect(await (await listener()).verify(await right())).toBeRefused('limit.reached', {
       message: expect.stringMatching(/^That was too often\./),
@@ -304,7 +302,6 @@ describe('an operator', () => {
   });
 });
 
-/** The server's recorder of wrong PINs, and what it logs. */
 function watched() {
   const warned: object[] = [];
   const limits = new Limits(db, clock);

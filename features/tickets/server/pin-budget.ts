@@ -10,7 +10,7 @@ export interface PinBudgetParts extends Pick<Platform, 'database' | 'clock' | 'l
   pinLimits: PinLimits;
 }
 
-/** The remaining budget, and whether an operator should be warned. */
+/** `isLow`: an operator should be warned. */
 export interface BudgetLeft {
   open: Remaining;
   visitors: Remaining;
@@ -20,12 +20,11 @@ export interface BudgetLeft {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Below this share of the burst, a part is low. */
+/** A part is low below this share of its burst. */
 const lowShare = 0.2;
-/** How many accounts and networks are listed. */
 const mostNamed = 5;
 
-/** The shared budget of wrong PINs, and who uses it (docs/decisions/032-guessing.md). */
+/** docs/decisions/032-guessing.md */
 export class PinBudget {
   readonly #parts: PinBudgetParts;
 
@@ -38,12 +37,11 @@ export class PinBudget {
     const { open: openBucket, ofVisitors, reserve: reserveBucket } = pinLimits;
     const leftIn = (bucket: Bucket) => limits.leftIn(bucket, everybody);
     const [open, own, reserve] = await Promise.all([leftIn(openBucket), leftIn(ofVisitors), leftIn(reserveBucket)]);
-    // Visitors' share is part of the open part, and can't exceed what is left there.
+    // The visitors' share belongs to the open part.
     const visitors = { ...own, free: Math.min(own.free, open.free) };
     return { open, visitors, reserve, isLow: isLow(open, openBucket) || isLow(reserve, reserveBucket) };
   }
 
-  /** @returns what is left of each part, what was used in the last hour and day, and by whom */
   async read(): Promise<PinBudgetReply> {
     const { database, clock, pinLimits } = this.#parts;
     const now = clock.now().getTime();

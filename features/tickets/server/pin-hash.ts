@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 
 /**
- * PINs are so few that plain hashes could be brute-forced; with a key outside the database they can't. Looking up a
- * hash also takes the same time for valid and invalid PINs.
+ * There are so few PINs that plain hashes could be brute-forced, but not with a key outside the database. Looking up a hash takes the
+ * same time for valid and invalid PINs.
  * @returns a function from a PIN to its hash, 32 bytes
  */
 export function pinHasher(secretKey: SecretKey): (pin: string) => Buffer {

@@ -4,29 +4,28 @@ import type { LimitSettings } from '#core/server/settings/settings';
 export type PinLimits = ReturnType<typeof pinLimits>;
 
 const hourSeconds = 60 * 60;
-/** The subject of limits that everyone shares. */
+/** The subject of shared limits. */
 export const everybody = 'all';
-/** The reserve's share of everyone's budget. */
+/** The reserve's share of the overall budget. */
 const reserveShare = 0.4;
-/** A network's share of the reserve: whoever owns a domain has any number of confirmed addresses. */
+/** A network's share of the reserve, because the owner of a domain can have any number of confirmed addresses. */
 const networkShare = 0.25;
 const reserveForEach = 5;
 
-/** The limits of wrong PINs (docs/decisions/032-guessing.md); shared ones refill gradually, not all at once after an hour. */
+/** docs/decisions/032-guessing.md. Shared limits refill gradually, not all at once after an hour. */
 export function pinLimits(settings: LimitSettings) {
   const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors, ticketsOverall } = settings;
   const reserve = Math.floor(ticketsOverall * reserveShare);
   return {
     ofAccount: hourly('of an account', ticketsPerAccount),
-    /** Per visitor's browser. */
     ofDevice: hourly('of a device', ticketsPerDevice),
     ofVisitorsInNetwork: shared('of visitors in a network', settings.ticketsOfVisitorsPerAddress),
     ofListenersInNetwork: shared('of listeners in a network', ticketsPerAddress),
-    /** For all visitors together, within the open part. */
+    /** The limit for all visitors, within the open part. */
     ofVisitors: shared('of visitors', ticketsOfVisitors),
-    /** For everyone together, without the reserve. */
+    /** The limit for everyone, without the reserve. */
     open: shared('of anyone', ticketsOverall - reserve),
-    /** Reserved for accounts with a confirmed address when the rest has run out. */
+    /** The limit for accounts with a confirmed address, once the open part has run out. */
     reserve: shared('of the reserve', reserve),
     reserveInNetwork: shared('of the reserve in a network', Math.max(2 * reserveForEach, reserve * networkShare)),
     reserveForEach: hourly('of the reserve for an account', reserveForEach),

@@ -7,7 +7,6 @@ import { lastDayOf } from './ticket-expiry.ts';
 
 export type Batch = TicketBatch;
 
-/** @param now decides what has expired */
 export function presentBatch(row: BatchRow, now: Date): Batch {
   const [minted, redeemed, voided] = [Number(row.minted), Number(row.redeemed), Number(row.voided)];
   const open = minted - redeemed - voided;

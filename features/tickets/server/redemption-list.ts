@@ -6,7 +6,7 @@ import { type PageRequest, paged } from '#core/server/paged';
 import type { Redemption, RedemptionDay } from '#features/tickets/desk';
 import * as queries from './redemption-queries.ts';
 
-/** Who redeemed tickets, and when (features/tickets/README.md#batches): not which, since no PIN is stored. */
+/** features/tickets/README.md#batches. Which ticket it was is unknown, since PINs aren't stored. */
 export class RedemptionList {
   readonly #database: Database;
 
@@ -22,7 +22,7 @@ export class RedemptionList {
     });
   }
 
-  /** @returns how many of the batch were redeemed per day, days without any left out, first day first */
+  /** @returns the redeemed tickets per day, without empty days, first day first */
   listDays(batchId: string): Promise<RedemptionDay[]> {
     return queries.listRedemptionDays(this.#database, batchId);
   }

@@ -12,22 +12,21 @@ import { type Batch, presentBatch } from './present-batch.ts';
 import { expiryOf } from './ticket-expiry.ts';
 
 export interface TicketBatchesParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
-  /** Generates a random PIN. */
   makePin(): string;
 }
 
 export interface Minting {
   count: number;
-  /** The value of each. */
+  /** The value of each ticket. */
   amount: Kobo;
-  /** The last day (`YYYY-MM-DD`) on which they are accepted; null for no limit. */
+  /** The last day of validity, `YYYY-MM-DD`; null for no limit. */
   lastDay: string | null;
   name: string;
 }
 
 export interface MintedBatch {
   batch: Batch;
-  /** Stored as keyed hashes. */
+  /** Only keyed hashes are stored. */
   pins: string[];
 }
 
@@ -37,14 +36,11 @@ export interface VoidedTicket {
   batch: { id: string; name: string } | null;
 }
 
-/** Each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
+/** The limit exists because each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 
-/**
- * The operator's actions on tickets (features/tickets/README.md#batches). Changes are part of a transaction of the
- * caller's.
- */
+/** The operator's actions (features/tickets/README.md#batches), in the caller's transactions. */
 export class TicketBatches {
   readonly #parts: TicketBatchesParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -54,10 +50,7 @@ export class TicketBatches {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /**
-   * @returns the batch, and its PINs, of which keyed hashes are stored
-   * @throws ExpectedError `request.invalid` when the last day is invalid, or over
-   */
+  /** @throws ExpectedError `request.invalid` for an invalid or past day */
   async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {
     const mintedAt = this.#parts.clock.now();
     const expiresAt = lastDay === null ? null : expiryOf(lastDay);
@@ -92,8 +85,7 @@ export class TicketBatches {
   }
 
   /**
-   * Voids its unredeemed tickets.
-   * @returns how many there were
+   * @returns how many were newly voided
    * @throws ExpectedError `batch.not_found`
    */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
@@ -102,7 +94,7 @@ export class TicketBatches {
     return voided;
   }
 
-  /** @param typed its PIN, as entered @throws ExpectedError `request.invalid` for a gift's */
+  /** @param typed as entered @throws ExpectedError `request.invalid` for a gift's */
   async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
     const pin = Pin.safeParse(typed);
     if (!pin.success) return { outcome: 'no ticket', batch: null };
@@ -117,7 +109,7 @@ export class TicketBatches {
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
   }
 
-  /** @returns whether these are exactly the batch's PINs; for a part of them this reveals nothing */
+  /** @returns whether these are exactly the batch's PINs; an incomplete list reveals nothing */
   async areAllOf(batchId: string, pins: readonly string[]): Promise<boolean> {
     const hashes = pins.map(this.#hashOf);
     const { total, known } = await queries.compareWithBatch(this.#parts.database, batchId, hashes);
@@ -129,7 +121,7 @@ export class TicketBatches {
     return rows.map((row) => presentBatch(row, now));
   }
 
-  /** @returns the PINs of up to `count` new tickets: fewer when some already existed */
+  /** @returns fewer than `count` if some PINs already existed */
   async #addTickets(trx: Transaction, batchId: string, count: number): Promise<string[]> {
     const pins = new Map<string, string>();
     for (let made = 0; made < count; made += 1) {

@@ -1,12 +1,12 @@
 import { dayOf, endOfDay } from '#core/contract/calendar';
 import { dayAfter } from '#core/server/days';
 
-/** As everywhere at the desk; from the year 10000 on, times have another format. */
+/** The desk's limit for all dates; from the year 10000 on, times have another format. */
 const latestDay = '2200-12-31';
 
 /**
- * @param day `YYYY-MM-DD`, the last day on which something is accepted
- * @returns the end of that day in the library's time zone; null when the day doesn't exist, or is unreasonably far away
+ * @param day `YYYY-MM-DD`, the last day of validity
+ * @returns the day's end in the library's time zone; null when it doesn't exist or is after `latestDay`
  */
 export function expiryOf(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > latestDay) return null;
@@ -15,7 +15,7 @@ export function expiryOf(day: string): Date | null {
   return endOfDay(day);
 }
 
-/** The inverse of `expiryOf`. @returns the last full day before `expiry` */
+/** @returns the last full day before `expiry` */
 export function lastDayOf(expiry: Date): string {
   return dayAfter(dayOf(expiry), -1);
 }

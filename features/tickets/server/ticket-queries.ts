@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 export type TicketRow = Awaited<ReturnType<typeof lockTicket>>;
 export type RedeemedRow = Awaited<ReturnType<typeof listRedeemedBy>>[number];
 
-/** @returns the ticket with this PIN, or the gift */
 export async function findByPin(db: Database, pinHash: Buffer) {
   const found = await db
     .selectFrom('tickets as t')
@@ -19,7 +18,7 @@ export async function findByPin(db: Database, pinHash: Buffer) {
   return { ticket: { ...ticket, amount_kobo } };
 }
 
-/** Adds the PIN of a gift. @returns false when it is in use already */
+/** @returns false when the PIN is already in use */
 export async function insertGiftTicket(trx: Transaction, giftId: GiftId, pinHash: Buffer): Promise<boolean> {
   const added = await trx
     .insertInto('tickets')
@@ -30,7 +29,7 @@ export async function insertGiftTicket(trx: Transaction, giftId: GiftId, pinHash
   return added !== undefined;
 }
 
-/** Until the transaction ends. */
+/** Locks the ticket until the transaction ends. */
 export function lockTicket(trx: Transaction, id: string) {
   return trx
     .selectFrom('tickets as t')
@@ -49,7 +48,7 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** Newest first. @param last the one before the first of these; null for the newest */
+/** Newest first. @param last the last row of the previous page; null for the first page */
 export function listRedeemedBy(
   db: Database,
   accountId: AccountId,

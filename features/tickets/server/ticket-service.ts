@@ -14,7 +14,7 @@ import type { GiftFound, GiftRedeemer } from './redeemed-gift.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
 
-/** The columns that decide whether a ticket is valid. */
+/** The columns that make a ticket valid or not. */
 interface TicketState {
   redeemed_by: string | null;
   voided_at: Date | null;
@@ -37,17 +37,16 @@ export interface TicketParts extends Pick<Platform, 'database' | 'clock' | 'secr
   gifts: GiftRedeemer;
 }
 
-/** What a PIN is worth; of a gift also what it is. */
 export type Looked = { amount: Kobo; gift: null } | GiftFound;
 
-/** A redeemed ticket or gift, and the wallet's balance after it. */
+/** The wallet's balance after the redemption. */
 export type Redeemed = Looked & { balance: Kobo };
 
 type FoundByPin = { ticket: queries.TicketRow; giftId?: undefined } | { ticket?: undefined; giftId: GiftId };
 
 export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
-/** Tickets entered by listeners and visitors (features/tickets/README.md#redeeming). */
+/** features/tickets/README.md#redeeming */
 export class TicketService {
   readonly #parts: TicketParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -58,7 +57,7 @@ export class TicketService {
   }
 
   /**
-   * Without redeeming it.
+   * Looks up a PIN without redeeming it.
    * @throws LimitReached after too many wrong PINs
    * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
    */
@@ -70,10 +69,9 @@ export class TicketService {
   }
 
   /**
-   * Credits a ticket's value to the listener's wallet, or redeems a gift, once, however often and however many try concurrently. To
-   * who redeemed it the reply is the same again: a client may not have got the first one.
-   * @throws as `valueOf`; ExpectedError `session.missing` when the account has just been deleted: the ticket stays
-   * unredeemed
+   * Credits a ticket to the wallet, or redeems a gift, once even for concurrent calls. The redeemer gets the same reply again, since the
+   * first may have been lost.
+   * @throws as `valueOf`; ExpectedError `session.missing` when the account was just deleted: the ticket stays unredeemed
    */
   async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
     const { database, gifts, ledger } = this.#parts;
@@ -94,7 +92,7 @@ export class TicketService {
     return ticket;
   }
 
-  /** @param ticket locked by the transaction, like the account @throws ExpectedError when it isn't valid (any more) */
+  /** @param ticket locked, like the account @throws ExpectedError when it isn't valid */
   async #credit(trx: Transaction, ticket: queries.TicketRow, accountId: AccountId): Promise<Redeemed> {
     const { clock, ledger } = this.#parts;
     const at = clock.now();

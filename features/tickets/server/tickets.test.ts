@@ -13,7 +13,7 @@ let visitor: WalletBrowser;
 beforeEach(async () => {
   ada = new WalletBrowser(app, { listener: await makeListener(db) });
   visitor = new WalletBrowser(app);
-  // So that tests don't share limits.
+  // Tests must not share limits.
   await db.deleteFrom('limit_counters').execute();
 });
 
@@ -22,7 +22,6 @@ async function makeTicket(naira: number): Promise<string> {
   return pin;
 }
 
-/** @returns a PIN without a ticket */
 async function makeWrongPin(): Promise<string> {
   const { batchId, pins } = await mintTickets(db, { naira: 1 });
   await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();

@@ -7,13 +7,13 @@ export interface NewWrongPin {
   at: Date;
   part: BudgetPart;
   network: string;
-  /** Null for a visitor's. */
+  /** Null for a visitor. */
   accountId: AccountId | null;
-  /** Of a visitor's browser. */
+  /** The visitor's browser; null for a listener. */
   deviceHash: Buffer | null;
 }
 
-/** Records a wrong PIN; nothing for a deleted account, or one whose deletion it has to wait for. */
+/** Records a wrong PIN, but not for a deleted account, even if the deletion is still in progress. */
 export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<void> {
   const { at, part, network, accountId, deviceHash } = pin;
   if (accountId === null) {
@@ -25,13 +25,11 @@ export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<vo
     where id = ${accountId} and deleted_at is null for share`.execute(db);
 }
 
-/** The starts of the counted periods. */
 export interface Spans {
   hourAgo: Date;
   dayAgo: Date;
 }
 
-/** @returns how many there were, and in how many visitors' browsers */
 export async function countWrongPins(db: Database, { hourAgo, dayAgo }: Spans) {
   const { rows } = await sql<
     Record<'hour' | 'day' | 'visitors_hour' | 'visitors_day' | 'devices_hour' | 'devices_day', number>
@@ -44,7 +42,7 @@ export async function countWrongPins(db: Database, { hourAgo, dayAgo }: Spans) {
   return rows[0];
 }
 
-/** @returns the accounts with the most, those of the last hour first */
+/** @returns the accounts with the most wrong PINs, sorted by the last hour */
 export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
   const { rows } = await sql<{
     id: string;
@@ -63,7 +61,7 @@ export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
-/** @returns the networks with the most, those of the last hour first */
+/** @returns the networks with the most wrong PINs, sorted by the last hour */
 export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
   const { rows } = await sql<{ network: string; accounts: number; devices: number; hour: number; day: number }>`
     select network, count(distinct account_id)::int as accounts, count(distinct device_hash)::int as devices,

@@ -13,12 +13,11 @@ export interface WrongPinParts extends Pick<Platform, 'database' | 'clock' | 'li
   log: Pick<Log, 'warn'>;
 }
 
-/** How long wrong PINs are stored. */
 const keptMs = 24 * 60 * 60 * 1000;
-/** So that the log gets one line an hour, however many more there are, on however many servers. */
+/** Limits the log to one line an hour, for all servers together. */
 const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
 
-/** Records wrong PINs, so that operators see who uses the budget, and warns when it runs low. */
+/** Records wrong PINs for operators, and warns when the budget runs low. */
 export class WrongPins {
   readonly #parts: WrongPinParts;
 

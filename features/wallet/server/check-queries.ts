@@ -7,10 +7,7 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
-/**
- * @returns the triggers and constraints that protect the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) but
- * are missing or disabled
- */
+/** @returns the missing or disabled triggers and constraints of the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
     with guards (name, "table") as (values
@@ -41,7 +38,7 @@ export async function listUnbalanced(db: Database) {
   return rows;
 }
 
-/** @returns the transactions with accounts that don't match their kind */
+/** @returns the transactions whose accounts don't match their kind */
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values
@@ -74,7 +71,6 @@ export async function listMisdirected(db: Database) {
   return rows;
 }
 
-/** @returns the wallets whose balance isn't the sum of their entries */
 export async function listWrongBalances(db: Database) {
   const { rows } = await sql<{ account_id: string; balance_kobo: string; total: string }>`
     select a.account_id, a.balance_kobo, coalesce(sum(e.amount_kobo), 0) as total
@@ -86,7 +82,7 @@ export async function listWrongBalances(db: Database) {
   return rows;
 }
 
-/** @returns the entries whose recorded balance isn't the sum of those up to them; our own accounts record none */
+/** @returns the entries whose recorded balance isn't the running sum; the library's own accounts record none */
 export async function listWrongBalancesAfter(db: Database) {
   const { rows } = await sql<{ id: string; balance_after_kobo: string | null; total: string | null }>`
     select id, balance_after_kobo, total
@@ -100,7 +96,7 @@ export async function listWrongBalancesAfter(db: Database) {
   return rows;
 }
 
-/** @returns redeemed tickets without their ledger transaction, and such transactions without a ticket */
+/** @returns redeemed tickets without their ledger transaction, and ticket transactions without a redeemed ticket */
 export async function listWrongTickets(db: Database) {
   const { rows } = await sql<{ ticket_id: string | null; key: string | null; transaction_id: string | null }>`
     with redeemed as (

@@ -7,10 +7,7 @@ import { followTestMoney } from '#features/wallet/server/test-money/policy';
 import * as testMoney from '#features/wallet/server/test-money/queries';
 import * as queries from './check-queries.ts';
 
-/**
- * Checks the ledger and the tickets, including what the database enforces, since a restored backup or manual changes
- * may have broken it.
- */
+/** Also checks what the database enforces, since a restored backup or manual changes may break it. */
 export async function checkWallet(db: Database): Promise<BookFindings> {
   return {
     faults: [
@@ -56,7 +53,7 @@ function named(kinds: readonly string[] | null): string {
   return kinds === null ? 'nowhere' : kinds.join(' and ');
 }
 
-/** Money received is negative on the providers' accounts. */
+/** On the providers' accounts, received money is negative. */
 function totalsNote(totals: readonly { kind: string; total: string }[]): string {
   const sumOf = (...kinds: string[]) =>
     totals.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + BigInt(total) : sum), 0n);
@@ -78,7 +75,7 @@ function ownerlessNotes({ wallets, total }: { wallets: number; total: string }):
   return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }
 
-/** @returns a sentence for each transaction that took back more test money than the wallet had */
+/** @returns a sentence for each transaction that took back too much test money */
 export async function checkTestMoney(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const accountId of await testMoney.listReversed(db)) {

@@ -34,8 +34,8 @@ export function walletPersonalData({ database, ledger, sources }: WalletServiceP
     }),
 
     /**
-     * Keeps the books complete, referring to an account without personal data (docs/decisions/012-ledger.md). Nobody can
-     * spend the wallet's balance any more.
+     * The books stay complete and refer to an account without personal data (docs/decisions/012-ledger.md). Nobody can spend the balance
+     * any more.
      */
     async forget(trx, accountId) {
       await forgetWrongPinsOf(trx, accountId);

@@ -7,11 +7,11 @@ import type { EntryRow } from './statement-queries.ts';
 
 export interface PaymentFacts {
   reference: PaymentReference;
-  /** Why it became credit instead of what it was for; null when it didn't. */
+  /** Why the payment became credit; null if it didn't. */
   reason: string | null;
 }
 
-/** @param of the order that it paid for or was refunded from, or the card payment that it came from */
+/** @param of the order that it paid or refunded, or the card payment that it came from */
 export function presentEntry(
   row: EntryRow,
   of: { order: OrderId | undefined; payment: PaymentFacts | undefined },
@@ -28,7 +28,7 @@ export function presentEntry(
   };
 }
 
-/** The reply for a redeemed ticket. @param balance of the wallet after it */
+/** @param balance after the redemption */
 export function presentRedeemed(redeemed: Redeemed) {
   const { amount, balance, gift } = redeemed;
   return {

@@ -8,7 +8,7 @@ import type { Wallet } from './wallet.ts';
 export interface WalletRouteParts {
   wallet: Wallet;
   /**
-   * Checks the listener's own card payment into the wallet, and books it if it arrived.
+   * Checks the listener's own card payment, and books it if it arrived.
    * @throws ExpectedError `payment.not_found` when the listener has no such payment
    */
   confirm(

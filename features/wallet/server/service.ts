@@ -24,14 +24,14 @@ export interface CardMoney {
   /** Above zero. */
   amount: Kobo;
   /**
-   * `card-funding`: meant for the wallet; `card-credit`: meant for items no longer available
+   * `card-funding`: paid for the wallet; `card-credit`: paid for unavailable items
    * (docs/product/money.md#money-that-arrives-is-never-lost).
    */
   kind: 'card-funding' | 'card-credit';
   at: Date;
 }
 
-/** Listeners' wallets: closed store credit (docs/decisions/012-ledger.md). */
+/** Listeners' wallets are closed store credit (docs/decisions/012-ledger.md). */
 export class WalletService {
   readonly #parts: WalletServiceParts;
 
@@ -40,16 +40,16 @@ export class WalletService {
   }
 
   /**
-   * Credits card money to the wallet, once per reference.
+   * Credits card money, once per reference.
    * @returns the ledger transaction's id
-   * @throws BookedAlready when this reference is booked, whatever it became
+   * @throws BookedAlready for any earlier booking of the reference
    */
   creditFromCard(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
     const to = { wallet: accountId };
     return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
   }
 
-  /** @returns the balance in naira and a page of the statement, newest first, both of the same moment */
+  /** @returns naira, and movements newest first, in one snapshot */
   async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
     const { database, sources } = this.#parts;
     const { balance, rows } = await snapshot(database, async (trx) => ({

@@ -10,7 +10,7 @@ const sales = 20_000;
 const wallets = 50;
 const tickets = 200;
 
-/** The books of a library with many card sales and some wallets, none of them this listener's. */
+/** Fills the books with many card sales and some wallets, none of them this listener's. */
 async function sellToOthers(): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -37,7 +37,6 @@ async function sellToOthers(): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** @returns how many rows of the books this connection has read so far */
 async function countRead(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ read: string }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
@@ -49,7 +48,7 @@ test('a statement only reads its own wallet’s entries, however many the books 
   await sellToOthers();
   const { accountId } = await makeListener(db);
   const read = await db.transaction().execute(async (trx) => {
-    // Like a connection that has run the query often, for any listener.
+    // Forces the plan of a connection that has often run the query.
     await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
     const before = await countRead(trx);
     expect(await countEntries(trx, accountId)).toBe(0);

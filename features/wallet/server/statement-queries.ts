@@ -9,9 +9,9 @@ export function countEntries(db: Database, accountId: AccountId): Promise<number
   return countRows(entriesOf(db, accountId));
 }
 
-/** @returns movements of the listener's wallet, newest first */
+/** Newest first. */
 export function listEntries(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // Limited first, so that the transactions of other pages aren't looked up.
+  // The limit applies before the join, so other pages' transactions aren't read.
   const page = entriesOf(db, accountId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? null))
     .select(['id', 'transaction_id', 'amount_kobo', 'balance_after_kobo'])
@@ -26,10 +26,7 @@ export function listEntries(db: Database, accountId: AccountId, { offset, limit,
     .execute();
 }
 
-/**
- * The wallet is looked up first: with a join, PostgreSQL can't know that one account's entries come from the index in
- * order.
- */
+/** With a join, PostgreSQL can't tell that the index returns one account's entries in order. */
 function entriesOf(db: Database, accountId: AccountId) {
   const wallet = db.selectFrom('ledger_accounts').where('account_id', '=', accountId).select('id');
   return db.selectFrom('ledger_entries').where('ledger_account_id', '=', wallet);

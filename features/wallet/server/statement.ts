@@ -3,15 +3,14 @@ import type { StatementEntry } from '#features/wallet/contract';
 import { type PaymentFacts, presentEntry } from './present.ts';
 import type { EntryRow } from './statement-queries.ts';
 
-/** Other features' information about ledger transactions, by the transactions' ids. */
+/** Other features' information about ledger transactions. */
 export interface StatementSources {
-  /** The order that each paid or refunded; from the store. */
+  /** The orders that were paid or refunded; supplied by the store. */
   ordersOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, OrderId>>;
-  /** The card payment that each booked; from payments. */
+  /** The booked card payments; supplied by payments. */
   paymentsOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PaymentFacts>>;
 }
 
-/** @returns movements of a wallet, each with the order or the card payment that it belongs to */
 export async function explainEntries(rows: readonly EntryRow[], sources: StatementSources): Promise<StatementEntry[]> {
   const ids = rows.map((row) => row.transaction_id);
   const [orders, payments] = await Promise.all([sources.ordersOf(ids), sources.paymentsOf(ids)]);

@@ -35,7 +35,6 @@ export function makeWalletServices(parts: WalletParts) {
     tickets: new TicketService({ ...parts, ledger, guesses: new PinAttemptLimits(ofPins), wrongPins }),
     pinBudget,
     personalData: walletPersonalData({ ...parts, ledger }),
-    /** Deletes records of wrong PINs that have been stored for long enough. */
     sweep: () => wrongPins.sweep(),
   };
 }

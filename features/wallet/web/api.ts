@@ -13,7 +13,7 @@ export function statementQuery(pageNumber: number) {
       return statement;
     },
     placeholderData: keepPreviousData,
-    // Another device may have changed it.
+    // Another device may have changed the balance.
     staleTime: 0,
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Browsers whose language has decimal points drop a comma typed in a number box: `1500,50` becomes 150050. Only the
- * input event shows where it was.
+ * Where decimals have a point, browsers drop a comma typed in a number box: `1500,50` becomes 150050. Only the input event shows where it
+ * was.
  * @param text typed or pasted
- * @param before the number of digits before it
+ * @param before the number of digits before the text
  * @returns for each comma, the number of digits before it
  */
 export function commasIn(text: string, before: number): number[] {
@@ -15,10 +15,10 @@ export function commasIn(text: string, before: number): number[] {
 }
 
 /**
+ * A browser that understands a decimal comma turns it into a point; any other drops it.
  * @param value of the box
  * @param commas for each comma typed, the number of digits before it
- * @returns whether the browser misread the number: it has commas other than thousands separators, and no point, which a
- * browser that understands a comma makes of it
+ * @returns whether the browser dropped commas other than thousands separators
  */
 export function isMisread(value: string, commas: readonly number[]): boolean {
   const [first] = commas;

@@ -3,19 +3,19 @@ import { queryClient } from '#core/web/lib/api/query-client';
 import { updateBalance, walletKey } from '#core/web/lib/listener/balance';
 import { fundByTicket as fund, type RedeemedGift, verifyTicket } from '#features/wallet/contract';
 
-/** `balance` in naira. */
+/** `balance` is in naira. */
 export interface FundsIn {
   message: string;
   balance: number;
-  /** What a gift's PIN has opened; null for a ticket. */
+  /** The gift that the PIN opened; null for a ticket. */
   gift: RedeemedGift | null;
 }
 
-/** A visitor's has no balance: the ticket isn't used up. */
+/** A visitor's outcome has no balance; the ticket stays valid. */
 export type TicketOutcome = FundsIn | { amount: number; balance: null; gift: RedeemedGift | null };
 
 /**
- * Only looks the ticket up for a visitor (features/tickets/README.md#redeeming).
+ * For a visitor, only looks the ticket up (features/tickets/README.md#redeeming).
  * @throws CallError when it is invalid, or the server can't be reached
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
@@ -38,7 +38,7 @@ function arrived(funds: FundsIn): FundsIn {
   return funds;
 }
 
-/** @param balance naira */
+/** @param balance in naira */
 export function walletHasChanged(balance: number): void {
   updateBalance(balance);
   void refetchWallet();

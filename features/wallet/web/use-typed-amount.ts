@@ -5,17 +5,16 @@ import { texts } from '#core/contract/texts';
 import { commasIn, isMisread } from './commas.ts';
 
 interface TypedAmountOptions {
-  /** @returns why this amount can't be sent; undefined when it can. Of the initial one it is said at once */
+  /** @returns why the amount can't be sent; undefined if it can. For the initial amount, the reason shows at once. */
   refuse?: (naira: number) => string | undefined;
-  /** Called with each change. */
   onType?: (text: string) => void;
-  /** Called with the sentence that says why what was typed is no amount. */
+  /** Called with the reason for refusing an amount. */
   onRefuse?: (sentence: string) => void;
 }
 
 /**
- * An amount in naira that is being typed. It is checked before anything is sent (docs/product/money.md#funding-by-card); if the browser
- * misread it, that is shown, and must be seen first.
+ * An amount in naira, validated before it is sent (docs/product/money.md#funding-by-card). If the browser misread it, the listener must
+ * see that first.
  */
 export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: TypedAmountOptions = {}) {
   const [text, setText] = useState(initial);
@@ -33,13 +32,13 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
     setWarned(false);
   };
   return {
-    /** Undefined while none is entered that is one. */
+    /** Undefined unless the amount is valid. */
     naira,
     choose(quick: number) {
       forget();
       put(String(quick));
     },
-    /** @returns null, with the box focused, unless it is an amount and the listener has seen how it was read */
+    /** @returns null, with the box focused, if the amount is invalid or a misreading wasn't seen yet */
     check(): number | null {
       const checked = amountIn(text);
       if (checked.success && !refusal && (!misread || isWarned)) return checked.data;
@@ -52,7 +51,7 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
       field.current?.focus();
       return null;
     },
-    /** For `AmountField`. */
+    /** The props of `AmountField`. */
     box: {
       field,
       value: text,
@@ -69,14 +68,13 @@ function misreadAs(naira: number): string {
   return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
 }
 
-/** @returns what was typed as naira, or what is wrong with it */
 export function amountIn(text: string) {
   return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
 }
 
 /**
- * A number box's value hides commas that were typed or pasted.
- * @returns for each comma, the number of digits before it; and a function to call when the box's value has changed
+ * A number box's value hides typed or pasted commas.
+ * @returns for each comma, the number of digits before it; and a function to call when the value has changed
  */
 function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
   const [commas, setCommas] = useState<readonly number[]>([]);
@@ -84,7 +82,7 @@ function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
     const box = field.current;
     const note = ({ data, inputType }: InputEvent) => {
       if (!box || data === null || !data.includes(',')) return;
-      // Pasted text replaces the selection.
+      // Pasted text is assumed to replace the whole value.
       const isTyped = inputType === 'insertText';
       setCommas((known) => (isTyped ? [...known, ...commasIn(data, box.value.length)] : commasIn(data, 0)));
     };

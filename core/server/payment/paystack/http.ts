@@ -2,25 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderUnreachable } from '#core/server/payment/provider';
 
 export interface Patience {
-  /** For one call, in ms. */
+  /** Timeout of one call, in ms. */
   callMs: number;
-  /** For a call and its retries: less than the 20 s that a browser waits for us. */
+  /** Timeout of a call with all its retries, in ms: less than the 20 s that a browser waits. */
   allMs: number;
-  /** Before each retry, in ms; there are as many. */
+  /** The pause before each retry, in ms; its length is the number of retries. */
   pausesMs: readonly number[];
 }
 
-/** For what is read in the background: Paystack may be down for a minute. */
+/** For background reads, which can outlast a minute of downtime. */
 export const longPatience: Patience = {
   callMs: 30_000,
   allMs: 4 * 60_000,
   pausesMs: [1_000, 4_000, 15_000, 60_000],
 };
 
-/** Longer than any reply should be, in bytes. */
+/** In bytes; far more than any expected reply. */
 const longestReply = 8 * 1024 * 1024;
 
-/** What a listener waiting for the reply can put up with. */
+/** For calls that a listener waits for. */
 export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
 
 export interface Call {
@@ -28,11 +28,11 @@ export interface Call {
   url: string;
   secretKey: string;
   body?: object;
-  /** Ends the pauses between retries. */
+  /** Aborts the pauses between retries. */
   signal?: AbortSignal;
 }
 
-/** A reply. `body` is parsed, but not validated. */
+/** `body` is parsed JSON that hasn't been validated. */
 export interface Answer {
   httpStatus: number;
   body: unknown;
@@ -59,7 +59,7 @@ async function callOnce({ method, url, secretKey, body }: Call, limitMs: number)
   const { status: httpStatus, text } = await exchange(url, {
     method,
     redirect: 'error',
-    // Not joined with another by AbortSignal.any: such a signal may be garbage-collected before it fires.
+    // Don't combine this signal with `AbortSignal.any`: the result may be garbage-collected before it fires.
     signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

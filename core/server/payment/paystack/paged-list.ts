@@ -16,21 +16,19 @@ export interface ListOrder<Item> {
   path: string;
   query: Readonly<Record<string, string>>;
   item: z.ZodType<Item>;
-  /** By which an item is told from the others. */
   keyOf(item: Item): string;
   signal: AbortSignal;
 }
 
 const perPage = 100;
-/** More are no period that somebody compares at once. */
+/** The limit is far more than any compared period has. */
 const mostItems = 200_000;
-/** How often a list is read that changes meanwhile. */
 const mostReadings = 3;
 
 /**
- * Reads a list of Paystack's from its first page to its last, again when it changed in between.
- * @returns every item once
- * @throws ProviderUnreachable, UnusableAnswer when it can't be had whole; what the signal was aborted with
+ * Reads all pages of a Paystack list, and starts over if the list changed meanwhile.
+ * @returns each item once
+ * @throws ProviderUnreachable, UnusableAnswer when the list can't be read completely; the signal's abort reason
  */
 export async function readList<Item>(parts: ListParts, order: ListOrder<Item>): Promise<Item[]> {
   for (let reading = 1; ; reading += 1) {
@@ -41,7 +39,7 @@ export async function readList<Item>(parts: ListParts, order: ListOrder<Item>): 
   }
 }
 
-/** @returns null when the pages don't add up to one list */
+/** @returns null when the list changed while its pages were read */
 async function readOnce<Item>(parts: ListParts, order: ListOrder<Item>): Promise<Item[] | null> {
   const items = new Map<string, Item>();
   let total: number | null = null;

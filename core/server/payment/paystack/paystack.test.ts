@@ -10,7 +10,6 @@ const secretKey = 'sk_test_of_the_adapter';
 const double = await startPaystackDouble(secretKey);
 const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [5, 5] };
 const paystack = new Paystack({ secretKey, apiUrl: double.url, patience });
-/** For what is tested of a provider that never answers. */
 const impatient = new Paystack({ secretKey, apiUrl: double.url, patience: { ...patience, callMs: 2500 } });
 
 const charge = (): Charge => ({

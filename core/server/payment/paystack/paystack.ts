@@ -22,11 +22,10 @@ export interface PaystackParts {
   /** Without a trailing slash. */
   apiUrl: string;
   patience?: Patience;
-  /** For reports. */
   reportPatience?: Patience;
 }
 
-/** Paystack's documented API (docs/decisions/013-card-payments.md). */
+/** The adapter for Paystack (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
@@ -46,8 +45,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // Kobo as a number: the largest amount is far below where numbers lose precision (core/contract/money.ts,
-    // mostNaira).
+    // The number is exact: `mostNaira` (core/contract/money.ts) keeps amounts far below the limit of its precision.
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);
@@ -89,19 +87,19 @@ export class Paystack implements PaymentProvider {
 }
 
 /**
- * `abandoned` means not finished, from the beginning on; its log says whether anything was tried. `ongoing`, `pending`,
- * `processing` and `queued` are in progress, and so may be statuses that this version doesn't know.
+ * Paystack reports every unfinished payment as `abandoned`, from the start; its log says whether the payer tried to pay. Unknown statuses
+ * count as in progress, like `ongoing`, `pending`, `processing` and `queued`.
  */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
-  // The bank's message is about the payment, not about why it was reversed.
+  // The bank's message is about the payment, not the reversal.
   if (status === 'reversed') return { status };
   if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
   return {
     status: 'paid',
-    // Paystack's ids have 64 bits: one beyond a number's precision would be ambiguous.
+    // Paystack's ids have 64 bits; a number above the safe integers may have lost digits.
     providerTransactionId:
       id === null || (typeof id === 'number' && !Number.isSafeInteger(id)) ? reference : String(id),
     amount,
@@ -111,7 +109,7 @@ function stateIn(transaction: Transaction): ChargeState {
   };
 }
 
-/** By what the code and the message mention: there is no complete list of codes, and some refusals have none. */
+/** Searches for keywords, because Paystack publishes no complete list of codes and some refusals have none. */
 function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
   const named = `${code} ${message}`;
   if (/amount/i.test(named)) return 'amount';
@@ -122,7 +120,7 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-/** @returns the invalid fields of an answer; without a validation error, that it is about another payment */
+/** @returns the names of the invalid fields; without a validation error, the reference was wrong */
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
   return `what is not understood (${fields.join(', ')})`;

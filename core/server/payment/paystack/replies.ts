@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
-// Paystack's replies, as far as they matter here: validated strictly, in one place. Amounts are whole kobo.
+// The fields of Paystack's replies that Lectern uses. Amounts are whole kobo.
 
-/** The reply to a successful initialisation. */
 export const Initialized = z.object({
   status: z.literal(true),
   data: z.object({
@@ -15,8 +14,8 @@ export const Initialized = z.object({
 const Kobo = z.int().min(0).transform(BigInt);
 
 /**
- * The reply to a verification. Fields that no money depends on may be missing or malformed, and never keep a payment
- * from being booked; an id too long for an index counts as missing.
+ * Fields that don't affect money may be missing or malformed, so that they can't stop a payment from being booked. An id too long for an
+ * index counts as missing.
  */
 export const Verified = z.object({
   status: z.literal(true),
@@ -40,7 +39,6 @@ export const Verified = z.object({
 });
 export type Transaction = z.output<typeof Verified>['data'];
 
-/** The reply to a failed call. */
 export const Refused = z.object({
   status: z.literal(false),
   message: z.string(),
@@ -48,7 +46,7 @@ export const Refused = z.object({
 });
 export type Refusal = z.output<typeof Refused>;
 
-/** The subject of a webhook: charges, refunds and disputes each have it in a different place. */
+/** Charges, refunds and disputes keep the id of their subject in different fields. */
 export const WebhookBody = z.object({
   event: z.string().min(1).max(100),
   data: z.object({

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 
-// Paystack's lists, as far as they matter here, validated strictly: from them follows what is reported of the books.
+// The fields of Paystack's lists that reconciliation uses. They are validated strictly, since discrepancies follow from them.
 
-/** Amounts are whole kobo; those of refunds and settlements are sometimes texts. */
+/** Amounts are whole kobo, sometimes sent as strings. */
 const Amount = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(BigInt);
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const Id = z.union([z.int(), z.string().min(1).max(100)]).transform(String);
-/** Counts come as numbers or as texts. */
 const Count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number);
 const Reference = z.string().min(1).max(100);
 const Domain = z.enum(['live', 'test']);
 
-/** A page of any list. `data` is validated by what it is a list of. */
+/** A page of any list; `data` is validated later. */
 export const ListPage = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
@@ -20,7 +19,7 @@ export const ListPage = z.object({
 
 export const ListedTransaction = z
   .object({
-    // Ids have 64 bits: one beyond a number's precision would be ambiguous.
+    // Paystack's ids have 64 bits; a number above the safe integers may have lost digits.
     id: Id.nullable().catch(null),
     domain: Domain,
     status: z.string().min(1).max(50),
@@ -49,7 +48,7 @@ export const ListedRefund = z
     status: z.string().min(1).max(50),
     amount: Amount,
     transaction_reference: Reference.nullish(),
-    // The payment's id, or some of the payment.
+    // Paystack sends the payment's id, or some of its fields.
     transaction: z
       .union([
         Id.transform((id) => ({ id, reference: null })),
@@ -79,11 +78,9 @@ export const ListedSettlement = z.object({
   settlement_date: Moment,
 });
 
-/** Of a settlement's payments only the references matter. */
 export const SettledTransaction = z.object({ reference: Reference });
 
-/** The reply to a question about one thing by its id. `data` is validated by what it is. */
+/** A single item by its id; `data` is validated later. */
 export const Found = z.object({ status: z.literal(true), data: z.unknown() });
 
-/** Of a payment that is asked for by its id, what tells which it is. */
 export const FoundTransaction = z.object({ id: Id, reference: Reference });

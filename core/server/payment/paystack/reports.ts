@@ -21,7 +21,7 @@ import {
 } from './report-replies.ts';
 
 export interface PaystackReportsParts extends ListParts {
-  /** Whose payments count: those of the mode that the key is for. */
+  /** The mode of the secret key; payments in the other mode are ignored. */
   domain: 'live' | 'test';
 }
 
@@ -127,7 +127,7 @@ function refundOf({ id, payment, amount, status }: ListedRefund): ReportedRefund
   return { id, payment, amount, isFailed: status === 'failed' };
 }
 
-/** Paystack's `to` is included. */
+/** Paystack's `to` is inclusive, `before` is exclusive. */
 function queryOf({ from, before }: ReportSpan) {
   return { from: from.toISOString(), to: new Date(before.getTime() - 1).toISOString() };
 }
@@ -147,7 +147,7 @@ function paymentOf(listed: ListedTransaction): ReportedPayment {
   };
 }
 
-/** As `verify` is understood: what isn't final is in progress. */
+/** Like `stateIn` for a verified payment: any status that isn't final is `open`. */
 function statusOf(status: string): ReportedStatus {
   if (status === 'success' || status === 'failed' || status === 'abandoned' || status === 'reversed') return status;
   return 'open';

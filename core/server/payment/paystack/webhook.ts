@@ -3,17 +3,17 @@ import { storable } from '#core/server/database/storable';
 import type { ProviderEvent } from '#core/server/payment/event';
 import { WebhookBody } from './replies.ts';
 
-/** Personal data of the payer: not needed to settle anything, and not ours to store. */
+/** The payer's personal data, which settling a payment doesn't need. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
-/** In characters, far beyond real ones and within an index's limit; longer ones are replaced by their hash. */
+/** In characters; within an index's limit. A longer subject is replaced by its hash. */
 const longestSubject = 200;
-/** Longer than any of ours: only the beginning of a longer one is kept, for the operator to see. */
+/** In characters. A longer one isn't Lectern's; its beginning is kept for the operator. */
 const longestReference = 100;
 
 /**
- * Reads a webhook that Paystack signed. One that can't be understood is kept too, as `unreadable`, for the operator.
- * @param raw the body's exact bytes
+ * Parses a webhook whose signature was verified. An unintelligible one is kept as `unreadable` for the operator.
+ * @param raw the exact bytes
  */
 export function readWebhook(raw: Buffer): ProviderEvent {
   const digest = sha256(raw);
@@ -39,7 +39,7 @@ function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** @returns undefined for what isn't JSON */
+/** @returns undefined for invalid JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, (name, value) => (personal.has(name) ? undefined : toKeep(value)));
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @returns the value without personal data, its strings and keys in a form that the database can store */
+/** @returns the value with strings and keys that the database can store */
 function toKeep(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

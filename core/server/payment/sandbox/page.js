@@ -1,4 +1,4 @@
-// The test provider's page: a pop-up when it is framed, the hosted page when it stands alone (features/payments/contract/sandbox.ts).
+// The sandbox's page: a pop-up in a frame, or the hosted page on its own (features/payments/contract/sandbox.ts).
 
 const { reference, returnTo, paid } = document.body.dataset;
 const isFramed = window.parent !== window;
@@ -10,7 +10,7 @@ function tell(event) {
   window.parent.postMessage({ source: 'lectern-sandbox', event, reference }, window.location.origin);
 }
 
-/** As a provider does: the pop-up calls back, the hosted page leads back with the reference. */
+/** Like a real provider, the pop-up calls back, and the hosted page returns with the reference. */
 function returnPaid() {
   if (isFramed) tell('success');
   else window.location.assign(returnTo);

@@ -3,7 +3,7 @@ import type { PaymentReference } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import type { SandboxCharges } from '#core/server/database/types';
 
-/** @returns false when the reference was used before */
+/** @returns false when the reference was already used */
 export async function insertCharge(db: Database, charge: Insertable<SandboxCharges>): Promise<boolean> {
   const row = await db
     .insertInto('sandbox_charges')
@@ -31,7 +31,7 @@ export interface Decision {
 }
 
 /**
- * Records the effect of a card, unless the charge is paid already.
+ * Records the result of a card, unless the charge is already paid.
  * @returns whether the charge is paid
  */
 export async function decideCharge(db: Database, accessCode: string, decision: Decision): Promise<boolean> {

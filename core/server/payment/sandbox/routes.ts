@@ -13,11 +13,11 @@ import type { Sandbox, SandboxCharge } from './sandbox.ts';
 export interface SandboxPageParts {
   sandbox: Sandbox;
   libraryTitle(): string;
-  /** Called with the reference of a paid charge, like a webhook. */
+  /** Called for a paid charge, in place of a webhook. */
   onPaid(reference: PaymentReference): Promise<void>;
 }
 
-/** The build leaves these files where they are, like SQL. */
+/** The build leaves these files in place, like .sql files. */
 const folder = path.join(packageRoot, 'core/server/payment/sandbox');
 const base = '/payments/sandbox';
 const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };
@@ -28,7 +28,7 @@ const policy =
 const Params = z.object({ accessCode: z.string().max(100) });
 const PayBody = z.object({ card: PayingCard });
 
-/** Serves the sandbox provider's page, and processes its cards. Only where the sandbox is used. */
+/** Serves the sandbox's page and processes its cards. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPageParts): Promise<void> {
   const { sandbox, onPaid } = parts;
   const page = await readFile(path.join(folder, 'page.html'), 'utf8');

@@ -17,9 +17,7 @@ import * as queries from './queries.ts';
 export interface SandboxCharge {
   reference: PaymentReference;
   amount: Kobo;
-  /**
-   * Where the page leads when it isn't framed: a path with the reference in its query, as the real provider adds it.
-   */
+  /** Where an unframed page goes afterwards; the query has the reference, as with the real provider. */
   returnTo: string;
   isPaid: boolean;
 }
@@ -31,7 +29,7 @@ const declines: Partial<Record<PayingCard, string>> = {
   'insufficient-funds': 'Insufficient Funds',
 };
 
-/** The built-in test provider: no money moves. It behaves like the real one, with its own page. */
+/** The built-in test provider. It moves no money, but behaves like a real one. */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
   readonly keyPrint = null;
@@ -55,7 +53,7 @@ export class Sandbox implements PaymentProvider {
       created_at: this.#clock.now(),
     });
     if (!isNew) throw new ReferenceTaken(`the reference ${reference} was used before`);
-    // Only a path: its frame has the same origin, by whichever address Lectern is reached.
+    // A path makes the frame's origin match at every address of Lectern.
     return { accessCode, authorizationUrl: sandboxPath(accessCode) };
   }
 
@@ -88,7 +86,7 @@ export class Sandbox implements PaymentProvider {
     };
   }
 
-  /** Pays with a test card. A paid charge stays paid, whichever card follows. */
+  /** A paid charge stays paid, whatever card is used later. */
   async useCard(accessCode: string, card: PayingCard): Promise<CardResult> {
     const decision = decisionOf(card);
     const isPaid = await queries.decideCharge(this.#database, accessCode, { ...decision, now: this.#clock.now() });
@@ -105,7 +103,7 @@ function decisionOf(card: PayingCard): Omit<queries.Decision, 'now'> {
   return { status: 'success', gatewayResponse: 'Approved' };
 }
 
-/** Like the real provider, adds `trxref` and `reference` to the callback address, without the origin, which is ours. */
+/** Adds `trxref` and `reference`, as the real provider does, and drops Lectern's own origin. */
 function returnAddress(callbackUrl: string, reference: PaymentReference): string {
   const url = new URL(callbackUrl);
   url.searchParams.set('trxref', reference);

@@ -1,10 +1,10 @@
-// Before the first paint, as on every page of Lectern: the listener's own choice, else the system's.
+// Applies the listener's own theme, or else the system's, before the first paint.
 {
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // Storage is refused in this browser: the system's theme serves.
+    // The browser blocks storage, so the system's theme applies.
   }
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   document.documentElement.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;

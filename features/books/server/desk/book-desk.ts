@@ -7,20 +7,16 @@ import type { BookReport } from '#features/books/desk';
 import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
-/** A systematic fault is evident from the first ones. */
+/** So many faults are enough to recognise a systematic one. */
 const mostKept = 500;
 
 export interface BookDeskParts {
   database: Database;
   clock: Clock;
-  /** Checks the books, however long it takes. */
   check(db: Database): Promise<BookFindings>;
 }
 
-/**
- * The check of the books at the desk: one at a time, with the last result stored. It changes nothing, so it isn't
- * audited.
- */
+/** Runs one check at a time, and stores the last result. A check changes nothing, so it isn't audited. */
 export class BookDesk {
   readonly #parts: BookDeskParts;
   #running: { since: Date; done: Promise<void> } | null = null;
@@ -44,7 +40,7 @@ export class BookDesk {
     };
   }
 
-  /** Starts a check unless one is running, and logs why it failed if it does. */
+  /** Starts a check unless one is running. A failure is logged. */
   async begin(log: Pick<Log, 'error'>): Promise<BookReport> {
     this.#running ??= { since: this.#parts.clock.now(), done: this.#prove(log) };
     return this.read();

@@ -9,7 +9,7 @@ export interface ExportCursor {
   id: string;
 }
 
-/** @returns movements, oldest first: debited and credited account, and whose money it is */
+/** Oldest first. */
 export function listMovements(
   db: Database,
   between: Between,
@@ -46,7 +46,7 @@ export function listMovements(
     .execute();
 }
 
-/** @returns purchased items in the order of their orders; a batch has complete orders */
+/** Purchased items by order; an order is never split between batches. */
 export function listSold(
   db: Database,
   between: Between,
@@ -80,7 +80,7 @@ export function listSold(
     .execute();
 }
 
-/** @returns donations, oldest first */
+/** Oldest first. */
 export function listGiven(
   db: Database,
   between: Between,

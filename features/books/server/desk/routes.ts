@@ -20,7 +20,7 @@ interface BookDesks {
   statement: StatementDesk;
 }
 
-/** Proving goes on after the reply, until the server closes. */
+/** A check continues after the reply, so the server waits for it when it closes. */
 export function proofRoute(binding: Binding, books: BookDesk): void {
   const { app } = binding;
   bind(binding, proveBooks, async () => ({ data: await books.begin(app.log) }));
@@ -42,7 +42,7 @@ export function bookRoutes(calls: Calls, { sales, books, statement }: BookDesks)
   });
 }
 
-/** @param name of the file, without its ending */
+/** @param name without extension */
 function headersOf(name: string) {
   return {
     'content-type': 'text/csv; charset=utf-8',

@@ -12,7 +12,7 @@ const tables: Record<ExportedTable, typeof ledgerTable> = {
   donations: donationTable,
 };
 
-/** Sales, as totals and as tables for accountants. Days are in the library's time zone. */
+/** Days are in the library's time zone. */
 export class SalesDesk {
   readonly #database: Database;
 
@@ -20,7 +20,6 @@ export class SalesDesk {
     this.#database = database;
   }
 
-  /** What was received and spent in these days, and what is in wallets now. */
   total(days: Days): Promise<SalesTotals> {
     const between = momentsOf(days);
     return snapshot(this.#database, async (trx) => {
@@ -39,7 +38,7 @@ export class SalesDesk {
     });
   }
 
-  /** @returns a table as CSV in batches, of any length; each has what is booked when it is read */
+  /** @returns CSV in batches; each has what is booked when it is read */
   export(table: ExportedTable, days: Days): AsyncIterable<string> {
     const between = momentsOf(days);
     return tables[table](this.#database, between);

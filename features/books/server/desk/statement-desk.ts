@@ -9,7 +9,7 @@ import * as queries from './statement-queries.ts';
 
 const head = ['month', 'section', 'account', 'line', 'count', 'debit', 'credit'];
 
-/** The statement of a month for an accountant (docs/product/money.md#statement). */
+/** docs/product/money.md#statement */
 export class StatementDesk {
   readonly #parts: { database: Database; clock: Clock };
 
@@ -18,9 +18,9 @@ export class StatementDesk {
   }
 
   /**
-   * @param month `YYYY-MM`, of the library's calendar; of the current one, what is booked so far
-   * @returns the statement as CSV, of one moment: naira with two decimals
-   * @throws ExpectedError `request.invalid` for a month that has not begun
+   * @param month `YYYY-MM`, of the library's calendar; the current month is reported up to now
+   * @returns CSV of one snapshot, in naira with two decimals
+   * @throws ExpectedError `request.invalid` for a future month
    */
   async csv(month: string): Promise<string> {
     const bounds = { from: startOfDay(`${month}-01`), before: startOfDay(`${monthAfter(month)}-01`) };

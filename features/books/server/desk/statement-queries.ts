@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { OwnAccount, TransactionKind } from '#features/ledger/server/posting';
 
-/** An account of the ledger; all wallets are one. */
+/** All wallets count as one account. */
 export type AccountClass = 'wallet' | OwnAccount;
 
-/** When a month begins, and the first moment after it. */
+/** `before` is the start of the next month. */
 export interface Bounds {
   from: Date;
   before: Date;
@@ -13,11 +13,11 @@ export interface Bounds {
 
 export interface AccountSum {
   account: AccountClass;
-  /** Above zero: credited more than debited. */
+  /** Positive if more was credited than debited. */
   amount_kobo: string;
 }
 
-/** @returns the balance of each account before a moment, in kobo: the sum of its entries */
+/** Balances are in kobo. */
 export async function sumAccountsBefore(db: Database, before: Date): Promise<AccountSum[]> {
   return await db
     .selectFrom('ledger_transactions as t')
@@ -32,7 +32,7 @@ export async function sumAccountsBefore(db: Database, before: Date): Promise<Acc
 
 export type MovedRow = Awaited<ReturnType<typeof sumMovedByAccount>>[number];
 
-/** @returns what moved in a month: for each account by kind and by the account on the other side, debits and credits in kobo */
+/** Sums debits and credits in kobo, by account, kind and opposite account. */
 export async function sumMovedByAccount(db: Database, { from, before }: Bounds) {
   return await db
     .selectFrom('ledger_transactions as t')
@@ -45,7 +45,7 @@ export async function sumMovedByAccount(db: Database, { from, before }: Bounds) 
           .innerJoin('ledger_accounts as oa', 'oa.id', 'o.ledger_account_id')
           .whereRef('o.transaction_id', '=', 't.id')
           .whereRef('o.id', '<>', 'e.id')
-          // One, so that nothing would be counted twice in a transaction of more than two entries.
+          // A transaction with more than two entries would otherwise be counted twice.
           .select('oa.kind')
           .orderBy('o.id')
           .limit(1)
@@ -73,7 +73,7 @@ export interface TicketSum {
   amount_kobo: string;
 }
 
-/** @returns the tickets minted in a month, which the ledger hears of when they are redeemed */
+/** The ledger has only redeemed tickets. */
 export async function sumMinted(db: Database, { from, before }: Bounds): Promise<TicketSum> {
   const { rows } = await sql<TicketSum>`
     select count(*) as tickets, coalesce(sum(b.amount_kobo), 0) as amount_kobo
@@ -82,7 +82,6 @@ export async function sumMinted(db: Database, { from, before }: Bounds): Promise
   return rows[0] ?? { tickets: '0', amount_kobo: '0' };
 }
 
-/** @returns the tickets that could still be redeemed at a moment */
 export async function sumRedeemable(db: Database, at: Date): Promise<TicketSum> {
   const { rows } = await sql<TicketSum>`
     select count(*) as tickets, coalesce(sum(b.amount_kobo), 0) as amount_kobo
@@ -94,22 +93,22 @@ export async function sumRedeemable(db: Database, at: Date): Promise<TicketSum> 
   return rows[0] ?? { tickets: '0', amount_kobo: '0' };
 }
 
-/** What a provider that is reconciled with the books has reported of a month; amounts in kobo. */
+/** A reconciled provider's figures. Amounts are in kobo. */
 export interface ReportedMonth {
   provider: OwnAccount;
-  /** Payments booked in the month whose fees are known, and those fees. */
+  /** Payments booked in the month whose fees are known, and the sum of these fees. */
   fee_payments: string;
   fees_kobo: string;
-  /** Payments booked in the month whose fees it hasn't reported, e.g. begun on a day that wasn't compared. */
+  /** Payments booked in the month without a known fee, e.g. started on a day that wasn't reconciled. */
   feeless_payments: string;
-  /** What it paid to the bank in the month. */
+  /** The provider's payouts in the month. */
   payouts: string;
   paid_out_kobo: string;
-  /** Days of the month that no whole reconciliation compared after they had ended. */
+  /** Days of the month without a complete reconciliation made after their end. */
   days_missing: string;
 }
 
-/** @param days the first and the last day of the month, `YYYY-MM-DD` @returns the providers that were ever reconciled */
+/** @param days the first and the last day of the month, `YYYY-MM-DD` @returns each provider that was ever reconciled */
 export async function sumReported(
   db: Database,
   { from, before }: Bounds,

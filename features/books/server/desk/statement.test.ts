@@ -42,20 +42,20 @@ async function statementOf(month: string): Promise<Line[]> {
   return Lines.parse(parse(await (await ask(month)).text(), { columns: true, bom: true }));
 }
 
-/** @returns kobo of a cell in naira; 0 for an empty one */
+/** @param cell naira, or empty for 0 */
 function inKobo(cell: string): bigint {
   if (cell === '') return 0n;
   expect(cell).toMatch(/^\d+\.\d\d$/);
   return BigInt(cell.replace('.', ''));
 }
 
-/** @returns in kobo, what was credited beyond what was debited */
+/** @returns credits less debits, in kobo */
 const net = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + inKobo(line.credit) - inKobo(line.debit), 0n);
 
 const months = ['2026-01', '2026-02', '2026-03'] as const;
 const accounts = ['wallet', 'sales', 'funds', 'gifts', 'tickets', 'paystack', 'paystack-test', 'sandbox'] as const;
 
-/** On both sides of the months' borders in Lagos, which is an hour ahead of UTC, and within the months. */
+/** Moments within the months, and on both sides of the months' borders in Lagos, an hour ahead of UTC. */
 const moments = [
   '2025-12-31T22:59:59.999Z',
   '2025-12-31T23:00:00Z',
@@ -68,7 +68,6 @@ const moments = [
   '2026-03-31T23:00:00Z',
 ] as const;
 
-/** In which ways money moves. */
 const ways = [
   { kind: 'card-funding', from: 'paystack', to: 'wallet' },
   { kind: 'card-funding', from: 'sandbox', to: 'wallet' },
@@ -104,13 +103,12 @@ async function post({ way, moment, amount }: Omit<Movement, 'who'>, accountId: A
   const { kind, from, to } = way;
   const when = { at: new Date(moment), key: `statement ${posted}`, amount: kobo(amount) };
   const posting: Posting = { kind, ...when, from: party(from), to: party(to) };
-  // What a wallet doesn't have can't be taken from it: then nothing is booked.
+  // The database refuses to overdraw a wallet; then nothing is booked.
   await transact(db, (trx) => ledger.post(trx, posting)).catch((error: unknown) => {
     if (!(error instanceof Error && error.message.includes('balance_kobo'))) throw error;
   });
 }
 
-/** @returns the ledger entry by entry, with the month of each in Lagos */
 async function readEntries() {
   const rows = await db
     .selectFrom('ledger_entries as e')
@@ -162,7 +160,7 @@ test('whatever has happened, opening and movements are closing, and all of it is
         expectEqual(lines, entries, month);
         statements.push(lines);
       }
-      // A month opens as the one before it closed.
+      // Each month's opening balance equals the previous month's closing balance.
       for (const [place, lines] of statements.slice(1).entries())
         for (const account of accounts) {
           const before =
@@ -237,7 +235,7 @@ test('it is a file for operators alone, of a month that has begun', async () => 
 test('lectern books statement prints the same', async () => {
   const lectern = commandsOf(url);
   const printed = await lectern('books', 'statement', '--month', '2026-02');
-  // A browser’s reader takes the mark of UTF-8 off.
+  // `text()` strips the UTF-8 byte order mark.
   expect(printed).toMatchObject({ exitCode: 0, stdout: `\ufeff${await (await ask('2026-02')).text()}` });
   expect(await lectern('books', 'statement', '--month', '2026-13')).toMatchObject({
     exitCode: 2,

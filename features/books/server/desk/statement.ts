@@ -2,7 +2,7 @@ import { providerNames } from '#core/contract/payment-providers';
 import type { TransactionKind } from '#features/ledger/server/posting';
 import type { AccountClass, AccountSum, MovedRow, ReportedMonth, TicketSum } from './statement-queries.ts';
 
-/** What is of a month in the ledger and beside it. Amounts in kobo, from the database. */
+/** Amounts are in kobo. */
 export interface MonthInBooks {
   opening: readonly AccountSum[];
   moved: readonly MovedRow[];
@@ -12,22 +12,22 @@ export interface MonthInBooks {
   reported: readonly ReportedMonth[];
 }
 
-/** A line of the statement: an amount in kobo on one side, or on neither. */
+/** An amount in kobo is on one side at most. */
 export interface StatementLine {
-  /** `beside`: a fact that is no entry of the ledger. */
+  /** `beside`: from outside the ledger. */
   section: 'ledger' | 'beside';
   account: string;
   line: string;
-  /** How many movements or things it sums up; null for a balance. */
+  /** How many movements or things are summed; null for a balance. */
   count: string | null;
   debit: bigint | null;
   credit: bigint | null;
 }
 
-/** In the order of the statement: what is owed, what was earned and given, and where it came from. */
+/** In the statement's order: what is owed, what was earned or given, and the sources of the money. */
 const accounts: readonly AccountClass[] = ['wallet', 'sales', 'funds', 'gifts', 'tickets', ...providerNames];
 
-/** What a kind of movement is called on the wallets' side and on the others. */
+/** These names suit both accounts of a movement. */
 const lineNames: Record<TransactionKind, string> = {
   'card-funding': 'Wallets funded by card',
   'card-purchase': 'Sold by card',
@@ -45,11 +45,7 @@ const lineNames: Record<TransactionKind, string> = {
   'gift-refund': 'Unused gifts refunded to wallets',
 };
 
-/**
- * A month's statement: every account of the ledger with its balance before, what was debited and credited by kind, and
- * its balance after (docs/product/money.md#statement). Debits and credits are those of the ledger's CSV.
- * @returns its lines, in order
- */
+/** docs/product/money.md#statement. Debits and credits are those of the ledger's CSV. */
 export function statementOf({ opening, moved, closing, ...beside }: MonthInBooks): StatementLine[] {
   const ofAccounts = accounts.flatMap((account) => [
     balanceLine(account, 'Opening balance', balanceIn(opening, account)),
@@ -86,7 +82,7 @@ function movedLine({ account, kind, other, movements, debit_kobo, credit_kobo }:
   };
 }
 
-/** Both sides of all movements: they are equal, as of every single one. */
+/** Debits and credits are equal, as in each movement. */
 function totalLine(moved: readonly MovedRow[]): StatementLine {
   const sum = (side: 'debit_kobo' | 'credit_kobo') => moved.reduce((total, row) => total + BigInt(row[side]), 0n);
   const line = 'Total of all movements';
@@ -97,7 +93,7 @@ function ticketLine(line: string, { tickets, amount_kobo }: TicketSum): Statemen
   return { section: 'beside', account: 'tickets', line, count: tickets, debit: null, credit: BigInt(amount_kobo) };
 }
 
-/** What the ledger doesn't have: between its account of a provider and the bank are fees, which only the provider knows. */
+/** Only the provider knows the fees between its account in the ledger and the bank. */
 function reportedLines(reported: ReportedMonth): StatementLine[] {
   const { provider, fee_payments, fees_kobo, feeless_payments, payouts, paid_out_kobo, days_missing } = reported;
   const line = (text: string, count: string, credit: bigint | null): StatementLine => ({

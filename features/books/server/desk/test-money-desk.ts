@@ -11,7 +11,7 @@ export interface TestMoneyDeskParts {
   reversal: TestMoneyReversal;
 }
 
-/** `amount` in naira. */
+/** `amount` is in naira. */
 export interface TestMoneySum {
   wallets: number;
   amount: number;
@@ -25,16 +25,11 @@ export class TestMoneyDesk {
     this.#parts = parts;
   }
 
-  /** @returns the current total of test money, and the number of wallets with any */
   async find(): Promise<TestMoneySum> {
     return sumOf(await this.#parts.reversal.list());
   }
 
-  /**
-   * Takes back all unspent test money, each wallet in a separate transaction with its audit entry: after an
-   * interruption, call it again for the rest.
-   * @returns the amount, and the number of wallets
-   */
+  /** Each wallet has its own transaction with an audit entry, so after an interruption another call takes back the rest. */
   async takeBack(by: Actor): Promise<TestMoneySum> {
     const taken: UnspentTestMoney[] = [];
     for (const { accountId } of await this.#parts.reversal.list()) {

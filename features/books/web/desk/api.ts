@@ -3,7 +3,7 @@ import { dataQuery } from '#core/web/desk-kit/api';
 import { type Days, moneyKey } from '#core/web/desk-kit/money';
 import { readBooks, readSales } from '#features/books/desk';
 
-/** How often a proof of the books that goes on is asked about, in ms. */
+/** The pause between polls of a running check, in ms. */
 const proofMs = 1500;
 
 export function salesQuery(days: Days) {
@@ -13,7 +13,6 @@ export function salesQuery(days: Days) {
   });
 }
 
-/** The last proof of the books; asked for again and again while one goes on. */
 export const booksQuery = queryOptions({
   ...dataQuery([...moneyKey, 'books'], readBooks, {}),
   refetchInterval: ({ state }) => (state.data?.running_since ? proofMs : false),

@@ -25,7 +25,6 @@ const filters = [
   { name: 'to', label: 'To' },
 ];
 
-/** What is sold: sums by day, tables for accountants, what needs attention, and the proof of the books. */
 export function Page() {
   const { pageNumber, from, to } = useAsked(DeskOrdersQuery);
   const days = { from, to };
@@ -68,7 +67,7 @@ export function Page() {
   );
 }
 
-/** Proves the books, and shows what the last proof found (docs/operating.md, Money). */
+/** docs/operating.md, Money */
 function BooksProof() {
   const books = useQuery(booksQuery);
   const queryClient = useQueryClient();

@@ -27,7 +27,6 @@ const columns: readonly Column<Movement>[] = [
   { id: 'amount', header: 'Amount', width: '10rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
 ];
 
-/** What was sold, refunded, funded and redeemed on some days, and what listeners have in their wallets now. */
 export function SalesTotals({ days }: { days: Days }) {
   const sales = useQuery(salesQuery(days));
   if (sales.isLoadingError) return <QueryFailure query={sales} />;
@@ -70,7 +69,7 @@ export function SalesTotals({ days }: { days: Days }) {
   );
 }
 
-/** @returns the sum in naira of those movements; added up in kobo, which naira's decimals can't be */
+/** @returns naira; kobo are added, since sums of decimals would be inexact */
 function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => boolean): number {
   return movements.filter(isMeant).reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
 }
@@ -101,7 +100,7 @@ const movementNames: Record<Movement['kind'], string> = {
   'gift-refund': 'Gifts taken back',
 };
 
-/** @returns what moved and by which way, e.g. `Sold, by Paystack` */
+/** @returns e.g. `Sold, by Paystack` */
 function movementName({ kind, source }: Movement): string {
   return `${movementNames[kind]}, ${placeNames[source] ?? source}`;
 }

@@ -7,10 +7,10 @@ import { statementPath } from '#features/books/desk';
 
 const mostMonths = 36;
 
-/** A month's statement as a file for an accountant (docs/product/money.md#statement). */
+/** docs/product/money.md#statement */
 export function Statement() {
   const months = monthsUpTo(today());
-  // The last whole month, of which a statement is mostly wanted.
+  // Accountants mostly want the last complete month.
   const [month, setMonth] = useState(months[1]?.[0] ?? '');
   return (
     <Section
@@ -39,7 +39,7 @@ export function Statement() {
   );
 }
 
-/** @param day of the latest, `YYYY-MM-DD` @returns the current month and those before, the latest first */
+/** @param day `YYYY-MM-DD` @returns the latest month first */
 function monthsUpTo(day: string): Option[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: mostMonths }, (_, back) => {

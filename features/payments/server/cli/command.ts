@@ -61,7 +61,7 @@ const seen = verb('seen', {
   exitCode: (count) => (count === 0 ? 1 : 0),
 });
 
-/** Payments by card (docs/operating.md, Card payments). */
+/** docs/operating.md, Card payments */
 export const paymentsCommand = noun(
   'payments',
   {
@@ -89,7 +89,7 @@ function eventLine({ id, received_at, reference, provider, event, last_error }: 
   return [...facts, last_error ?? ''].join('  ').trimEnd();
 }
 
-/** @returns a payment for programs; amounts in naira, what was paid in the currency's whole units */
+/** @returns `amount` in naira, `paid` in whole units of its currency */
 function paymentFields({ amount_kobo, paid_kobo, asks: _, ...payment }: Payment) {
   return {
     ...payment,

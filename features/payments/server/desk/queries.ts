@@ -10,7 +10,7 @@ export type Which = 'attention' | 'open' | 'all';
 
 const mostListed = 200;
 
-/** @returns payments, latest first */
+/** Latest first. */
 export function listPayments(db: Database, which: Which, of?: AccountId) {
   return payments(db)
     .$if(which === 'attention', (query) => query.where('attempt.needs_attention', '=', true))
@@ -21,7 +21,6 @@ export function listPayments(db: Database, which: Which, of?: AccountId) {
     .execute();
 }
 
-/** @returns the payment, or undefined when the reference is not ours */
 export function findPayment(db: Database, reference: string) {
   return payments(db).where('attempt.reference', '=', reference).executeTakeFirst();
 }
@@ -40,7 +39,7 @@ function payments(db: Database) {
     .$narrowType<{ provider: ProviderName; purpose: PaymentPurpose; status: AttemptStatus }>();
 }
 
-/** @returns events that need attention, latest first */
+/** Latest first. */
 export function listFlaggedEvents(db: Database) {
   return db
     .selectFrom('payment_events')
@@ -54,7 +53,7 @@ export function listFlaggedEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
 
-/** Has the provider asked about an attempt immediately. @returns whether there is one that can still change */
+/** Makes the next check due at once. @returns false when the attempt is settled or unknown */
 export async function makeDue(trx: Transaction, reference: string, now: Date): Promise<boolean> {
   const attempt = await trx
     .updateTable('payment_attempts')

@@ -4,10 +4,9 @@ import * as endpoints from '#features/payments/desk';
 import { presentEvent, presentPayment } from './present.ts';
 import type { PaymentDesk } from './service.ts';
 
-/** Shorter than browsers wait for an answer. */
+/** The limit is less than a browser's timeout. */
 const patienceMs = 12_000;
 
-/** Binds the desk's payments: listing them, asking the provider about one, and marking what was dealt with. */
 export function deskPaymentRoutes(calls: Calls, payments: PaymentDesk): void {
   bindDesk(calls, endpoints.listDeskPayments, async ({ query }) => {
     const { payments: listed, events } = await payments.list(query);

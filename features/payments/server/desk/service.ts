@@ -13,10 +13,7 @@ export interface PaymentList {
 
 export interface Asked {
   payment: queries.PaymentRow;
-  /**
-   * `failed`: nothing could be found out, and the payment's `last_error` says why. `waiting`: no server has checked it
-   * yet.
-   */
+  /** `failed`: the payment's `last_error` says why. `waiting`: no server has checked it yet. */
   outcome: 'answered' | 'failed' | 'waiting';
 }
 
@@ -27,10 +24,10 @@ export interface PaymentDeskParts {
 }
 
 const lookAgainMs = 300;
-/** A running server may be at others, and Paystack may take some seconds. */
+/** Servers may be busy with other payments, and Paystack may take some seconds. */
 const usualPatienceMs = 30_000;
 
-/** Card payments at the desk: listed, checked, and marked as seen. Running servers do the checking. */
+/** Card payments at the desk; running servers make the checks. */
 export class PaymentDesk {
   readonly #parts: PaymentDeskParts;
 
@@ -39,9 +36,8 @@ export class PaymentDesk {
   }
 
   /**
-   * Everybody's when `accountId` is absent.
-   * @returns the latest 200, latest first, and the events that need attention unless `which` is `open` or one
-   * listener's are listed
+   * @param which `accountId`: absent for all listeners
+   * @returns the latest 200 payments, and events that need attention unless `which` is `open` or `accountId` is given
    */
   async list({ which, accountId }: { which: queries.Which; accountId?: AccountId | undefined }): Promise<PaymentList> {
     const { database } = this.#parts;
@@ -64,9 +60,9 @@ export class PaymentDesk {
   }
 
   /**
-   * Removes the flags of a payment and its events, or of one event: the operator has dealt with them.
-   * @param what a payment's reference, or an event's name (`event-12`): not every event is about a payment
-   * @returns how many there were
+   * Removes the flags of a payment and its events, or of one event.
+   * @param what a payment's reference, or an event's name (`event-12`), since some events have no payment
+   * @returns the number of flags
    */
   markSeen(by: Actor, what: string): Promise<number> {
     return this.#parts.audit.transact(by, async (trx, record) => {

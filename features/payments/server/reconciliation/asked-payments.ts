@@ -5,9 +5,8 @@ import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/ser
 import { listOpenElsewhere, type OpenElsewhere } from './discrepancy-queries.ts';
 import type { Period } from './period.ts';
 
-/** What the provider says of single payments that differed before. */
+/** The provider's answers about single payments that differed before. */
 export interface AskedAgain {
-  /** The references of all of them. */
   references: string[];
   payments: ReportedPayment[];
   refunds: ReportedRefund[];
@@ -15,19 +14,19 @@ export interface AskedAgain {
 
 interface Asking {
   provider: Pick<PaymentProvider, 'name' | 'stateOf'> & { reports: ProviderReports };
-  /** Whose days are compared anyway. */
+  /** The days that are compared anyway. */
   period: Period;
-  /** What is listed anyway. */
+  /** Payments and refunds from the provider's lists. */
   listed: { payments: readonly ReportedPayment[]; refunds: readonly ReportedRefund[] };
   signal: AbortSignal;
 }
 
-/** How many discrepancies are asked about each day: those that were seen longest ago. */
+/** The most discrepancies to ask about each day; those checked longest ago come first. */
 const mostAsked = 200;
 
 /**
- * Asks about the payments of open discrepancies that are older than the days compared: nothing else would say that they agree by now.
- * @throws ProviderUnreachable; what the signal was aborted with
+ * Asks about open discrepancies outside the compared days: no list would show that they agree by now.
+ * @throws ProviderUnreachable; the signal's abort reason
  */
 export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedAgain> {
   const asked: AskedAgain = { references: [], payments: [], refunds: [] };
@@ -46,7 +45,7 @@ export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedA
   return asked;
 }
 
-/** @returns null when no sense can be made of an answer: it stays as it is, and doesn't keep the rest from being compared */
+/** @returns null for an unusable answer: the discrepancy stays open, and the rest is still compared */
 async function askAbout(one: OpenElsewhere, asking: Asking): Promise<Omit<AskedAgain, 'references'> | null> {
   try {
     return { payments: await stateOf(one, asking), refunds: await refundsOf(one, asking) };
@@ -66,7 +65,7 @@ async function stateOf(
   return payment ? [payment] : [];
 }
 
-/** One that was on its way may have failed since. */
+/** A refund that was on its way may have failed since. */
 async function refundsOf(
   { refund_ids }: OpenElsewhere,
   { provider, listed, signal }: Asking,
@@ -78,7 +77,7 @@ async function refundsOf(
   return refunds;
 }
 
-/** @returns null for what the provider doesn't know */
+/** @returns null when the provider doesn't know the payment */
 export function paymentIn(
   state: ChargeState,
   { reference, startedAt }: { reference: PaymentReference; startedAt: Date },

@@ -7,15 +7,14 @@ import { clocksDifferMs } from './judge.ts';
 import type { Period } from './period.ts';
 import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
-/** A provider that reports its payments. */
 export type ReportingProvider = PaymentProvider & { reports: ProviderReports };
 
-/** All that a provider reports about a period, and about payments that were asked about besides. */
+/** A provider's reports about a period, and about single payments. */
 export interface Reports {
   payments: ReportedPayment[];
   refunds: PaymentRefund[];
   payouts: ReportedPayout[];
-  /** The references of payments that were asked about one by one, whenever they were. */
+  /** The references of payments that were asked about one by one, of any date. */
   asked: string[];
 }
 
@@ -23,22 +22,22 @@ export interface Collecting {
   period: Period;
   /** When the provider is first asked. */
   now: Date;
-  /** Whether open discrepancies of other days are asked about too. */
+  /** Whether to ask also about open discrepancies of other days. */
   asksAboutOpen: boolean;
   signal: AbortSignal;
 }
 
 const hourMs = 60 * 60 * 1000;
-/** The provider's clock and ours may differ, and a payment at midnight may be another day's there. */
+/** The provider's clock may differ, and a payment at midnight may be on another day there. */
 const overlapMs = 6 * hourMs;
 /** A payment reaches the bank some working days later. */
 const payoutAfterMs = 14 * 24 * hourMs;
-/** More aren't single payments that are missing. */
+/** So many missing payments mean that the list is wrong. */
 const mostMissing = 100;
 
 /**
- * Asks the provider for everything, before anything is written.
- * @throws ProviderUnreachable, UnusableAnswer when it can't be had whole
+ * Asks for everything before anything is written.
+ * @throws ProviderUnreachable, UnusableAnswer when a list is incomplete
  */
 export async function collectReports(
   db: Database,
@@ -48,7 +47,7 @@ export async function collectReports(
   const { reports } = provider;
   const from = new Date(period.begins.getTime() - overlapMs);
   const until = (afterMs: number) => new Date(period.ends.getTime() + afterMs);
-  // What is begun while they are read would change the lists' totals.
+  // Payments that start during the reading would change the lists' totals.
   const before = earlier(until(overlapMs), now);
   const payments = await reports.listPayments({ from, before }, signal);
   const listed = await reports.listRefunds({ from, before }, signal);
@@ -64,7 +63,7 @@ export async function collectReports(
   return { payments: all.payments, refunds, payouts, asked: again?.references ?? [] };
 }
 
-/** What was begun just now, by a clock that isn't the provider's, may be missing in its list: it is compared the next time. */
+/** Clocks differ, so the list may lack the newest payments. The next reconciliation compares them. */
 function listedWhole({ begins, ends }: Period, now: Date): Pick<Period, 'begins' | 'ends'> {
   return { begins, ends: earlier(ends, new Date(now.getTime() - clocksDifferMs)) };
 }
@@ -73,7 +72,7 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-/** Only what the provider doesn't know when it is asked for it by name is missing there. @returns what it knows after all */
+/** A list alone doesn't prove that a payment is missing, so the provider is asked for each one. @returns the known ones */
 async function askForMissing(
   db: Database,
   provider: ReportingProvider,

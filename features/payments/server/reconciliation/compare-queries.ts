@@ -7,7 +7,7 @@ import type { AttemptStatus } from '#features/payments/server/queries';
 import type { Compared } from './judge.ts';
 import type { Period } from './period.ts';
 
-/** @returns a provider's payments of a period that are booked, or held */
+/** @returns a provider's booked and held payments of a period */
 export function listBooked(
   db: Database,
   provider: ProviderName,
@@ -31,14 +31,13 @@ export interface ComparedPeriod {
   provider: ProviderName;
   begins: Date;
   ends: Date;
-  /** The references of payments that were asked about one by one, whenever they were. */
+  /** The references of payments that were asked about one by one, of any date. */
   asked: readonly string[];
 }
 
-/** Both sides of a payment that may differ. */
 export interface Candidate extends Compared {
   reference: string;
-  /** When it was begun: here, or there if only the provider knows it. */
+  /** When the payment was started, by the provider's clock if only the provider knows it. */
   at: Date;
 }
 
@@ -57,9 +56,8 @@ interface CandidateRow {
 }
 
 /**
- * @param most how many at most
- * @returns the payments of the period, those that were asked about, and those whose refunds were reported now, of which the two sides aren't plainly the same: what
- * is a discrepancy is decided elsewhere
+ * Selects payments whose sides aren't plainly equal: those of the period, those in `asked`, and those with newly reported refunds.
+ * `judgePayment` decides which are discrepancies.
  */
 export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {
   const { id, provider, begins, ends, asked } = scope;
@@ -142,7 +140,7 @@ export interface Sums {
   booked_kobo: string;
 }
 
-/** @returns sums of the payments in naira that were begun in the period */
+/** Sums payments in naira that were started in the period. */
 export async function sumSides(trx: Transaction, { id, provider, begins, ends }: ComparedPeriod): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select reported.*, booked.*

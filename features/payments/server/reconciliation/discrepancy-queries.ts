@@ -5,16 +5,15 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { Candidate, ComparedPeriod } from './compare-queries.ts';
 import type { Difference } from './judge.ts';
 
-/** A payment whose two sides differ. */
 export interface Found {
   candidate: Candidate;
   difference: Difference;
 }
 
 /**
- * Notes a discrepancy, or that it is there still. One that somebody closed stays closed for as long as its facts are the same; one that
- * closed automatically is open again.
- * @returns whether it is open, and whether it wasn't before
+ * Records a new or continuing discrepancy. One that a person closed stays closed while its facts are the same; one that closed
+ * automatically opens again.
+ * @returns whether it is open, and whether it newly is
  */
 export async function noteDiscrepancy(
   trx: Transaction,
@@ -43,15 +42,15 @@ export async function noteDiscrepancy(
   return { isOpen: rows[0]?.is_open ?? false, isNew: rows[0]?.is_new ?? false };
 }
 
-/** Open discrepancies of a payment that isn't of the days that are compared. */
+/** A payment outside the compared days with open discrepancies. */
 export interface OpenElsewhere {
   reference: string;
   payment_at: Date;
-  /** The provider's ids of its refunds that haven't failed. */
+  /** The provider's ids of the refunds, except failed ones. */
   refund_ids: string[];
 }
 
-/** @returns the payments of open discrepancies of other days that the provider can be asked about, seen longest ago first */
+/** Leaves out payments that the provider can't be asked about. Those checked longest ago come first. */
 export async function listOpenElsewhere(
   db: Database,
   { provider, begins, ends, most }: { provider: ProviderName; begins: Date; ends: Date; most: number },
@@ -69,7 +68,7 @@ export async function listOpenElsewhere(
   return rows;
 }
 
-/** Closes what a reconciliation didn't see any more of the payments that it compared, and of those that differ in another way now. */
+/** Closes discrepancies of the compared payments that no longer exist or are now of another kind. */
 export async function closeUnseen(
   trx: Transaction,
   { id, provider, begins, ends, asked }: ComparedPeriod,
@@ -85,7 +84,7 @@ export async function closeUnseen(
           where o.provider = d.provider and o.reference = d.reference and o.reconciliation_id = ${id}))`.execute(trx);
 }
 
-/** @param provider every provider's when absent @returns how many nobody has closed */
+/** @param provider absent for all */
 export function countOpen(db: Database, provider?: ProviderName): Promise<number> {
   return countRows(
     db
@@ -95,12 +94,12 @@ export function countOpen(db: Database, provider?: ProviderName): Promise<number
   );
 }
 
-/** @returns how many open ones nobody was written to about */
+/** Counts open discrepancies that no mail has mentioned. */
 export function countUnmailed(db: Database): Promise<number> {
   return countRows(db.selectFrom('discrepancies').where('closed_at', 'is', null).where('is_mailed', '=', false));
 }
 
-/** Notes that all open discrepancies have been written about, so that no second mail names them. */
+/** Marks all open discrepancies as mentioned, so that no second mail names them. */
 export async function noteMailed(trx: Transaction): Promise<void> {
   await trx.updateTable('discrepancies').set({ is_mailed: true }).where('is_mailed', '=', false).execute();
 }

@@ -2,55 +2,53 @@ import type { ReportedStatus } from '#core/server/payment/reports';
 import type { DiscrepancyKind } from '#features/payments/desk/reconciliation';
 import type { AttemptStatus } from '#features/payments/server/queries';
 
-/** A payment as its provider reports it, as far as it is compared. In hundredths of its currency. */
+/** Amounts are in hundredths of the currency. */
 interface ReportedSide {
   status: ReportedStatus;
   arrived: bigint;
   currency: string;
-  /** When it was paid, or else begun. */
+  /** When it was paid, or else started. */
   at: Date;
 }
 
-/** A payment as it is here. */
 interface BookedSide {
   status: AttemptStatus;
-  /** What was paid, or was to be paid. */
+  /** The amount paid, or else requested. */
   amount: bigint;
   currency: string;
   settledAt: Date | null;
 }
 
-/** Both sides of one payment; at least one of them is there. */
+/** At least one side isn't null. */
 export interface Compared {
   reported: ReportedSide | null;
   booked: BookedSide | null;
-  /** The sum of what the provider has refunded of it. */
+  /** The sum of the provider's refunds. */
   refunded: bigint;
 }
 
 export interface Difference {
   kind: DiscrepancyKind;
-  /** What the provider has given back to the payer. */
+  /** The amount that the payer got back. */
   givenBack: bigint | null;
-  /** The same for as long as nothing about it changes. */
+  /** A text that stays equal while nothing about the discrepancy changes. */
   facts: string;
 }
 
 const minuteMs = 60_000;
-/** For how long servers ask about a payment without being asked to, and may be about to book it. */
+/** Within this time, servers check a payment themselves and may still book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
-/** What was booked while the provider's list was read may be older there. Clocks of servers may differ. */
+/** The provider's list may be older than a booking made while it was read, and servers' clocks may differ. */
 export const clocksDifferMs = 10 * minuteMs;
 
-/** @returns whether money arrived and was booked, or is held */
 function isBooked(status: AttemptStatus): boolean {
   return status !== 'open' && status !== 'failed';
 }
 
 /**
- * Decides whether a payment is a discrepancy (docs/product/money.md#reconciliation).
+ * docs/product/money.md#reconciliation
  * @param now when the provider was first asked
- * @returns null when both sides agree, or will without anybody's help
+ * @returns null when both sides agree, or soon will by themselves
  */
 export function judgePayment({ reported, booked, refunded }: Compared, now: Date): Difference | null {
   if (booked === null) return reported?.status === 'success' ? unknownHere(reported) : null;
@@ -78,8 +76,8 @@ function unbooked({ arrived, currency }: ReportedSide, { status }: BookedSide): 
 }
 
 /**
- * A payment that is reversed was given back whole, whatever its refunds say. Where the payer bears the fee, refunds give that back too,
- * which never was the library's.
+ * A reversed payment was given back completely, whatever its refunds say. Refunds include a fee that the payer bore, which never was the
+ * library's.
  */
 function givenBackOf(reported: ReportedSide | null, booked: BookedSide, refunded: bigint): bigint {
   return reported?.status === 'reversed' || refunded > booked.amount ? booked.amount : refunded;

@@ -3,7 +3,7 @@ import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator
 import type { Renderer } from '#core/server/mail/outbox';
 import { countOpen } from './discrepancy-queries.ts';
 
-/** @returns the renderer of the mail to finance and owners that payments differ from what their provider reports */
+/** The mail to finance and owners about new discrepancies. */
 export function reconciliationMails(
   database: Database,
   parts: OperatorMailParts,

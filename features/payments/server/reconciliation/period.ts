@@ -3,7 +3,7 @@ import { ExpectedError } from '#core/server/errors';
 import type { Days } from '#core/server/library-time';
 import { mostReconciledDays } from '#features/payments/desk/reconciliation';
 
-/** Days of the library's calendar, both included, and the moments at which they begin and end. */
+/** Days of the library's calendar, both included, with the times at which they begin and end. */
 export interface Period {
   from: string;
   to: string;
@@ -12,14 +12,14 @@ export interface Period {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** On how many days running each day is compared: what a provider changes later is seen. */
+/** Each day is compared on this many successive days, to notice later changes by the provider. */
 const usualDays = 7;
-/** How many days of a long gap are compared at once: too many discrepancies at once would fail. */
+/** A long gap is compared in parts, since too many discrepancies fail a reconciliation. */
 const mostPlannedDays = 31;
 
 /**
  * @param days `YYYY-MM-DD`
- * @throws ExpectedError `request.invalid` for days that have not begun, end before they begin, or are too many
+ * @throws ExpectedError `request.invalid` for days in the future, in the wrong order, or too many
  */
 export function periodOf({ from, to }: { from: string; to: string }, now: Date): Period {
   const today = dayOf(now);
@@ -30,15 +30,15 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
   return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
 }
 
-/** @returns the days that ought to have been compared by now: as many as one reconciliation may have, up to the day before today */
+/** The days that should have been compared by now: as many as one reconciliation can have, up to yesterday. */
 export function expectedDays(now: Date): { from: string; to: string } {
   const to = addDays(dayOf(now), -1);
   return { from: addDays(to, 1 - mostReconciledDays), to };
 }
 
 /**
- * The days that the daily reconciliation compares: the last seven before today, and those that were missed before; a part of them when those are many.
- * @param missed the first of the expected days that was not compared yet; null for none
+ * The days of a daily reconciliation: the seven before today and any missed before, in parts if there are many.
+ * @param missed the first expected day that wasn't compared; null for none
  */
 export function plannedPeriod(missed: string | null, now: Date): Period {
   const { to } = expectedDays(now);
@@ -47,13 +47,13 @@ export function plannedPeriod(missed: string | null, now: Date): Period {
   return periodOf({ from, to: earlier(to, addDays(from, mostPlannedDays - 1)) }, now);
 }
 
-/** @returns whether a planned period leaves days for another one @param begun when it was begun */
+/** @returns whether days are left for another reconciliation @param begun when this one started */
 export function isPart({ to }: { to: string }, begun: Date): boolean {
   return to < expectedDays(begun).to;
 }
 
 /**
- * @returns the days that are asked for; seven, up to the day before today, where they aren't named
+ * @returns by default seven days up to yesterday
  * @throws as `periodOf`
  */
 export function usualPeriod({ from, to }: Days, now: Date): Period {

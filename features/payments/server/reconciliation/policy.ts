@@ -3,9 +3,8 @@ import { msApart } from '#core/server/time-between';
 import { isPart } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How soon one that failed is tried again. */
 const againMs = hourMs;
-/** From this hour of the day on, by the library's calendar: what was paid at midnight is booked by then. */
+/** The hour of the library's calendar from which a reconciliation starts; payments of midnight are booked by then. */
 const firstHour = 5;
 const lateAfterMs = 48 * hourMs;
 
@@ -16,7 +15,7 @@ interface Planned {
   to_day: string;
 }
 
-/** @returns whether the daily reconciliation is due @param last the last daily one that was begun */
+/** @param last the last daily reconciliation that was started */
 export function isDue(last: Planned | undefined, now: Date): boolean {
   if (!last?.started_at) return true;
   if (last.state === 'failed') return msApart(last.started_at, now) >= againMs;
@@ -24,10 +23,7 @@ export function isDue(last: Planned | undefined, now: Date): boolean {
   return dayOf(last.started_at) !== dayOf(now) && dayOf(new Date(now.getTime() - firstHour * hourMs)) === dayOf(now);
 }
 
-/**
- * @param since when the last whole daily reconciliation was begun, or else the first payment; null before that
- * @returns whether somebody should look after it
- */
+/** @param since the start of the last complete daily reconciliation, or else of the first payment; null before that */
 export function isLate(since: Date | null, now: Date): boolean {
   return since !== null && msApart(since, now) > lateAfterMs;
 }

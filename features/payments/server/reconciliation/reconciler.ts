@@ -23,19 +23,19 @@ export interface ReconcilerParts {
   provider: PaymentProvider | null;
 }
 
-/** What becomes of one that is stopped: a command's has failed, a server's waits for the next server. */
+/** A stopped command's reconciliation fails; a server's waits for the next server. */
 type WhenStopped = 'fails' | 'puts-back';
 
-/** More aren't single payments that differ: the whole of it is wrong. */
+/** More discrepancies mean that the whole reconciliation is wrong, not single payments. */
 const mostDiscrepancies = 1000;
-/** Some of them will be booked by themselves. */
+/** The limit is higher than for discrepancies, because some candidates will still be booked. */
 const mostCandidates = 5 * mostDiscrepancies;
-/** For each statement over all payments of three months. */
+/** A statement may cover all payments of three months. */
 const longestStatementMs = 5 * 60_000;
 
 /**
- * Compares what a provider reports with the card payments here (docs/product/money.md#reconciliation). It moves no money, and what can't
- * be had whole from the provider changes nothing.
+ * Compares a provider's reports with the library's payments (docs/product/money.md#reconciliation). It moves no money, and incomplete
+ * reports change nothing.
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
@@ -44,17 +44,16 @@ export class Reconciler {
     this.#parts = parts;
   }
 
-  /** Null where nothing is reported: without card payments, and with the built-in test. */
+  /** Null if card payments are off or use the sandbox. */
   get provider(): ReportingProvider | null {
     const { provider } = this.#parts;
     return isReporting(provider) ? provider : null;
   }
 
   /**
-   * Does what is asked for, as the only one of all servers and commands.
-   * @param choose finds or makes the reconciliation that is due, once no other is being made; undefined for none
-   * @param whenStopped what becomes of it when the signal is aborted
-   * @returns it afterwards: done, failed, or waiting where it was put back; null when another process is at one
+   * Runs a reconciliation under a lock shared by all servers and commands.
+   * @param choose finds or creates the due reconciliation under the lock; undefined for none
+   * @returns the done, failed or put-back reconciliation; null when another process has the lock
    */
   async run(
     choose: () => Promise<queries.ReconciliationRow | undefined>,
@@ -99,7 +98,7 @@ export class Reconciler {
     await queries.noteFailed(database, id, { why: 'It was stopped before it was done.', at: clock.now() });
   }
 
-  /** Stores what is reported and what differs, all or nothing. */
+  /** Stores all reports and discrepancies, or nothing. */
   async #compare(trx: Transaction, scope: ComparedPeriod, { reports, now }: { reports: Reports; now: Date }) {
     await allowLongStatements(trx, longestStatementMs);
     await storeReports(trx, scope, reports);

@@ -146,7 +146,7 @@ test('money that was given back later is found by its refund, whenever the payme
   const found = [{ kind: 'given-back', reference: ref, given_back: 200, booked: { amount: 500 } }];
   expect(await open()).toMatchObject(found);
   const { id: sameId } = (await open())[0] ?? {};
-  // Neither a look at its own days nor one at others without the refund closes it.
+  // The discrepancy stays open after its own days are compared again, and after others without the refund.
   await reconcile();
   await desk.make('command line', { from: '2020-01-01', to: '2020-01-02' }, never);
   expect(await open()).toMatchObject([{ ...found[0], id: sameId }]);
@@ -310,7 +310,7 @@ test('what a process that was killed has left is no reconciliation', async () =>
   expect((await read()).under_way).toBeNull();
 });
 
-/** A payment that is settled, though nothing is booked: it isn't in naira. */
+/** The payment isn't in naira, so it is settled without a booking. */
 async function hold(db: Database, accountId: AccountId, number: number): Promise<void> {
   const at = new Date();
   const { id } = await db

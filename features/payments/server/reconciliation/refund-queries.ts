@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 
-/** @returns the payments with these ids, as they were booked or reported before; none of those that are unknown */
+/** @returns payments that were booked or reported before; unknown ids are left out */
 export async function listReferences(
   db: Database,
   provider: ProviderName,

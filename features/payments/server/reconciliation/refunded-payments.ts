@@ -3,7 +3,6 @@ import type { Database } from '#core/server/database/database';
 import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/server/payment/reports';
 import { listReferences } from './refund-queries.ts';
 
-/** A refund of the payment with this reference. */
 export interface PaymentRefund extends Omit<ReportedRefund, 'payment'> {
   reference: string;
 }
@@ -11,15 +10,14 @@ export interface PaymentRefund extends Omit<ReportedRefund, 'payment'> {
 interface Sources {
   database: Database;
   provider: { name: ProviderName; reports: ProviderReports };
-  /** What was listed in the same report. */
+  /** The payments of the same report. */
   payments: readonly ReportedPayment[];
   signal: AbortSignal;
 }
 
 /**
- * Finds which payments were refunded: a provider may name them by its own ids. It is asked about those that neither its list nor the
- * database has.
- * @throws ProviderUnreachable, UnusableAnswer when the payment of one can't be found; what the signal was aborted with
+ * A provider may name refunded payments by its own ids. It is asked about ids that neither its list nor the database has.
+ * @throws ProviderUnreachable, UnusableAnswer when a payment can't be found; the signal's abort reason
  */
 export async function withReferences(refunds: readonly ReportedRefund[], sources: Sources): Promise<PaymentRefund[]> {
   const ids = refunds.flatMap(({ payment }) => ('transactionId' in payment ? [payment.transactionId] : []));

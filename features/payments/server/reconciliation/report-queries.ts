@@ -6,10 +6,9 @@ import type { Payouts, ReportedPayments, ReportedRefunds } from '#core/server/da
 import type { ReportedPayout } from '#core/server/payment/reports';
 import type { Reports } from './collect.ts';
 
-/** Rows of one statement. */
 const pieceSize = 1000;
 
-/** Stores what was reported, over what was before. @param id the reconciliation's */
+/** Stores the reports in place of earlier rows. @param id the reconciliation's */
 export async function storeReports(
   trx: Transaction,
   { id, provider }: { id: string; provider: ProviderName },
@@ -63,7 +62,7 @@ async function upsertPayments(trx: Transaction, rows: Insertable<ReportedPayment
         charged_kobo: ref('excluded.charged_kobo'),
         arrived_kobo: ref('excluded.arrived_kobo'),
         currency: ref('excluded.currency'),
-        // Not every answer has these.
+        // Some answers lack these fields.
         transaction_id: fn.coalesce('excluded.transaction_id', 'reported_payments.transaction_id'),
         fees_kobo: fn.coalesce('excluded.fees_kobo', 'reported_payments.fees_kobo'),
         started_at: ref('excluded.started_at'),

@@ -86,7 +86,7 @@ test('what was missed is compared in parts, each day once, and days that were co
   await rounds.run(never);
   expect(await compared()).toEqual(parts);
 
-  // One day can't be compared, and all since then wait for it.
+  // After 40 days without a reconciliation, the first part fails, and the later days wait for it.
   double.stumbleAlways('500');
   pass(40 * 24);
   await rounds.run(never);
@@ -191,7 +191,6 @@ test('an operator asks for days, and the server that holds the work compares the
   expect(await open()).toHaveLength(4);
 });
 
-/** @returns `YYYY-MM-DD`, so many days before today by the clock */
 function dayBefore(clock: Clock, days: number): string {
   return dayOf(new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000));
 }

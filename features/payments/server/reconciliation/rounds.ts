@@ -24,8 +24,8 @@ const reminder: DailyReminder = {
 };
 
 /**
- * Makes the reconciliation of each day and those that are asked for, and has whoever looks after payments written to when there are new
- * discrepancies (docs/product/money.md#reconciliation). To be called by the server that holds this work.
+ * Makes daily and requested reconciliations, and mails operators about new discrepancies (docs/product/money.md#reconciliation). Only the
+ * server with the lease of this work may call it.
  */
 export class ReconciliationRounds {
   readonly #parts: ReconciliationRoundsParts;
@@ -34,11 +34,11 @@ export class ReconciliationRounds {
     this.#parts = parts;
   }
 
-  /** @param signal aborted when another server may hold this work: what is being compared is given up then */
+  /** @param signal aborted when another server may have the lease; a running reconciliation is then abandoned */
   async run(signal: AbortSignal): Promise<void> {
     const { reconciler } = this.#parts;
     if (reconciler.provider === null) return;
-    // Days that were missed are compared in parts, one after the other.
+    // Missed days are compared in parts, one after the other.
     while (await this.#hasWork()) {
       const made = await reconciler.run(() => this.#next(), signal, 'puts-back');
       if (made?.state !== 'done' || !made.is_planned) break;
@@ -46,7 +46,7 @@ export class ReconciliationRounds {
     await this.#notify();
   }
 
-  /** Without the lock, which a command may have for minutes. */
+  /** A command may hold the lock for minutes, so this check doesn't take it. */
   async #hasWork(): Promise<boolean> {
     const { database, clock, reconciler } = this.#parts;
     if (reconciler.provider === null) return false;

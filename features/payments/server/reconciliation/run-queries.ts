@@ -24,7 +24,7 @@ export function findReconciliation(db: Database, id: string) {
   return reconciliations(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @returns the one that waits or is being made */
+/** @returns the waiting or running reconciliation */
 export function findUnderWay(db: Database, provider: ProviderName) {
   return reconciliations(db)
     .where('provider', '=', provider)
@@ -34,7 +34,7 @@ export function findUnderWay(db: Database, provider: ProviderName) {
     .executeTakeFirst();
 }
 
-/** @returns the last one that is over, whole or failed */
+/** @returns the last done or failed reconciliation */
 export function findLast(db: Database, provider: ProviderName) {
   return reconciliations(db)
     .where('provider', '=', provider)
@@ -57,7 +57,7 @@ export function findLastDone(db: Database, provider: ProviderName) {
 
 /**
  * @param days `YYYY-MM-DD`, both included
- * @returns the first of them that no whole reconciliation has compared, whoever asked for it; null for none
+ * @returns the first day without a complete reconciliation; null for none
  */
 export async function findFirstMissed(
   db: Database,
@@ -76,9 +76,9 @@ export async function findFirstMissed(
   return rows[0]?.day ?? null;
 }
 
-/** @returns the last daily one that was begun, and the last that was whole */
+/** @returns the last started daily reconciliation, and the last complete one */
 export async function findPlanned(db: Database, provider: ProviderName) {
-  // The last is the one that was made last, whatever a clock that was wrong said of another.
+  // Ids give the true order, because a clock may have been wrong.
   const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
   const [last, done] = await Promise.all([
     planned.where('started_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst(),
@@ -87,7 +87,6 @@ export async function findPlanned(db: Database, provider: ProviderName) {
   return { last, done };
 }
 
-/** @returns when the first payment with a provider was begun; null before */
 export async function findFirstPayment(db: Database, provider: ProviderName): Promise<Date | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -99,7 +98,7 @@ export async function findFirstPayment(db: Database, provider: ProviderName): Pr
   return row?.created_at ?? null;
 }
 
-/** Keeps others from asking for a reconciliation until the transaction ends. */
+/** Blocks other requests for a reconciliation until the transaction ends. */
 export async function lockReconciliations(trx: Transaction): Promise<void> {
   await sql`lock table reconciliations in share row exclusive mode`.execute(trx);
 }
@@ -111,7 +110,6 @@ export interface NewReconciliation {
   at: Date;
 }
 
-/** Adds a reconciliation that waits to be made. @returns its row */
 export async function insertReconciliation(
   db: Database,
   { provider, period, isPlanned, at }: NewReconciliation,
@@ -132,12 +130,11 @@ export async function insertReconciliation(
   return findReconciliation(db, id);
 }
 
-/** Notes that a reconciliation is being made. */
 export async function begin(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
 }
 
-/** Notes that one that is being made failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
+/** @param failed `why`: a sentence, cut to 2,000 characters */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('reconciliations')
@@ -147,7 +144,7 @@ export async function noteFailed(db: Database, id: string, failed: { why: string
     .execute();
 }
 
-/** Has one that is being made wait again, for the next server that does this work. */
+/** A stopped reconciliation waits for the next server. */
 export async function putBack(db: Database, id: string): Promise<void> {
   await db
     .updateTable('reconciliations')
@@ -157,7 +154,7 @@ export async function putBack(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** For those of a process that is gone: whoever calls it has the lock. */
+/** Fails the running reconciliations of ended processes. The caller must hold the lock. */
 export async function noteBrokenOff(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('reconciliations')
@@ -178,7 +175,7 @@ export async function noteDone(
     .execute();
 }
 
-/** @returns what a provider paid to the bank, the latest first */
+/** Latest first. */
 export function listPayouts(db: Database, provider: ProviderName, most: number) {
   return db
     .selectFrom('payouts')
@@ -190,7 +187,7 @@ export function listPayouts(db: Database, provider: ProviderName, most: number) 
     .execute();
 }
 
-/** @returns when the newest whole daily reconciliation was begun, of any provider; null without one */
+/** @returns the start of the last complete daily reconciliation; null without one */
 export async function findNewestDaily(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliations')

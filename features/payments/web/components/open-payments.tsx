@@ -21,10 +21,10 @@ const longestPauseMs = 60_000;
 
 const none: readonly OpenPayment[] = [];
 
-/** Dismissed until the app is next opened. */
+/** Payments that the listener dismissed, until the app is opened again. */
 const putAway = createStore<readonly PaymentReference[]>(() => []);
 
-/** Payments that were started and may still arrive. Nothing while a payment of this tab is shown. */
+/** Lists payments that may still arrive, unless this tab is showing a payment. */
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
@@ -41,7 +41,7 @@ export function OpenPayments() {
   );
 }
 
-/** When to check again, in ms: less often the older the payment; after an hour no more. */
+/** @returns the time until the next check in ms, longer for older payments; false after an hour */
 function pauseFor([latest]: readonly OpenPayment[] = []): number | false {
   if (!latest) return false;
   const age = Date.now() - Date.parse(latest.started);
@@ -83,7 +83,7 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
           ground="none"
           onClick={() => {
             putAway.setState((away) => [...away, ref], true);
-            // The button disappears with its line.
+            // The focused button disappears with its line.
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
         />

@@ -13,7 +13,7 @@ import { dismissPayment, type PaymentState, paymentStore } from '#features/payme
 const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck };
 
 interface PaymentPanelProps {
-  /** Shown with the result, instead of 'Done'. */
+  /** Replaces the result's 'Done' button. */
   action?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   useEffect(() => {
     if (step !== 'unsure' && step !== 'done') return;
     said.current?.focus({ preventScroll: true });
-    // The button at the foot of the list is gone, and this is at its head.
+    // The pressed button at the list's foot is gone, and the result is at its head.
     said.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   const news = newsOf(state);

@@ -25,7 +25,7 @@ const paymentNames: Record<DeskPayment['status'], string> = {
 
 interface PaymentTableProps {
   payments: readonly DeskPayment[] | undefined;
-  /** They are several listeners', and each says whose it is. */
+  /** Shows each payment's listener, in lists of several listeners. */
   withListener?: boolean;
   empty: ReactNode;
 }

@@ -15,7 +15,6 @@ const secret = 'the operator’s own secret, which nobody can guess';
 
 const atHome = { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' };
 
-/** The command as the operator runs it, and listeners beside it, on a library of their own. */
 async function makeOperator() {
   const { db, url } = await makeDatabase();
   const env = { DATABASE_URL: url, DATA_DIR: await makeDataFolder(), SECRET_KEY: secret, ...atHome };
@@ -26,7 +25,6 @@ async function makeOperator() {
     listener: async () => new WalletBrowser(app, { listener: await makeListener(db) }),
     run: (args: string, stdin = '', given: Record<string, string> = {}) =>
       runCommand(args.split(' '), { ...env, ...given }, stdin),
-    /** The same with nobody who reads what it prints. */
     async runUnread(args: string) {
       const program = startProgram('command', args.split(' '), env);
       program.hangUp();

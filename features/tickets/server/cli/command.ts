@@ -20,7 +20,6 @@ import { batchSummary, batchTable, mintedJson, mintedPins, redemptionLine, voide
 const TicketBatchId = fieldsOf(readTicketBatch.params).id;
 const noBatch = { refusal: 'It is no batch: "tickets list" shows those there are.' };
 
-/** More than the desk mints at once. */
 const Count = z.int().check(z.minimum(1), z.maximum(largestBatch));
 const Amount = z.custom<Kobo>((kobo) => typeof kobo === 'bigint' && kobo > 0n && kobo <= BigInt(mostNaira) * 100n);
 const Expiry = z.string().check(z.refine((day) => (expiryOf(day)?.getTime() ?? 0) > systemClock.now().getTime()));
@@ -75,7 +74,7 @@ opens the ticket dialog; the PINs are then printed here only with --csv or --jso
       throw new StopError(`${messageOf(error)} Nobody has all of the PINs, so batch ${id} is void. Mint another.`);
     }
     terminal.say(`${batchSummary(minted)}\n`);
-    // What is printed on paper can't be mended later.
+    // Printed tickets can't be corrected later.
     const home = privateHomeOf(library.settings);
     if (home !== null) {
       terminal.say(
@@ -98,7 +97,7 @@ async function handOut(
   else if (pdf === undefined) await print(mintedPins(minted));
 }
 
-/** Writes it for nobody else's eyes. @param file must not be there yet. @throws StopError when it can't be written */
+/** The file is private to its owner. @param file must not exist @throws StopError when it can't be written */
 async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,
@@ -161,7 +160,7 @@ Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be 
   exitCode: ({ isWhole }) => (isWhole ? 0 : 1),
 });
 
-/** What can be redeemed into wallets (features/tickets/README.md#batches). */
+/** features/tickets/README.md#batches */
 export const ticketsCommand = noun(
   'tickets',
   {

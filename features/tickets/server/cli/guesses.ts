@@ -2,7 +2,7 @@ import { verb } from '#core/server/cli/command';
 import { counted, linesOr } from '#core/server/cli/words';
 import type { PinBudget } from '#features/tickets/desk/guesses';
 
-/** The budget of wrong PINs, and who draws on it (docs/decisions/032-guessing.md). */
+/** docs/decisions/032-guessing.md */
 export const guesses = verb('guesses', {
   summary: 'show how many wrong PINs may still be typed in, and who types them',
   description:

@@ -11,7 +11,6 @@ export function batchSummary({ batch, pins }: MintedBatch): string {
   return `Batch ${batch.id}${name}: ${counted(pins.length, 'ticket')} of ${formatNaira(batch.amount)}${until}. The PINs are shown this once.`;
 }
 
-/** @returns the PINs, a line each, as they are easiest to read */
 export function mintedPins({ pins }: MintedBatch): string {
   return pins.map((pin) => `${groupedPin(pin)}\n`).join('');
 }
@@ -33,7 +32,7 @@ export function batchTable(batches: readonly Batch[]): string {
   return linesOr([...tableLines([head, ...rows], head.length - 1), `${left} can still be redeemed.`]);
 }
 
-/** @param line of standard input, 1-based: a PIN is a secret, so it isn't printed again */
+/** @param line of standard input, 1-based; the PIN is a secret and isn't printed again */
 export function voidedLine(line: number, outcome: VoidedTicket['outcome']): string {
   const words: Record<VoidedTicket['outcome'], string> = {
     voided: 'voided',

@@ -29,9 +29,8 @@ const ink = '#111111';
 const faded = '#555555';
 
 /**
- * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (features/tickets/README.md#batches). Each
- * has the library's title, its value, PIN, last day, and a QR code of the address that opens the ticket dialog with the
- * PIN: in the fragment, so that it isn't logged by any server.
+ * An A4 sheet with 24 tickets to a page (features/tickets/README.md#batches). The QR code has the PIN in the fragment of its address,
+ * which no server logs.
  * @param content a `Sheet`
  * @returns the bytes of the PDF
  */
@@ -59,7 +58,7 @@ function* drawPages(doc: PDFKit.PDFDocument, sheet: Sheet): Generator<void> {
   }
 }
 
-/** To the paper's edges, so that they are visible for the first cut. */
+/** The lines reach the paper's edges, so that they are visible for the first cut. */
 function drawCuttingLines(doc: PDFKit.PDFDocument): void {
   for (let column = 0; column <= grid.columns; column += 1) {
     const x = grid.left + column * cell.width;

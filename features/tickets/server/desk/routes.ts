@@ -11,7 +11,6 @@ import type { TicketDesk } from './service.ts';
 /** 2,400 PINs as JSON are 29 KB. */
 const largestSheetBody = 128 * 1024;
 
-/** @param letterheadOf the library's details on each printed ticket */
 export function ticketDeskRoutes(calls: Calls, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
   bindDesk(calls, endpoints.listTicketBatches, ({ query }) => desk.list(query));
   bindDesk(calls, endpoints.readTicketBatch, async ({ params }) => ({ data: await desk.read(params.id) }));

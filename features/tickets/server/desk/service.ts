@@ -20,18 +20,17 @@ export interface TicketDeskParts {
   batches: TicketBatches;
   redemptions: RedemptionList;
   heldSecrets: HeldSecrets;
-  /** Of a batch (features/operators/README.md#ceilings). */
+  /** The ceiling of a batch (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
   pdfs: Pick<Pdfs, 'draw'>;
 }
 
-/** A batch that was just minted. */
 export interface HeldBatch extends MintedBatch {
-  /** Null where a command printed the PINs. */
+  /** Null if a command printed the PINs. */
   held: HeldSecret | null;
 }
 
-/** Tickets at the desk (docs/product/desk.md#audit): every action is audited, without any PIN. */
+/** Every action is audited (docs/product/desk.md#audit), without PINs. */
 export class TicketDesk {
   readonly #parts: TicketDeskParts;
 
@@ -40,9 +39,8 @@ export class TicketDesk {
   }
 
   /**
-   * All or nothing.
-   * @param aboveCeiling whether the batch may be worth more than the ceiling, which the audit then says
-   * @returns it, and its PINs, which an operator can see again for a while
+   * Mints all or none. The operator can see the PINs again for a while.
+   * @param aboveCeiling allows a batch above the ceiling; the audit records it
    * @throws ExpectedError `batch.too_dear` (features/operators/README.md#ceilings); as `TicketBatches.mint`
    */
   mint(by: Actor, minting: Minting, { aboveCeiling = false }: AboveCeiling = {}): Promise<HeldBatch> {
@@ -86,7 +84,7 @@ export class TicketDesk {
     return redeemed;
   }
 
-  /** Voids the unredeemed tickets of a batch. @throws ExpectedError `batch.not_found` */
+  /** Voids the unredeemed tickets. @throws ExpectedError `batch.not_found` */
   voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
     const { batches, heldSecrets, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -99,7 +97,7 @@ export class TicketDesk {
     });
   }
 
-  /** @param typed its PIN, as entered */
+  /** @param typed as entered */
   voidTicket(by: Actor, typed: string): Promise<VoidedTicket> {
     const { batches, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -119,7 +117,7 @@ export class TicketDesk {
     throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
   }
 
-  /** @returns the tickets as a PDF @throws ServerBusy */
+  /** @throws ServerBusy */
   print(content: Sheet, caller: PdfCaller): Promise<Readable> {
     return this.#parts.pdfs.draw({ kind: 'tickets', content, keep: null }, caller);
   }

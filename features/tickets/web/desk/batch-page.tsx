@@ -80,7 +80,7 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
   );
 }
 
-/** How many tickets were redeemed on each day on which any was, as a list whose bars compare them; the latest first. */
+/** The redeemed tickets of each day without empty days, the latest first. */
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   const most = Math.max(...days.map(({ redeemed }) => redeemed));
   return (
@@ -144,7 +144,7 @@ const columns: readonly Column<Redemption>[] = [
   { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
 ];
 
-/** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
+/** Which PIN it was is unknown, since PINs aren't stored. */
 function Redemptions({ id }: { id: TicketBatchId }) {
   const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (

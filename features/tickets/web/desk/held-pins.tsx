@@ -10,9 +10,9 @@ import { readTicketBatch } from '#features/tickets/desk';
 import { Minted, type Minting } from './minted.tsx';
 
 interface HeldPinsProps {
-  /** Of one batch; of all when absent. */
+  /** The batch whose PINs are listed; absent for all batches. */
   batchId?: string;
-  /** The page, with a line for each batch whose PINs can be shown again. It gives way to PINs that are shown. */
+  /** The page, with a line for each batch whose PINs can be shown again. Shown PINs replace the page. */
   children: (lines: ReactNode) => ReactNode;
 }
 
@@ -27,13 +27,13 @@ export function HeldPins({ batchId, children }: HeldPinsProps) {
       toastFailure(error, texts.generalError);
     }
   };
-  // While it is hidden, the page itself holds nothing.
+  // A hidden `Activity` runs no effects, so this replaces the page's own hold on automatic reloads.
   useHolding(shown !== null, null);
   const subject = batchId === undefined ? {} : { subjectId: batchId };
   return (
     <>
       {shown && <Minted {...shown} next={['Back', () => setShown(null)]} />}
-      {/* A form may be half filled in. */}
+      {/* Keeps the state of a half-filled form. */}
       <Activity mode={shown ? 'hidden' : 'visible'}>
         {children(<HeldSecrets kind="ticket-pins" {...subject} onShown={(again) => void show(again)} />)}
       </Activity>

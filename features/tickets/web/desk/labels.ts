@@ -1,12 +1,11 @@
 import { formatLongDate } from '#core/web/lib/format';
 import type { TicketBatch } from '#features/tickets/desk';
 
-/** @returns what the batch is called: its name, else its number */
 export function batchTitle({ id, name }: Pick<TicketBatch, 'id' | 'name'>): string {
   return name === '' ? `Batch ${id}` : name;
 }
 
-/** @returns until when its tickets are taken, e.g. `31 January 2027` */
+/** @returns e.g. `31 January 2027` */
 export function lastDayWords({ last_day }: Pick<TicketBatch, 'last_day'>): string {
   return last_day === null ? 'No last day' : formatLongDate(last_day);
 }

@@ -23,7 +23,6 @@ import { longestBatchName, mintTickets, TicketMinting } from '#features/tickets/
 import { HeldPins } from './held-pins.tsx';
 import { Minted, type Minting } from './minted.tsx';
 
-/** Minting a batch: what it is to be, and then its PINs. */
 export function Page() {
   const [minted, setMinted] = useState<Minting | null>(null);
   if (minted) return <Minted {...minted} next={['Mint more', () => setMinted(null)]} />;
@@ -50,7 +49,7 @@ const fields: readonly DeclaredField<z.input<typeof TicketMinting>>[] = [
 ];
 
 interface MintFormProps {
-  /** Of batches whose PINs can be shown again. */
+  /** Lines of the batches whose PINs can be shown again. */
   lines: ReactNode;
   onMinted: (minted: Minting) => void;
 }
@@ -99,7 +98,7 @@ function MintForm({ lines, onMinted }: MintFormProps) {
   );
 }
 
-/** Tickets are paper: an address on them can't be mended later. */
+/** An address on printed tickets can't be corrected later. */
 function PrivateAddress({ address }: { address: string }) {
   return (
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
@@ -112,7 +111,7 @@ function PrivateAddress({ address }: { address: string }) {
   );
 }
 
-/** @returns what the batch comes to in a sentence; empty while that isn't known */
+/** @returns a sentence; empty while a number is missing */
 function worth(count: number, amount: number): string {
   if (!(count > 0) || !(amount > 0)) return '';
   return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;

@@ -19,11 +19,10 @@ import { batchTitle } from './labels.ts';
 export type Minting = Reply<typeof mintTickets>['data'];
 
 interface MintedProps extends Minting {
-  /** What can be done next, and what that is called. */
   next: readonly [label: string, act: () => void];
 }
 
-/** The PINs of a batch, to be saved or printed. Leaving without either is asked about. */
+/** Leaving without saving or printing the PINs asks for confirmation. */
 export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedProps) {
   const [isSaved, setSaved] = useState(false);
   const [isReleased, setReleased] = useState(!held);

@@ -12,7 +12,7 @@ import type { PinBudget } from '#features/tickets/desk/guesses';
 
 type Part = PinBudget['open'];
 
-/** How many wrong PINs may still be typed in, and who draws on that (docs/decisions/032-guessing.md). */
+/** docs/decisions/032-guessing.md */
 export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }) {
   return (
     <Section

@@ -9,7 +9,7 @@ import { readPinBudget } from '#features/tickets/desk/guesses';
 import { Page as MintPage } from './mint-page.tsx';
 import { Page as TicketsPage } from './tickets-page.tsx';
 
-// It presses a link to a file, which would lead away from the page here.
+// The real function clicks a link, which would leave this page.
 vi.mock(import('#core/web/lib/browser/save-file'), () => ({ saveFile: vi.fn() }));
 
 const at = '2026-11-22T09:30:00.000Z';

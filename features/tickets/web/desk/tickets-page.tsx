@@ -21,7 +21,7 @@ import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 
-/** The batches of tickets and how they stand (features/tickets/README.md#batches). */
+/** features/tickets/README.md#batches */
 export function Page() {
   const batches = useQuery(ticketBatchesQuery(usePageNumber()));
   const budget = useQuery(pinBudgetQuery);

@@ -1,26 +1,26 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { type ProviderName, testProviders } from '#core/contract/payment-providers';
 
-/** Kobo of test money, by provider. */
+/** Test money in kobo, by provider. */
 export type TestMoney = ReadonlyMap<ProviderName, bigint>;
 
-/** The order in which test money is spent, and taken back: the built-in test's first. */
+/** The order in which test money is spent and taken back: the sandbox's first. */
 export const spendingOrder = testProviders.toReversed();
 
-/** A movement of a wallet, in kobo. */
+/** Amounts are in kobo. */
 export interface WalletMovement {
   transactionId: string;
-  /** Negative when it left the wallet. */
+  /** Negative if the money left the wallet. */
   amount: bigint;
-  /** Where it came from or went to, e.g. `sandbox`; of a gift's money, the provider that it was paid through. */
+  /** The other account, e.g. `sandbox`; for a gift's money, the provider it was paid through. */
   other: string;
-  /** The order or donation that it paid, or was refunded from; by any name. */
+  /** Any id of the order or donation paid for or refunded. */
   paidFor: string | null;
-  /** For the refund of what a card paid, a gift's included, the provider of the payment; null when it was paid from the wallet. */
+  /** The provider of a refunded card payment, including a gift's; null if the wallet paid. */
   cardProvider: string | null;
 }
 
-/** A wallet's test money, and the transactions that took back more than there was. */
+/** `overdrawn`: transactions that took back more than there was. */
 export interface TestMoneyFound {
   left: TestMoney;
   overdrawn: readonly string[];
@@ -29,8 +29,8 @@ export interface TestMoneyFound {
 const none: TestMoney = new Map();
 
 /**
- * Tracks test money through a wallet. It is spent before other money, so that as much as possible of the latter is
- * left; what was paid with both is refunded in other money first, and what a test card paid in test money.
+ * Test money is spent first, which preserves the most other money. A refund of a mixed payment returns the other money first; a refund to
+ * a test card's payer is test money.
  * @param movements all of the wallet's, oldest first
  */
 export function followTestMoney(movements: readonly WalletMovement[]): TestMoneyFound {
@@ -61,13 +61,13 @@ export function totalOf(money: TestMoney): Kobo {
   return kobo(sumOf(money));
 }
 
-/** Every partial refund of what was paid by card counts as money of its provider. */
+/** Each partial refund counts as money of the card's provider. */
 function paidByCard(provider: string | null, amount: bigint) {
   if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
   return { test: new Map([[provider, amount]]), other: 0n };
 }
 
-/** @returns at most the given amount of it, of each provider's as long as there is any */
+/** @returns at most this amount, in spending order */
 function firstOf(money: TestMoney, amount: bigint): TestMoney {
   const first = new Map<ProviderName, bigint>();
   let rest = amount;

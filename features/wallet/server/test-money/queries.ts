@@ -32,7 +32,6 @@ export async function listHolders(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
-/** @returns the accounts that test money was taken back from */
 export async function listReversed(db: Database): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id

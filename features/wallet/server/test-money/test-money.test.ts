@@ -107,7 +107,7 @@ test('during concurrent purchases, every kobo is taken back once or spent once',
     )
     .select('account_id')
     .execute();
-  // Buyers paid ₦500 of the test money; those who came too late keep a ticket's value, and nobody has less.
+  // Buyers spent ₦500 of test money; everyone keeps the ₦100 of their ticket.
   expect(balances).toEqual(listeners.map(() => 100));
   expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(6 * 600 - owners.length * 500);
 });

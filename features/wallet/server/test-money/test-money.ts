@@ -13,13 +13,13 @@ export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 
-/** A wallet's test money, or the amount taken back: above zero. */
+/** The amount is above zero. */
 export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;
 }
 
-/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
+/** docs/decisions/038-test-money.md */
 export class TestMoneyReversal {
   readonly #parts: TestMoneyParts;
 
@@ -27,7 +27,7 @@ export class TestMoneyReversal {
     this.#parts = parts;
   }
 
-  /** @returns every wallet with test money, and how much, all at the same moment */
+  /** @returns every wallet with test money, in one snapshot */
   list(): Promise<UnspentTestMoney[]> {
     return snapshot(this.#parts.database, async (trx) => {
       const held: UnspentTestMoney[] = [];
@@ -41,9 +41,9 @@ export class TestMoneyReversal {
   }
 
   /**
-   * Takes unspent test money from a wallet back to its providers, also from a deleted account's. Locks the account
-   * before the wallet, like everything that moves a listener's money.
-   * @returns the amount; zero when there was none (any more)
+   * Returns a wallet's unspent test money to its providers, even a deleted account's. Locks the account before the wallet, like every
+   * movement of a listener's money.
+   * @returns zero if none was left
    */
   async takeBack(trx: Transaction, accountId: AccountId): Promise<Kobo> {
     const { clock, ledger } = this.#parts;

@@ -8,18 +8,18 @@ import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
 
 interface FromWalletProps {
-  /** Naira; undefined while none is entered. */
+  /** In naira; undefined until one is entered. */
   amount: number | undefined;
-  /** What the button says while the wallet has enough. */
+  /** The button's text while the wallet has enough money. */
   label: string;
   verb: 'give' | 'pay';
   onUse: () => void;
 }
 
-/** Takes an amount from the wallet; where that hasn't enough, its button funds the wallet instead. */
+/** Pays from the wallet, or funds it if it has too little. */
 export function FromWallet({ amount, label, verb, onUse }: FromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
-  // While the balance is being fetched the button may still change, and a finger already on it would pay.
+  // While the balance loads, the button may still change, and a click meant for funding would pay.
   const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
   const rest = Math.round((balance - (amount ?? 0)) * 100) / 100;
   const isEnough = rest >= 0;

@@ -6,7 +6,7 @@ import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 import { AmountField } from './amount-field.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 
-/** Naira: the price of a message, and of a few. */
+/** The price of one message, and of a few. */
 const quickAmounts = [500, 1000, 2000, 5000];
 
 interface FundByCardProps {

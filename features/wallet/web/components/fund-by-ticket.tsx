@@ -11,7 +11,7 @@ import { Pin } from '#features/wallet/contract';
 import { type FundsIn, fundByTicket } from '#features/wallet/web/redeem';
 import { ToProfile } from './to-profile.tsx';
 
-/** Any code but an empty one is sent (features/tickets/README.md#funding-by-ticket). */
+/** Sends any code that isn't empty (features/tickets/README.md#funding-by-ticket). */
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

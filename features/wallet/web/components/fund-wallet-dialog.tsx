@@ -17,7 +17,7 @@ import { FundsArrived } from './funds-arrived.tsx';
 interface FundWalletDialogProps {
   amount: string;
   onPay: (amount: number) => void;
-  /** A gift's messages are the listener's now, by this order. */
+  /** Called with the order that gave a redeemed gift's messages to the listener. */
   onBought: (id: OrderId) => void;
 }
 

@@ -7,7 +7,6 @@ import type { FundsIn } from '#features/wallet/web/redeem';
 import { GiftWords } from './gift-words.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** What a ticket or a gift has become. */
 export function FundsArrived({ message, balance, gift, onDone }: FundsIn & { onDone: () => void }) {
   const now = `Your balance is now ${formatNaira(balance)}.`;
   const [only, ...others] = gift?.message_ids ?? [];

@@ -1,6 +1,6 @@
 import type { RedeemedGift } from '#features/wallet/contract';
 
-/** What the card of a gift says. @param props `after`: a sentence below it */
+/** @param props `after`: a sentence below the card's text */
 export function GiftWords({ gift: { from, to, words }, after }: { gift: RedeemedGift; after: string }) {
   return (
     <>

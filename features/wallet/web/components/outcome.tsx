@@ -8,7 +8,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** The result, in place of the form: it takes the focus, so that screen readers announce it. */
+/** The result takes the focus, so that screen readers announce it. */
 export function Outcome({ icon: Icon, title, help, children }: OutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus({ preventScroll: true }), []);

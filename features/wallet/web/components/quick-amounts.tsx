@@ -2,12 +2,11 @@ import { formatNaira } from '#core/contract/money';
 import type { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 
 interface QuickAmountsProps {
-  /** Naira. */
+  /** In naira. */
   amounts: readonly number[];
   amount: Pick<ReturnType<typeof useTypedAmount>, 'naira' | 'choose'>;
 }
 
-/** Buttons below an amount's field, each of which fills it in. */
 export function QuickAmounts({ amounts, amount }: QuickAmountsProps) {
   if (amounts.length === 0) return null;
   return (

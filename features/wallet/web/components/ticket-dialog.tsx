@@ -21,9 +21,9 @@ import { ToProfile } from './to-profile.tsx';
 
 interface TicketDialogProps {
   pin: string;
-  /** Verified before the listener signed in, and redeemed now without asking again. */
+  /** The ticket was verified before the listener signed in; it is redeemed now without asking again. */
   isToRedeem: boolean;
-  /** A gift's messages are the listener's now, by this order. */
+  /** Called with the order that gave a redeemed gift's messages to the listener. */
   onBought: (id: OrderId) => void;
 }
 
@@ -61,7 +61,7 @@ export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialo
 
 interface GoodTicketProps {
   pin: string;
-  /** Naira. */
+  /** In naira. */
   amount: number;
   gift: RedeemedGift | null;
 }
@@ -97,10 +97,7 @@ function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) 
   );
 }
 
-/**
- * The page reloaded after signing in redeems the ticket. Without a sign-in nothing is stored.
- * @param pin that was typed
- */
+/** The page reloaded after the sign-in redeems the stored PIN. Without a sign-in, it is removed. */
 function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);
   closeWalletDialog();

@@ -13,7 +13,7 @@ interface TicketFormProps {
   /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
-  /** Shown where a confirmed address would let the listener try now: what leads there. */
+  /** A link to where the listener can confirm their address, shown when that would let them try now. */
   wayAround: ReactNode;
 }
 
@@ -77,8 +77,8 @@ interface PinFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog. In two groups as on printed tickets. */
+/** docs/product/screens-and-routes.md#ticket-dialog. In two groups, as on printed tickets. */
 function PinField(props: PinFieldProps) {
-  // It is on paper: nothing that a browser remembers can be it.
+  // The PIN is on paper, so a browser can't remember it.
   return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;
 }

@@ -3,7 +3,7 @@ import { closeWalletDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 import { buttonClass } from '#core/web/ui/button';
 
-/** There the link that confirms the address can be sent again. */
+/** The profile can resend the confirmation link. */
 export function ToProfile() {
   return (
     <Link to={paths.profile()} onClick={closeWalletDialog} className={buttonClass('plain')}>

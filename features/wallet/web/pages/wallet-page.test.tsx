@@ -29,7 +29,6 @@ const amount = () => dialog().getByLabelText('Amount in naira (₦)');
 const payButton = (naira: string) => dialog().getByRole('button', { name: `Pay ${naira} by card` });
 const movements = () => within(screen.getByRole('list', { name: 'Movements' })).getAllByRole('listitem');
 
-/** Opens the wallet, which has nothing, and the dialog over it. */
 async function openDialog(mode: 'Card' | 'Ticket' = 'Card') {
   const opened = await openPage('/wallet', { as: amina });
   await screen.findByText('Nothing has moved yet');

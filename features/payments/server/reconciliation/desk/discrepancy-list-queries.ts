@@ -19,7 +19,7 @@ function discrepancies(db: Database) {
     .select(sql<boolean>`attempt.reference is not null and attempt.settled_at is null`.as('is_unsettled'));
 }
 
-/** @returns open ones by payment, or closed ones by when they were closed; the latest first */
+/** Open discrepancies by the payment's time, closed ones by closing time; the latest first. */
 export function listDiscrepancies(db: Database, isOpen: boolean, { offset, limit }: Slice) {
   return discrepancies(db)
     .where('d.closed_at', isOpen ? 'is' : 'is not', null)
@@ -38,7 +38,7 @@ export function findDiscrepancy(db: Database, id: string) {
   return discrepancies(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @returns false when it is closed already */
+/** @returns false when it is already closed */
 export async function closeByAct(
   trx: Transaction,
   id: string,

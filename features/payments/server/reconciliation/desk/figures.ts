@@ -4,7 +4,6 @@ import type { Figure } from '#core/server/http/metrics';
 import { countOpen } from '#features/payments/server/reconciliation/discrepancy-queries';
 import { findNewestDaily } from '#features/payments/server/reconciliation/run-queries';
 
-/** @returns metrics of open discrepancies, and of how old the newest whole daily reconciliation is */
 export function reconciliationFigures(database: Database, clock: Clock): Figure[] {
   return [
     {

@@ -13,7 +13,7 @@ import type { listPayouts, ReconciliationRow } from '#features/payments/server/r
 import type { DiscrepancyRow } from './discrepancy-list-queries.ts';
 import { adviceFor, differenceInWords } from './words.ts';
 
-/** @returns a reconciliation as the desk shows it: sums only once it is done */
+/** The sums are null until the reconciliation is done. */
 export function presentReconciliation(row: ReconciliationRow): Reconciliation {
   return {
     id: row.id,
@@ -42,7 +42,6 @@ function sumsOf(row: ReconciliationRow): ReconciliationSums {
   };
 }
 
-/** @returns a payout to the bank as the desk shows it, in naira */
 export function presentPayout(row: Awaited<ReturnType<typeof listPayouts>>[number]): Payout {
   return {
     id: row.payout_id,
@@ -55,7 +54,7 @@ export function presentPayout(row: Awaited<ReturnType<typeof listPayouts>>[numbe
   };
 }
 
-/** @returns a discrepancy as the desk shows it, with what differs and what to do about it in words */
+/** Adds the difference and the advice in words. */
 export function presentDiscrepancy(row: DiscrepancyRow): Discrepancy {
   const facts = {
     kind: DiscrepancyKind.parse(row.kind),

@@ -31,7 +31,7 @@ interface WholeDays {
 
 const mostPayouts = 10;
 
-/** Card payments compared with their provider's report, as operators see it (docs/product/money.md#reconciliation). */
+/** docs/product/money.md#reconciliation */
 export class ReconciliationDesk {
   readonly #parts: ReconciliationDeskParts;
 
@@ -62,7 +62,7 @@ export class ReconciliationDesk {
     };
   }
 
-  /** What the overview says of it. */
+  /** The figures for the desk's overview. */
   async readState(): Promise<{ open: number; has_failed: boolean; is_late: boolean }> {
     const { database, clock, reconciler } = this.#parts;
     const open = await countOpen(database);
@@ -83,8 +83,8 @@ export class ReconciliationDesk {
   }
 
   /**
-   * Asks for the payments of some days to be compared, which the server does that holds this work.
-   * @returns the one that waits or is being made, if there is one
+   * Requests a reconciliation, which the server with the lease of this work makes.
+   * @returns the one that is waiting or running already, if any
    * @throws ExpectedError `reconciliation.nothing_reported`, `request.invalid`
    */
   async ask(by: Actor, days: WholeDays): Promise<Reconciliation> {
@@ -92,9 +92,9 @@ export class ReconciliationDesk {
   }
 
   /**
-   * As `ask`, and compares them here and now.
-   * @param days the seven before today where one is absent
-   * @returns null when another process is comparing payments
+   * Like `ask`, but compares in this process.
+   * @param days default to the seven before today
+   * @returns null when another process is reconciling
    * @throws as `ask`
    */
   async make(by: Actor, days: Partial<WholeDays>, signal: AbortSignal): Promise<Reconciliation | null> {
@@ -106,7 +106,7 @@ export class ReconciliationDesk {
   }
 
   /**
-   * Closes a discrepancy with a note; it moves no money.
+   * A discrepancy is closed with a note; no money moves.
    * @throws ExpectedError `discrepancy.not_found`, `discrepancy.closed_already`
    */
   close(by: Actor, id: string, note: string): Promise<Discrepancy> {
@@ -124,7 +124,7 @@ export class ReconciliationDesk {
     });
   }
 
-  /** @param always whether another one is made when one waits or is being made already */
+  /** @param always adds one even if another is waiting or running */
   async #ask(by: Actor, days: WholeDays, { always = false } = {}): Promise<runs.ReconciliationRow> {
     const { audit, clock } = this.#parts;
     const provider = this.#assertReported();
@@ -148,7 +148,6 @@ export class ReconciliationDesk {
   }
 }
 
-/** Why there is nothing to compare. */
 export const nothingReported = `There is nothing to reconcile: card payments are off or go through the built-in test, where no money moves. With a key of ${realCompanies}, card payments are compared with what it reports.`;
 
 function presentOr(row: runs.ReconciliationRow | undefined): Reconciliation | null {

@@ -18,7 +18,6 @@ const statusWords: Readonly<Record<string, string>> = {
   held: 'held',
 };
 
-/** @returns what differs, in a sentence */
 export function differenceInWords({ kind, reported, booked, given_back }: Facts): string {
   const [there, here] = [amountOf(reported), amountOf(booked)];
   switch (kind) {
@@ -37,7 +36,6 @@ export function differenceInWords({ kind, reported, booked, given_back }: Facts)
   }
 }
 
-/** @returns what to do about it, in sentences */
 export function adviceFor({ kind, provider, can_ask }: Facts): string {
   const company = companyTitle(provider);
   const dashboard = `Look it up by its reference in ${company}’s dashboard.`;
@@ -63,7 +61,7 @@ function wordFor(side: Side | null): string {
   return statusWords[side?.status ?? ''] ?? 'unknown';
 }
 
-/** @returns e.g. `₦1,500`, and of another currency `GHS 1,500` */
+/** @returns e.g. `₦1,500`, or `GHS 1,500` for another currency */
 function amountOf(side: Side | null): string {
   if (side === null) return 'A payment';
   return side.currency === 'NGN' ? formatNaira(side.amount) : `${side.currency} ${side.amount.toLocaleString('en-NG')}`;

@@ -3,7 +3,7 @@ import { moneyKey } from '#core/web/desk-kit/money';
 import type { Asked } from '#core/web/desk-kit/use-address';
 import { type DiscrepanciesQuery, listDiscrepancies, readReconciliation } from '#features/payments/desk/reconciliation';
 
-/** How often the page asks again while one is made, in ms: servers make them. */
+/** Servers make reconciliations in the background, so the page polls. */
 const againMs = 3_000;
 
 export const reconciliationQuery = {

@@ -23,7 +23,6 @@ const columns: readonly Column<Payout>[] = [
   { id: 'paid-out', header: 'To the bank', width: '9rem', align: 'end', cell: (row) => amount(row, row.paid_out) },
 ];
 
-/** What the provider paid to the bank, the latest first. */
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <section aria-labelledby="payouts-heading" className="pt-8">

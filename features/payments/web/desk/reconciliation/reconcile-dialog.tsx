@@ -8,7 +8,6 @@ import { askForReconciliation, mostReconciledDays } from '#features/payments/des
 
 const usualDays = 7;
 
-/** Asks for some days to be compared. */
 export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState(dayBefore(today(), usualDays));
   const [to, setTo] = useState(dayBefore(today(), 1));
@@ -48,7 +47,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-/** @param day `YYYY-MM-DD` @returns the day that is this many days before */
+/** @param day `YYYY-MM-DD` */
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

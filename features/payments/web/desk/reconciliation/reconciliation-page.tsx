@@ -17,7 +17,7 @@ import { PayoutTable } from './payout-table.tsx';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { ReconciliationSummary } from './reconciliation-summary.tsx';
 
-/** Card payments compared with what their provider reports (docs/product/money.md#reconciliation). */
+/** docs/product/money.md#reconciliation */
 export function Page() {
   const report = useQuery(reconciliationQuery);
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,6 @@ import type { Reconciliation, ReconciliationReport, ReconciliationSums } from '#
 
 const payments = ['payment', 'payments'] as const;
 
-/** The last reconciliation: which days, how it ended, and its sums. */
 export function ReconciliationSummary({ report: { under_way, last, last_done } }: { report: ReconciliationReport }) {
   return (
     <section aria-label="The last reconciliation">
