@@ -2,8 +2,8 @@ import pg from 'pg';
 import { type Connection, promptly } from './connection.ts';
 
 /**
- * Runs work on a connection of its own past any pooler, of which a statement may take as long as it likes; whatever is in
- * progress when the work fails is undone.
+ * Runs work on its own connection past any pooler, where statements have no time limit. If the work fails, an open transaction is rolled
+ * back.
  * @param connection past any pooler
  * @throws Error when it can't connect
  */
@@ -12,7 +12,7 @@ export async function onDedicated<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...promptly(connection), statement_timeout: 0 });
-  // What fails is told to whoever waits for the statement.
+  // The pending statement already reports the error.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -5,7 +5,7 @@ import { SessionClient } from './session-client.ts';
 /** The channels of NOTIFY (functions/catalogue-changes.sql, work.sql). */
 type Channel = 'catalogue_changed' | 'work';
 
-/** Each is called with the text of every notice, and with an empty one after every replaced connection, since one may have been missed. */
+/** Each listener gets the text of every notice. After a replaced connection it gets an empty text, since a notice may have been missed. */
 export type NoticeListeners = Readonly<Partial<Record<Channel, (notice: string) => void>>>;
 
 export interface Subscription {
@@ -14,12 +14,12 @@ export interface Subscription {
 
 const shortestPauseMs = 100;
 const longestPauseMs = 2_000;
-/** How often a connection that only listens is asked whether it is still there, and how long it has to answer, in ms. */
+/** How often a listening connection is probed, and how long the answer may take, in ms. */
 const askEveryMs = 3_000;
 const answerMs = 3_000;
 
 /**
- * Listens on a connection of its own, which is replaced when it breaks or doesn't answer, with growing pauses between attempts.
+ * Listens on its own connection. A connection that breaks or doesn't answer is replaced, with growing pauses between attempts.
  * @param connection past any pooler
  * @returns resolves once it listens for the first time; rejects when it can't
  */
@@ -55,7 +55,7 @@ export async function subscribe(connection: Connection, listeners: NoticeListene
     }, pauseMs);
   }
 
-  /** One without an answer ends the connection by itself. A server that follows another hears none of the notices. */
+  /** Without an answer, the session ends itself. A standby gets no notices, so a connection to one is ended too. */
   async function ask(): Promise<void> {
     const asked = session;
     const { rows } = await asked.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');

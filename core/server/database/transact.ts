@@ -7,8 +7,8 @@ const lostTo = { anotherOrder: '40P01', anotherSnapshot: '40001' } as const;
 const mostTries = 5;
 
 /**
- * Runs a transaction, and again when PostgreSQL aborted it for another one (a deadlock), or a pooler did for the name of a statement.
- * Not when its connection broke: the commit may have been done (docs/decisions/044-poolers-and-failover.md).
+ * Runs a transaction, and retries it after a deadlock or a prepared statement's lost name. It never retries a broken connection, because
+ * the commit may have been done (docs/decisions/044-poolers-and-failover.md).
  * @param work uses only `trx`, and does nothing that can't be repeated
  */
 export async function transact<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {

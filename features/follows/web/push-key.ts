@@ -1,2 +1,2 @@
-/** Where this browser has the address of its push subscription, while push messages are on in it. */
+/** Where the browser stores its push subscription's address while push messages are on. */
 export const pushKey = 'lectern:push-endpoint';

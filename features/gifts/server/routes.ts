@@ -22,7 +22,7 @@ export interface GiftRouteParts {
   /** Starts or continues the card payment of a gift. */
   pay(accountId: AccountId, giftId: GiftId): Promise<PaymentIntent>;
   isConfirmed(accountId: AccountId): Promise<boolean>;
-  /** @returns what is printed of a gift, whose PIN is known */
+  /** @returns the content of a gift's printed card */
   sheetOf(gift: Gift, pin: string): Promise<CardSheet>;
   pdfs: Pick<Pdfs, 'draw'>;
 }
@@ -67,7 +67,7 @@ export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, ...print
   pictureRoute(binding);
 }
 
-/** Replies with a PDF, which no endpoint of the contract can. */
+/** A PDF can't be declared as an endpoint of the contract. */
 function sheetRoute(
   { app, authenticate }: Binding,
   { gifts, sheetOf, pdfs }: Pick<GiftRouteParts, 'gifts' | 'sheetOf' | 'pdfs'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns the donations and refunds of donations that the ledger has otherwise */
+/** @returns the donations and refunds of donations that disagree with the ledger */
 export async function listWrongDonations(db: Database) {
   const { rows } = await sql<{ id: string; key: string; amount: string }>`
     with booked as (
@@ -32,7 +32,7 @@ export async function listWrongDonations(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's donations, and refunds of donations, that no donation has */
+/** @returns the ledger's donations and refunds that match no donation */
 export async function listUnexplained(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key from ledger_transactions t
@@ -52,7 +52,7 @@ export async function listMissingGuards(db: Database) {
   return rows;
 }
 
-/** @returns the sum of donations without those refunded, in kobo */
+/** @returns the sum of unrefunded donations, in kobo */
 export async function sumGiven(db: Database): Promise<string> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(d.amount_kobo), 0) as total from donations d

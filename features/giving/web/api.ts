@@ -4,7 +4,7 @@ import { call } from '#core/web/lib/api/call';
 import { listDonations } from '#features/giving/contract/donations';
 import { listFunds } from '#features/giving/contract/funds';
 
-/** Giving is on when there is one. */
+/** Giving is on while there is a fund. */
 export const fundsQuery = queryOptions({
   queryKey: ['funds'],
   queryFn: ({ signal }) => call(listFunds, { signal }),
@@ -17,7 +17,7 @@ export function donationsQuery(pageNumber: number) {
     queryKey: [...donationsKey, pageNumber],
     queryFn: ({ signal }) => call(listDonations, { query: { pageNumber, pageSize: pageSizes.donations }, signal }),
     placeholderData: keepPreviousData,
-    // Another device may have given.
+    // The listener may have given on another device.
     staleTime: 0,
   });
 }

@@ -22,7 +22,7 @@ import { presentCartItem } from './present.ts';
 export interface CartParts extends Pick<Platform, 'database' | 'clock'> {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
-  /** Reads messages by id, in that order, for this listener. */
+  /** Reads messages for this listener, in the order of the ids. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
@@ -41,16 +41,16 @@ export class CartService {
     this.#parts = parts;
   }
 
-  /** Last added first. */
+  /** The items are listed last added first. */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
     return this.#present(accountId, await this.#price(accountId), page);
   }
 
   /**
-   * Adds a message to the cart, unless it is in it.
+   * Adds a message to the cart, unless it is there already.
    * @returns the first page of the cart
-   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the
-   * listener can't buy it; `cart.full` when there are 100; `session.missing` when the account has just been deleted
+   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener can't buy it;
+   * `cart.full` at 100 items; `session.missing` when the account has just been deleted
    */
   async add(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     const facts = await this.#assertForSale(accountId, messageId);
@@ -62,7 +62,7 @@ export class CartService {
     return this.#present(accountId, quote, firstPage);
   }
 
-  /** Removes a message from the cart, if it is in it. @returns the first page of the cart */
+  /** @returns the first page of the cart, also when the message wasn't in it */
   async remove(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
     return this.readCart(accountId, firstPage);
@@ -109,7 +109,7 @@ export class CartService {
     ]);
     const message = facts.get(messageId);
     const reason = whyNotForSale(message, owned.has(messageId));
-    // Nothing is revealed about unpublished messages, not even a topic.
+    // An unpublished message reveals nothing, not even its topic.
     if (!message || reason === 'message.not_found') throw new ExpectedError('message.not_found', 'Message not found.');
     if (reason !== null) throw new ExpectedError(reason, sentenceFor(reason, message.topic));
     return message;
@@ -124,8 +124,8 @@ export class CartService {
   }
 
   /**
-   * Removes items that can't be bought now and are therefore not listed, so that a full cart also looks full. All
-   * queries use the transaction: others wait for it on their own connections, and there may be no second one for it.
+   * Removes items that can't be bought now: they are not listed, so a cart full of them wouldn't look full. All queries use the
+   * transaction: other requests hold connections while they wait for it, so a second one may never be free.
    */
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
     const ids = rows.map((row) => row.message_id);
@@ -141,7 +141,7 @@ export class CartService {
   }
 }
 
-/** @returns those of the rows that can be bought, with their prices */
+/** @returns the rows that can be bought, with their prices */
 function quoted(
   rows: readonly queries.CartRow[],
   facts: ReadonlyMap<string, SaleFacts>,

@@ -3,8 +3,8 @@ import type { Database } from '#core/server/database/database';
 import * as queries from './check-queries.ts';
 
 /**
- * Checks that everything bought was paid for, everything paid is a purchase, every refund is in its buyer's wallet, and
- * every entitlement has a purchase that wasn't refunded.
+ * Checks that every sale was paid for and every payment has a purchase. Also checks that every refund is in its buyer's wallet, and every
+ * entitlement has an unrefunded purchase.
  */
 export async function checkStore(db: Database): Promise<BookFindings> {
   return {

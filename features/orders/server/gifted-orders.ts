@@ -10,7 +10,7 @@ export interface GiftedOrderParts extends SaleParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** A message that can be given, at its price now. */
+/** A message that can be given, at its current price. */
 export interface GiftOffer {
   messageId: MessageId;
   topic: string;
@@ -21,14 +21,14 @@ export interface GiftOffer {
 export interface GiftedMessage {
   messageId: MessageId;
   topic: string;
-  /** What was paid for it. */
+  /** The price that was paid. */
   price: Kobo;
 }
 
 export interface Gifted {
-  /** Null when none of the messages could become theirs. */
+  /** Null when none of the messages could become the listener's. */
   order: { id: OrderId; total: Kobo } | null;
-  /** The messages that they own already or that can't be bought any more, each with why. */
+  /** The messages that the listener already owns or that are no longer for sale, each with the reason. */
   left: { messageId: MessageId; why: string }[];
 }
 
@@ -44,7 +44,7 @@ export class GiftedOrders {
 
   /**
    * @returns the message as it can be given now
-   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released` when nobody can buy it
+   * @throws ExpectedError `message.not_found`, `message.free` or `message.not_released` when it isn't for sale
    */
   async offer(messageId: MessageId): Promise<GiftOffer> {
     const facts = (await this.#parts.sales.factsOf([messageId])).get(messageId);
@@ -56,7 +56,7 @@ export class GiftedOrders {
 
   /**
    * Locks a gift's messages until the transaction ends.
-   * @returns why they can't be paid for as they were quoted, in a sentence; null when they can
+   * @returns why they can't be paid for as quoted, in a sentence; null when they can
    */
   async whyNotAsQuoted(trx: Transaction, messages: readonly GiftedMessage[]): Promise<string | null> {
     const facts = await this.#parts.sales.hold(
@@ -75,9 +75,9 @@ export class GiftedOrders {
   }
 
   /**
-   * Makes those of a gift's messages the listener's that they could buy now, at what was paid for them: today's price
-   * doesn't matter. The caller has locked the gift and the account.
-   * @throws BookedAlready when the gift became an order before
+   * Gives the listener those of a gift's messages that they could buy now, at the price paid rather than today's. The caller has locked the
+   * gift and the account.
+   * @throws BookedAlready when the gift is already an order
    */
   async give(
     trx: Transaction,

@@ -23,7 +23,7 @@ export interface StoreMailParts {
   branding(): StoreMailBranding;
 }
 
-/** @returns the renderers of mails about purchases and refunds; without an account (any more) none is sent */
+/** @returns the renderers of mails about purchases and refunds; a deleted account gets none */
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'wallet-receipt' | 'refund', Renderer> {
   const { receipts, findAddressee, findRefund, branding } = parts;
   const receipt: Renderer = async ({ purchaseId: orderId = '' }) => {

@@ -12,7 +12,7 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** What the series or collection is called that was bought as a whole; null otherwise. */
+  /** The name of the series or collection that was bought as a whole; null otherwise. */
   bundle: string | null;
   method: OrderMethod;
   /** The provider's reference of a card payment; null when paid otherwise. */
@@ -21,7 +21,7 @@ export interface Receipt {
   isTest: boolean;
 }
 
-/** As it was at the time of the purchase. */
+/** An item as it was when bought. */
 interface ReceiptItem {
   topic: string;
   speakerName: string | null;
@@ -38,7 +38,7 @@ export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>):
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** @returns the receipt as a page that prints well, on A4 or a receipt printer */
+/** @returns the receipt as a page for A4 or a receipt printer */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writeReceiptPage(number, {

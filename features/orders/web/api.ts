@@ -6,11 +6,11 @@ import { listPurchases, readPurchase } from '#features/orders/contract';
 
 const ordersKey = ['orders'] as const;
 
-/** Receipts' addresses expire after an hour. */
+/** A receipt's address expires after an hour. */
 const renewMs = 45 * 60_000;
 
 /**
- * Newest first.
+ * The orders come newest first.
  * @param pageNumber from 1
  */
 export function ordersQuery(pageNumber: number) {

@@ -7,7 +7,7 @@ import { cartStore, isChanging, isInCart } from './cart-store.ts';
 
 /** The code that changes the cart is loaded on the first press. @param naming what the toast names */
 export function useCartButton(message: CartMessage, naming: Naming) {
-  // From the press on: the code that adds may still have to come.
+  // True from the press on, since the code may still have to load.
   const [isPressed, setPressed] = useState(false);
   const state = useStore(cartStore, (cart) => {
     if (isChanging(cart, message.id)) return 'adding';

@@ -19,13 +19,12 @@ export function clusterIn(folder: string): Cluster {
   return { data: path.join(folder, 'data'), run: path.join(folder, 'run'), password: path.join(folder, 'password') };
 }
 
-/** @returns the superuser's password, generated with the cluster */
 export async function readPassword(cluster: Cluster): Promise<string> {
   return (await readFile(cluster.password, 'utf8')).trim();
 }
 
 /**
- * Creates a cluster: UTF-8 whatever the machine's locale, with a random password.
+ * Creates a cluster with a random password, in UTF-8 whatever the machine's locale.
  * @param folder missing or empty; belongs to `account` afterwards
  * @throws Error with initdb's output
  */
@@ -37,8 +36,7 @@ export async function createCluster(folder: string, binaries: Binaries, account:
   if (account) {
     for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
   }
-  // C.UTF-8 knows which characters beyond ASCII are letters, which full-text search depends on; not every machine has
-  // it.
+  // Full-text search needs C.UTF-8, which knows the letters beyond ASCII. Not every machine has it.
   let outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
   if (outcome.output.includes('invalid locale name')) outcome = await initialise(cluster, 'C', { binaries, account });
   if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output.trim()}`);

@@ -8,20 +8,20 @@ import { isAlive, isPostmaster } from './process-check.ts';
 /** A PostgreSQL server according to its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  /** The folder of its socket, or an address. */
+  /** The folder of the server's socket, or an address. */
   host: string;
   port: number;
-  /** Whether it accepts connections (and isn't starting, recovering or stopping). */
+  /** Whether the server accepts connections. It doesn't while it is starting, recovering or stopping. */
   ready: boolean;
 }
 
-/** @returns the content of `postmaster.pid`, whether its server runs or was killed; null when there is none */
+/** @returns the content of `postmaster.pid`, even when its server was killed; null when there is no file */
 export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> {
   const text = await readFile(fileOf(cluster), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '';
     throw error;
   });
-  // PostgreSQL's `pidfile.h`: pid, data folder, start time, port, socket folder, address, shared memory, status.
+  // The lines of PostgreSQL's `pidfile.h`: pid, data folder, start time, port, socket folder, address, shared memory, status.
   const [pid = '', , , port = '', socketFolder = '', address = '', , status = ''] = text.split('\n');
   if (!/^\d+$/.test(pid)) return null;
   return {
@@ -39,8 +39,8 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /**
- * Removes a stale `postmaster.pid`: PostgreSQL refuses to start while the process it names is alive, even when that pid
- * now belongs to another program.
+ * Removes a stale `postmaster.pid`. PostgreSQL refuses to start while a process with that pid lives, even if the pid now belongs to another
+ * program.
  */
 export async function removeStalePidFile(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);
@@ -52,7 +52,7 @@ export async function removeStalePidFile(cluster: Cluster): Promise<void> {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another start may have been faster, and this be its server's file: it is put back then.
+  // If another start was faster, this may be the file of its server: put it back.
   const taken = Number.parseInt(await readFile(aside, 'utf8'), 10);
   if (taken !== stale.pid) await link(aside, fileOf(cluster)).catch(() => undefined);
   await rm(aside, { force: true });

@@ -25,7 +25,7 @@ export interface StartParts {
 
 /**
  * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal doesn't reach it.
- * @returns the server once it accepts connections; null when it ended instead (its log says why)
+ * @returns the server once it accepts connections; null if it ended instead (its log says why)
  */
 export async function startPostmaster(parts: StartParts): Promise<Postmaster | null> {
   const log = await open(parts.logFile, 'a', 0o600);
@@ -71,9 +71,8 @@ export interface StopParts {
 }
 
 /**
- * Stops a server: connections are closed and files left clean. Beyond the limit it is stopped immediately, and recovers
- * on its next start.
- * @param limitMs how long it may take
+ * Stops a server cleanly. After the limit it is stopped immediately, and recovers on its next start.
+ * @param limitMs how long the clean stop may take
  */
 export async function stopPostmaster(parts: StopParts, limitMs: number): Promise<void> {
   await order(parts, 'INT');
@@ -91,7 +90,7 @@ async function hasGone(parts: StopParts, limitMs: number): Promise<boolean> {
   return false;
 }
 
-// PostgreSQL's signals: INT is its fast shutdown, QUIT its immediate one.
+// For PostgreSQL, INT is a fast shutdown and QUIT an immediate one.
 async function order(parts: StopParts, signal: 'INT' | 'QUIT'): Promise<void> {
   const { pid } = parts.postmaster;
   if (process.platform === 'win32') {

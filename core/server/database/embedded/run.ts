@@ -6,16 +6,15 @@ export interface Account {
   gid: number;
 }
 
-/** `code` is null when a signal ended it. */
+/** `code` is null when a signal ended the program. */
 export interface Outcome {
   code: number | null;
-  /** From stdout and stderr. */
+  /** Of stdout and stderr. */
   output: string;
 }
 
 /**
- * The options for PostgreSQL's programs: none of our environment (`PGDATA`, `LANG`, …), and a working directory that
- * every user can enter.
+ * The options for PostgreSQL's programs: a working directory that every user can enter, and none of our environment (`PGDATA`, `LANG`, …).
  * @param account the user to run as; null for our own
  */
 export function programOptions(account: Account | null): SpawnOptions {
@@ -26,8 +25,8 @@ export function programOptions(account: Account | null): SpawnOptions {
 /**
  * Runs a program to its end.
  * @param account the user to run it as; null for our own
- * @returns its outcome, whatever the exit code
- * @throws Error when it can't be started at all
+ * @returns the outcome, whatever the exit code
+ * @throws Error when it can't be started
  */
 export async function run(program: string, args: readonly string[], account: Account | null): Promise<Outcome> {
   const child = spawn(program, [...args], { ...programOptions(account), stdio: ['ignore', 'pipe', 'pipe'] });

@@ -16,19 +16,18 @@ import * as queries from './mail-queries.ts';
 
 export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** Whether there is a mail server. */
   isMailed: boolean;
-  /** How many mails one account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
+  /** How many mails an account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
   perAccount: number;
-  /** How many go to one addressee per day, from everybody together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
+  /** How many mails an addressee may get per day from all accounts together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
   perAddressee: number;
 }
 
-/** When a mail goes out on its day, in the library's calendar. */
+/** The time of day when mails are sent, in the library's calendar. */
 const hourOfDay = 'T07:00';
 const daySeconds = 24 * 60 * 60;
 
-/** Sends gifts by mail, on the day that was chosen (features/gifts/README.md#by-mail). */
+/** Sends gifts by mail on their chosen day (features/gifts/README.md#by-mail). */
 export class Mailing {
   readonly #parts: MailingParts;
 
@@ -45,9 +44,7 @@ export class Mailing {
     return dayOf(this.#parts.clock.now());
   }
 
-  /**
-   * @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is over or too far ahead
-   */
+  /** @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is past or too far ahead */
   assertPossible({ day }: GiftMailing): void {
     const { isMailed } = this.#parts;
     if (!isMailed) {
@@ -59,7 +56,7 @@ export class Mailing {
     throw new ExpectedError('request.invalid', rule, { day: rule });
   }
 
-  /** Has a gift sent once it is paid for and its day has come, instead of as was said before. */
+  /** Schedules a gift's mail for when it is paid for and due, replacing the earlier schedule. */
   async schedule(trx: Transaction, giftId: GiftId, mail: GiftMailing): Promise<void> {
     const now = this.#parts.clock.now();
     const dueAt = mail.day === dayOf(now) ? now : momentAt(`${mail.day}${hourOfDay}`);
@@ -67,7 +64,7 @@ export class Mailing {
   }
 
   /**
-   * Sends a gift that is unused, to the same address again or to another one.
+   * Sends an unused gift, to any address.
    * @throws as `assertPossible`; LimitReached; ExpectedError `gift.not_found`, `gift.not_unused`
    */
   async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
@@ -82,7 +79,7 @@ export class Mailing {
     await this.sendDue();
   }
 
-  /** Cancels a mail that waits for its day; one that doesn't any more stays. @throws ExpectedError `gift.not_found` */
+  /** Cancels a waiting mail. Mails in any other state are left alone. @throws ExpectedError `gift.not_found` */
   async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await lockGift(trx, giftId);
@@ -91,28 +88,28 @@ export class Mailing {
     });
   }
 
-  /** Hands what is due to the outbox: each mail once, whoever else does the same at this moment. */
+  /** Hands due mails to the outbox, each once even when several servers do so. */
   async sendDue(): Promise<void> {
     while (await transact(this.#parts.database, (trx) => this.#queueNext(trx)));
     this.#parts.outbox.kick();
   }
 
-  /** Has those sent that left the outbox unseen: a backup has none of the outbox's mails. */
+  /** Requeues mails that left the outbox without an outcome: a backup doesn't contain the outbox's mails. */
   async mend(): Promise<void> {
     await queries.requeueLost(this.#parts.database);
   }
 
   /**
-   * Beyond what its giver or its addressee may have sent in a day, a mail waits for the next: each loses nothing, and nobody's mailbox
-   * is filled (features/gifts/README.md#by-mail).
-   * @returns whether one was due
+   * Queues the next due mail. Over the daily limit of its giver or addressee it is put off to the next morning, so that no mailbox is
+   * flooded and no gift lost (features/gifts/README.md#by-mail).
+   * @returns whether a mail was due
    */
   async #queueNext(trx: Transaction): Promise<boolean> {
     const { clock, limits, outbox } = this.#parts;
     const due = await queries.lockDue(trx, clock.now());
     if (!due) return false;
     const today = this.today();
-    // In this transaction, so that each counts once, however many servers look at the same moment.
+    // Within this transaction each mail counts once, however many servers look at the same time.
     if ((await limits.within(trx).takeAll(this.#countsOf(due.account_id, due.email))) > 0) {
       const day = dayAfter(today, 1);
       await queries.putOff(trx, due.id, { day, dueAt: momentAt(`${day}${hourOfDay}`) });
@@ -128,13 +125,13 @@ export class Mailing {
     return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
   }
 
-  /** By the day of the calendar: what is put off is sent the next morning. */
+  /** Counts per calendar day: a mail that is put off is sent the next morning. */
   #countOfAddressee(email: string): readonly [Window, string] {
     const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
     return [window, `${mailboxOf(email)} ${this.today()}`];
   }
 
-  /** @throws LimitReached when it would be put off at once. It says nothing of whether the address has an account */
+  /** Reveals nothing about whether the address has an account. @throws LimitReached when the mail would be put off at once */
   async #assertNotFull({ email, day }: GiftMailing): Promise<void> {
     if (day !== this.today()) return;
     if ((await this.#parts.limits.secondsToWait(...this.#countOfAddressee(email))) === 0) return;
@@ -145,7 +142,7 @@ export class Mailing {
     throw new LimitReached(seconds, { say });
   }
 
-  /** What the outbox says once a mail has left, or never will: then who paid for the gift is told. */
+  /** Callbacks for the outbox when a mail has left or never will. On failure the gift's buyer is told. */
   get outcomes() {
     const { database, outbox } = this.#parts;
     return {

@@ -104,7 +104,7 @@ function Unpaid({ gift }: { gift: Gift }) {
   );
 }
 
-/** What becomes of a payment, unless it is of this gift, which is shown as paid for then. */
+/** Shows the payment's outcome. Success for this gift is left to the page, which then shows it as paid. */
 function GiftNews({ gift }: { gift: Gift }) {
   const state = useStore(paymentStore);
   const isOfThis = useStore(paymentStore, isGiftPaid) && gift.state === 'unpaid';

@@ -38,7 +38,7 @@ export async function insertDonation(trx: Transaction, donation: NewDonation): P
   return DonationId.parse(id);
 }
 
-/** @returns what the listener gave from the wallet by a request with this key */
+/** @returns the listener's donation from the wallet with this request key */
 export function findByKey(trx: Transaction, accountId: AccountId, key: string) {
   return trx
     .selectFrom('donations')
@@ -69,7 +69,7 @@ export function countDonations(db: Database, accountId: AccountId): Promise<numb
   return countRows(db.selectFrom('donations').where('account_id', '=', accountId));
 }
 
-/** Donations `d` with their refunds, to be narrowed and added to. */
+/** Donations `d` with their refunds, for callers to filter and extend. */
 export function donationRows(db: Database) {
   return db
     .selectFrom('donations as d')

@@ -21,10 +21,10 @@ export interface DonationMailParts {
   branding(): { look: Look; linkTo(path: string): string };
 }
 
-/** What is said of a donation beside whom it goes to and what every mail says of the library. */
+/** The parts of the mail that depend on its kind. */
 type Said = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
-/** @returns the renderers of mails about donations and their refunds; none is sent without an account (any more) */
+/** @returns the renderers of mails about donations and their refunds; a deleted account gets none */
 export function donationMails(
   parts: DonationMailParts,
 ): Record<'donation-receipt' | 'wallet-donation-receipt' | 'donation-refund', Renderer> {

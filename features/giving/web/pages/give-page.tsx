@@ -43,7 +43,7 @@ export function Page() {
   );
 }
 
-/** How a donation went; while the provider's window is open, nothing takes the focus from it. */
+/** Shows how a donation went, but not while the provider's window is open: that keeps the focus. */
 function GivingNews() {
   const state = useStore(paymentStore);
   if (state.purpose !== 'donation' || newsOf(state) === null) return null;
