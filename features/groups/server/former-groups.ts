@@ -11,7 +11,7 @@ export interface Former {
   series: ReadonlyMap<string, SeriesId>;
 }
 
-/** The groups that a filter of messages names. */
+/** The groups in a filter of messages. */
 interface GroupFilter {
   readonly speakerIds?: readonly string[] | undefined;
   readonly serviceIds?: readonly string[] | undefined;
@@ -21,8 +21,8 @@ interface GroupFilter {
 }
 
 /**
- * The former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). There are few, so all
- * are cached until the catalogue changes: no other query has to look for them.
+ * The former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). They are few, so all are cached until the
+ * catalogue changes, and other queries needn't look for them.
  */
 export class FormerGroups {
   readonly #database: Database;
@@ -55,7 +55,7 @@ export class FormerGroups {
   }
 }
 
-/** Without duplicates: both the current and a former id may be given. */
+/** Removes duplicates, because a filter may have both a current and a former id. */
 function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => former.get(id) ?? id))];
 }

@@ -20,11 +20,10 @@ import {
 export interface GroupParts {
   database: Database;
   former: FormerGroups;
-  /** The library's current title. */
   libraryTitle(): string;
 }
 
-/** How many lists' sizes are cached. */
+/** How many lists have their sizes cached. */
 const mostCounts = 1_000;
 
 /**
@@ -42,7 +41,7 @@ export class GroupService {
     this.#counts.clear();
   }
 
-  /** @returns categories in the operator's order */
+  /** @returns categories in the operators' order */
   async listCategories(filter: groups.CategoryFilter, page: PageRequest): Promise<Page<Category>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -61,7 +60,7 @@ export class GroupService {
     return presentCategory(row);
   }
 
-  /** @returns speakers by name, all or those that match the keyword */
+  /** @returns speakers by name, optionally only those that match the keyword */
   async listSpeakers(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Speaker>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -79,7 +78,6 @@ export class GroupService {
     return presentSpeaker(row);
   }
 
-  /** By name. */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
       count: () => this.#countVisible('services'),
@@ -95,7 +93,7 @@ export class GroupService {
     return presentService(row);
   }
 
-  /** @returns series by name, all or those that match the keyword */
+  /** @returns series by name, optionally only those that match the keyword */
   async listSeries(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Series>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -124,7 +122,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the centre with this slug, current or former @throws ExpectedError `centre.not_found` */
+  /** @returns the centre with this current or former slug @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
       return presentGeneral(await groups.findGeneral(this.#parts.database), this.#parts.libraryTitle());
@@ -134,7 +132,7 @@ export class GroupService {
     return presentCentre(row);
   }
 
-  /** @returns the current slug of the centre with this slug, current or former; an unknown slug unchanged */
+  /** @returns a centre's current slug for its current or former one; an unknown slug unchanged */
   async slugNow(slug: CentreSlug): Promise<CentreSlug> {
     const { centres } = await this.#parts.former.read();
     return centres.get(slug) ?? slug;

@@ -13,8 +13,8 @@ export function collectionQuery(id: string) {
 }
 
 /**
- * Makes these messages, in this order, all of a collection. What is asked while another change is on its way waits for it, and is
- * saved over the version which that one makes.
+ * Replaces a collection's messages with these, in this order. A change during another one waits for it, and is based on the version that it
+ * makes.
  */
 export function useContentsChange(id: CollectionId) {
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ export function noSuch(kind: GroupKind): ExpectedError {
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** The refusal of a name that another has; of centres, whose names may be alike, that of an address. */
+/** The refusal of a taken name. Centres may share names, so for them it is the address. */
 export function nameTaken(kind: GroupKind): ExpectedError {
   if (kind === 'centres') {
     const sentence = 'Another centre has this address.';
@@ -18,8 +18,7 @@ export function nameTaken(kind: GroupKind): ExpectedError {
 }
 
 /**
- * @throws ExpectedError `request.invalid` when another page has this address
- * (docs/product/screens-and-routes.md#reserved-slugs)
+ * @throws ExpectedError `request.invalid` when Lectern needs this address for itself (docs/product/screens-and-routes.md#reserved-slugs)
  */
 export function assertFree(slug: string): void {
   if (!reservedSlugs.includes(slug)) return;
@@ -27,7 +26,7 @@ export function assertFree(slug: string): void {
   throw new ExpectedError('request.invalid', sentence, { slug: sentence });
 }
 
-/** For a centre whose name gives no valid or free slug. */
+/** The error for a centre whose name gives no valid or free slug. */
 export function noSlugIn(name: string): ExpectedError {
   const sentence = `“${name}” makes no address that a centre can have. Give it one, e.g. lagos-island.`;
   return new ExpectedError('request.invalid', sentence, { slug: sentence });
@@ -35,7 +34,7 @@ export function noSlugIn(name: string): ExpectedError {
 
 type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
 
-/** What a kind has besides a name and a description. */
+/** Each kind's fields besides name and description. */
 const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
   speakers: ['short_bio'],
   services: [],
@@ -45,7 +44,7 @@ const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
 };
 const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
 
-/** @throws ExpectedError `request.invalid` when something is given that things of this kind don't have */
+/** @throws ExpectedError `request.invalid` for a field that this kind doesn't have */
 export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
   const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
   if (strange === undefined) return;

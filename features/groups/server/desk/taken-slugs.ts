@@ -3,18 +3,18 @@ import type { Database } from '#core/server/database/database';
 import type { Log } from '#core/server/log';
 import { listFormerSince } from './former-queries.ts';
 
-/** A centre that had to leave its address, since Lectern itself needs it. */
+/** A centre that lost its address because Lectern needs it. */
 export interface MovedCentre {
   name: string;
-  /** The current one. */
+  /** The current slug. */
   slug: string;
   former: string;
 }
 
-/** For how many days it is said. */
+/** For how many days moved centres are reported. */
 const saidForDays = 30;
 
-/** Says which centres an upgrade gave another slug (docs/product/screens-and-routes.md#reserved-slugs). */
+/** Reports centres that got another slug in an upgrade (docs/product/screens-and-routes.md#reserved-slugs). */
 export class TakenSlugs {
   readonly #database: Database;
 
@@ -27,7 +27,7 @@ export class TakenSlugs {
     return listFormerSince(this.#database, reservedSlugs, saidForDays);
   }
 
-  /** Says it in the log, as the server starts. */
+  /** Logs the moved centres when the server starts. */
   async warn(log: Log): Promise<void> {
     for (const { name, slug, former } of await this.list()) {
       log.warn({ centre: name, slug, former }, `a centre is at /${slug} now: Lectern needs /${former} for itself`);

@@ -12,13 +12,13 @@ import { type Kind, messagesIn } from './kinds.ts';
 interface MergeDialogProps {
   kind: Kind;
   first: DeskGroup;
-  /** The other, where it is known already; else it is searched for. */
+  /** The other group, if already known; else the operator searches for it. */
   second?: DeskGroup;
   onClose: () => void;
   onMerged?: (kept: DeskGroup) => void;
 }
 
-/** Makes one of two: the operator says which stays, and sees what moves before it is done. */
+/** Merges two groups: the operator chooses which one stays, and first sees what will move. */
 export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   const [second, setSecond] = useState(known ?? null);
   const { kind, first, onClose } = props;
