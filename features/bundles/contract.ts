@@ -8,7 +8,6 @@ import { NairaAmount } from '#core/contract/money';
 import { data } from '#core/contract/page';
 import { intentRefusals, Payment, PaymentIntent } from '#features/payments/contract';
 
-/** The refusals of calls about one bundle. */
 export const bundleRefusals = ['series.not_found', 'collection.not_found'] as const satisfies ErrorCode[];
 
 export const BundleKind = describe(z.enum(['collection', 'series'], 'Choose either collection or series'), {
@@ -19,7 +18,7 @@ export type BundleKind = z.output<typeof BundleKind>;
 
 export const BundleOffer = describe(
   z.object({
-    /** How many messages the listener would get, and how many of the bundle they already own. */
+    /** The messages that the listener would get, and those that they own already. */
     count: z.int(),
     owned: z.int(),
     price: z.number(),

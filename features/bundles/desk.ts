@@ -14,7 +14,7 @@ export const DeskBundle = describe(
     name: z.string(),
     /** Null when not sold as a whole. */
     price: z.nullable(z.number()),
-    /** How many of its messages are for sale, and the sum of their single prices. */
+    /** Its messages for sale, and the sum of their prices. */
     count: z.int(),
     single_prices: z.number(),
   }),

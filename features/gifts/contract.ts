@@ -199,8 +199,5 @@ export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
   refuses: ['gift.not_found', 'gift.not_unused', 'account.deleted'],
 });
 
-/**
- * `GET /v1/gifts/:id/card.pdf` replies with an unused gift's card, for printing on A4 and folding to A5.
- * @param id the gift's
- */
+/** `GET` replies with an unused gift's card, for printing on A4 and folding to A5. */
 export const giftSheetPath = (id: string) => `/gifts/${id}/card.pdf`;

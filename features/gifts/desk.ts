@@ -24,14 +24,14 @@ export const DeskGift = describe(
     is_test: z.boolean(),
     provider: Provider,
     reference: z.nullable(z.string()),
-    /** The account that paid for it. */
+    /** The payer. */
     buyer: Person,
     paid: z.iso.datetime(),
     /** The account that redeemed it; null before that. */
     redeemer: z.nullable(Person),
     /** When it was redeemed or refunded. */
     ended: z.nullable(z.iso.datetime()),
-    /** The order that it became; null for an amount. */
+    /** The order it became; null for an amount. */
     purchase_id: z.nullable(OrderId),
   }),
   'A gift at the desk, without its PIN and what its card says. Money in naira.',

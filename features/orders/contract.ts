@@ -58,8 +58,8 @@ export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
 const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartItems));
 
 /**
- * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. A card payment buys what its intent was
- * for, and ignores `items` and `email`.
+ * Confirms a card payment (`ref`), or buys cart items (`items`) from the wallet (`method`). A card payment buys what its intent was for,
+ * and ignores `items` and `email`.
  */
 export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:

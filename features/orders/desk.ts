@@ -69,7 +69,7 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
     'Refunds messages of an order to the buyer’s wallet and removes them from the buyer; each only once (409 when already refunded)',
   params: z.object({ id: OrderId }),
   body: z.object({
-    /** The messages to refund; by default, all that aren't refunded yet. */
+    /** By default, all that aren't refunded yet. */
     message_ids: describe(
       z.optional(z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(9999))),
       { asked: 'ids of messages', sample: '12' },
@@ -81,18 +81,17 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
   example: { message_ids: ['42'], reason: 'The recording breaks off after ten minutes.' },
 });
 
-/** A message's sales in naira, with the fields that withdrawing it needs. */
+/** A message's sales in naira, and what withdrawing it needs. */
 export const MessageSales = describe(
   z.object({
     message_id: MessageId,
     topic: z.string(),
-    /** Needed to withdraw the message. */
     version: z.int(),
     status: MessageStatus,
     price: z.number(),
-    /** The number of current owners. */
+    /** Current owners. */
     buyers: z.int(),
-    /** The sum that its current owners paid for it. */
+    /** What its current owners paid for it. */
     total: z.number(),
   }),
   {
@@ -125,10 +124,10 @@ export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refu
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),
   reply: z.object({
-    /** The number of buyers that this call refunded, and the sum in naira. */
+    /** Buyers refunded by this call, and the sum in naira. */
     refunded: z.int(),
     amount: z.number(),
-    /** The number of remaining owners. */
+    /** Remaining owners. */
     left: z.int(),
   }),
   refuses: ['message.not_found', 'refund.too_dear'],

@@ -1,13 +1,11 @@
 import { createConnection } from 'node:net';
 import type pg from 'pg';
 
-/** The code of a cancel request in PostgreSQL's protocol. */
+/** From PostgreSQL's protocol. */
 const cancelRequest = 80877102;
 const requestLength = 16;
 
-/**
- * Asks the server to end the statement that a connection is running; this also works through a pooler. A request that gets lost is ignored.
- */
+/** Asks the server to end a connection's running statement, also through a pooler. A lost request is ignored. */
 export function cancelStatement(client: pg.Client): void {
   const { host, port } = client;
   const key = keyOf(client);
@@ -19,12 +17,12 @@ export function cancelStatement(client: pg.Client): void {
   request.writeInt32BE(cancelRequest, 4);
   request.writeInt32BE(key.pid, 8);
   request.writeInt32BE(key.secret, 12);
-  // The socket is left for the other side to close: PgBouncer 1.18 drops all its connections when the client closes first.
+  // The other side must close the socket: PgBouncer 1.18 drops all its connections when the client closes first.
   socket.write(request);
   socket.unref();
 }
 
-/** @returns the pid of the server process, as the server or its pooler announced it; null if neither did */
+/** @returns the server process's pid, as the server or its pooler announced it; null without one */
 export function processOf(client: pg.Client): number | null {
   return keyOf(client)?.pid ?? null;
 }

@@ -6,7 +6,7 @@ import type { SessionClient } from './session-client.ts';
 
 /** The SQL functions of a version of Lectern (functions/README.md). */
 export interface Functions {
-  /** Counts the changes of the functions, so that an older version never replaces those of a newer one. */
+  /** Counts changes, so that an older version never replaces newer functions. */
   version: number;
   /** All files, joined in the order of their names. */
   sql: string;
@@ -45,10 +45,9 @@ const functionsTable = `
   )`;
 
 /**
- * Functions are applied when the database has those of an earlier version, or after a migration, which may have replaced some. In
- * development two versions can share a number: the one that starts last wins.
+ * Functions are applied over those of an earlier version, and after a migration, which may have replaced some. In development two versions
+ * can share a number: the last to start wins.
  * @param newest migration of the database
- * @returns whether to apply these functions to the database
  */
 export async function lacksFunctions(client: Queries, functions: Functions, newest: string): Promise<boolean> {
   const there = await client.query<{ is_there: boolean }>(isTableThere);
@@ -59,7 +58,7 @@ export async function lacksFunctions(client: Queries, functions: Functions, newe
   );
 }
 
-/** Applies functions in the connection's current transaction. @param newest migration of the database */
+/** Applies functions in the connection's transaction. @param newest migration of the database */
 export async function applyFunctions(client: Queries, functions: Functions, newest: string): Promise<void> {
   // A function may call one from a later file.
   await client.query('set local check_function_bodies = off');

@@ -13,26 +13,26 @@ export interface Guard {
   limitMs: number | null;
   /** How long a commit may take, in ms; null for no limit. PostgreSQL's own limit doesn't cover commits. */
   commitMs: number | null;
-  /** Whether connections reach PostgreSQL without a pooler. */
+  /** Without a pooler. */
   isDirect: boolean;
-  /** Finds lost statements; null to wait for each however long the server is silent. */
+  /** Null: statements are waited for however long the server is silent. */
   running: RunningStatements | null;
-  /** Measures the wait for each connection; null when nothing uses that. */
+  /** Measures the waits for connections; null when nothing uses that. */
   wait: PoolWait | null;
 }
 
-/** After this time without an answer the server is asked whether it is running the statement at all, in ms. */
+/** After this time without an answer, the server is asked whether it is still running the statement, in ms. */
 const suspectMs = 3_000;
-/** Grace for an answer that is on its way while the server already reports that it runs nothing, in ms. */
+/** Grace for an answer on its way while the server reports that it runs nothing, in ms. */
 const onItsWayMs = 250;
 /** How long a cancelled statement may take to end, in ms. */
 const cancellingMs = 1_500;
 /** Statements that commit by themselves outside a transaction. */
 const writing = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
-/** PostgreSQL's codes when it stops waiting for a synchronous standby: an ordinary warning, or a shutdown. */
+/** PostgreSQL's codes for no longer waiting for a synchronous standby: an ordinary warning, or a shutdown. */
 const unreplicated = ['01000', '57P01'];
 
-/** Wraps the pool's connections for kysely: none waits for a server that is gone, and failed ones are never reused. */
+/** The pool's connections for kysely: none waits for a server that is gone, and failed ones aren't reused. */
 export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, GuardedClient>();
   const age = { generation: 0 };
@@ -50,7 +50,7 @@ export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   return { connect, end: () => pool.end() };
 }
 
-/** Its generation rises when a read-only server answers: older connections lead to that server, not to the one that takes writes. */
+/** The generation rises when a read-only server answers: older connections lead to that server. */
 interface Age {
   generation: number;
 }
@@ -97,7 +97,7 @@ class GuardedClient implements PostgresPoolClient {
 
   async #rollBack(): Promise<unknown> {
     this.#leaveTransaction();
-    // The server rolls back when it loses the connection. The error that broke the connection is the one to report.
+    // The server rolled back when it lost the connection. The error that broke it is the one to report.
     if (this.#isBroken) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     return this.#run('rollback', []);
   }
@@ -131,7 +131,7 @@ class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** @throws CommitUnknown when the commit hasn't reached the synchronous standby */
+  /** @throws CommitUnknown when committed, but not on the synchronous standby */
   async #send(text: string, values: readonly unknown[], name: string | undefined): Promise<pg.QueryResult> {
     const stopWatching = this.#watch(text);
     const mayCommit = this.#mayCommit(text);
@@ -150,7 +150,7 @@ class GuardedClient implements PostgresPoolClient {
     return text === 'commit' || (!this.#isInTransaction && writing.test(text));
   }
 
-  /** Ends the statement, or the connection, when there is no answer in time. @returns a function that stops watching */
+  /** Ends the statement, or the connection, without an answer in time. @returns a function that stops watching */
   #watch(text: string): () => void {
     const began = performance.now();
     const limitMs = this.#limitOf(text);
@@ -170,7 +170,7 @@ class GuardedClient implements PostgresPoolClient {
       else lookLater();
     };
     const cancel = () => {
-      // A commit can't be cancelled.
+      // A commit in progress can't be undone.
       if (text === 'commit') return this.#disconnect();
       cancelStatement(this.#client);
       wait(cancellingMs, () => this.#disconnect());
@@ -186,7 +186,7 @@ class GuardedClient implements PostgresPoolClient {
     const { limitMs, commitMs } = this.#guard;
     if (text === 'commit') return commitMs ?? Number.POSITIVE_INFINITY;
     if (limitMs !== null) return this.#longerMs ?? limitMs;
-    // The server ends long statements, but not the commit that follows a statement outside a transaction.
+    // The server ends long statements, but not their implicit commit.
     if (commitMs !== null && this.#mayCommit(text)) return commitMs + cancellingMs;
     return Number.POSITIVE_INFINITY;
   }
@@ -196,7 +196,6 @@ class GuardedClient implements PostgresPoolClient {
     return running !== null && (await running.hasLost({ text, pid: isDirect ? processOf(this.#client) : null }));
   }
 
-  /** Closes the connection, which makes the statement fail. */
   #disconnect(): void {
     this.#isBroken = true;
     void this.#client.end();

@@ -10,8 +10,7 @@ import type { Database, Transaction } from './database.ts';
 import { columnTypes } from './pool.ts';
 
 /**
- * Lets query functions run in a connection's open transaction, e.g. after COPY. The caller ends that transaction: a failure undoes nothing
- * until then.
+ * Lets query functions run in a connection's open transaction, e.g. after COPY. The caller ends it: a failure undoes nothing until then.
  * @param client in a transaction; values arrive as from `openPool`
  */
 export function joinTransaction<Result>(
@@ -23,7 +22,7 @@ export function joinTransaction<Result>(
   return db.transaction().execute(work);
 }
 
-/** The statements that kysely sends at the beginning and the end of a transaction. */
+/** Kysely's statements around a transaction. */
 const bounds = ['begin', 'commit', 'rollback'];
 
 class JoinedClient implements PostgresPoolClient {

@@ -12,9 +12,9 @@ export async function allowLongStatements(trx: Transaction, ms: number): Promise
 }
 
 /**
- * Behind a pooler the pool enforces limits, so it must recognise the statement of `allowLongStatements`.
+ * Behind a pooler the pool enforces limits, so it must recognise `allowLongStatements`.
  * @param text of a statement
- * @returns the limit for the following statements of the transaction, in ms; null for any other statement
+ * @returns the limit for the transaction's next statements, in ms; null for any other statement
  */
 export function longStatements(text: string): number | null {
   const ms = pattern.exec(text)?.[1];

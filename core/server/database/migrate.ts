@@ -40,11 +40,11 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Migrates a database to the newest schema, forward only, each missing step in its own transaction. Then it applies the functions, unless
- * the database has newer ones. When several servers call it concurrently, one migrates while the others wait.
+ * the database has newer ones. Of several concurrent servers, one migrates while the others wait.
  * @param connection past any pooler, of a role that may create tables
- * @returns the names of the steps that were applied now
- * @param options `functions`: of the version that has these migrations as its newest; `anyway`: applies a step that breaks older servers
- * even while such servers are running
+ * @returns the names of the steps applied now
+ * @param options `functions`: of the version whose newest migration is here; `anyway`: applies a step that breaks older servers even while
+ * some are running
  * @throws StopError when an applied step differs from ours, a newer one breaks this version, or a step needs other servers stopped
  */
 export async function migrate(
@@ -70,7 +70,7 @@ export async function migrate(
   }
 }
 
-/** Migrates a database to this version's schema. @returns as `migrate` */
+/** As `migrate`, to this version's schema. */
 export async function migrateToNewest(connection: Connection, options: { anyway?: boolean } = {}): Promise<string[]> {
   return migrate(connection, await readMigrations(), { ...options, functions: await readFunctions() });
 }
@@ -82,10 +82,7 @@ const migrationsTable = `
     applied_at timestamptz not null default now()
   )`;
 
-/**
- * Applies steps in the connection's current transaction, to a database that shows nothing before its commit. Other migrating programs wait
- * until then.
- */
+/** Applies steps in the connection's transaction. Other migrating programs wait until it ends. */
 export async function applyIn(client: Pick<SessionClient, 'query'>, steps: readonly Migration[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [...advisoryLocks.migrate]);
   await client.query(migrationsTable);
@@ -102,7 +99,7 @@ const hasMigrationsTable = `
   select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
 
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  // Writing only when a step is missing lets a read-only library be backed up.
+  // Writes only when a step is missing, so that a read-only library can be backed up.
   const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
   if (!rows[0]?.is_there) await client.query(migrationsTable);
   const applied = await readApplied(client);
@@ -126,11 +123,11 @@ type Step = Migration & AppliedStep;
 
 /** How long a step may wait for a table that is being written to: everybody else queues behind it. */
 const lockTimeout = '2s';
-/** The pause between two attempts, in ms. */
+/** Between two attempts, in ms. */
 const pauseMs = 1_000;
 const mostAttempts = 60;
 
-/** Servers of the previous version are still at work, so a step that can't get its lock gives way and retries. */
+/** The previous version's servers are still at work, so a step without its lock gives way and retries. */
 async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -158,7 +155,6 @@ async function apply(client: SessionClient, step: Step): Promise<void> {
   });
 }
 
-/** @param what names the work in the error */
 async function inTransaction(client: SessionClient, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

@@ -12,23 +12,23 @@ import { type Reads, ReplicaReads, readsOf } from './reads.ts';
 import { RunningStatements } from './running-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** A database ready for queries. Its schema may still need migrating. */
+/** Its schema may still need migrating. */
 export interface OpenDatabase {
   db: Database;
-  /** Past any pooler, for uses that need their own connection: migrations, notices, backups. */
+  /** Past any pooler, for uses with their own connection: migrations, notices, backups. */
   connection: Connection;
-  /** For reads that may be slightly old. They go to the replica if there is one. */
+  /** For reads that may be slightly old: from the replica if there is one. */
   reads: Reads;
   /** Past any pooler, for locks. */
   lockSessions: LockSessions;
   /** The waits for connections of `db` and of the replica. */
   poolWaits: readonly PoolWait[];
-  /** Closes the pools and leaves the embedded PostgreSQL. Separate connections must be closed before. */
+  /** Separate connections must be closed before. */
   close(): Promise<void>;
 }
 
 export interface DatabaseUse {
-  /** `server`, which an embedded database allows once at a time, or the name of a command. */
+  /** `server`, only one at a time on an embedded database, or the name of a command. */
   purpose: string;
   say(sentence: string): void;
 }
@@ -36,17 +36,17 @@ export interface DatabaseUse {
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseSessionUrl' | 'databaseReplicaUrl' | 'databasePrepared'>>;
 
-/** After this long no visitor still waits for the page. Commands have no limit. */
+/** After this time visitors have given up. Commands have no limit. */
 const serverStatementMs = 15_000;
-/** The limit of statements on a replica behind a pooler, where lost statements can't be detected. */
+/** The statement limit on a replica behind a pooler, where lost statements can't be detected. */
 const pooledReplicaMs = 6_000;
 /** Leaves room for commands on the embedded PostgreSQL. */
 const mostEmbeddedConnections = 25;
-/** Beside a pooler, each holder of a lock and each waiter for one needs a connection. */
+/** Beside a pooler, each holder of a lock and each waiter needs a connection. */
 const sessionPoolSize = 6;
 
 /**
- * Opens the library's database: the one in DATABASE_URL, else the embedded one in the data folder. Callers see no difference.
+ * Opens the database in DATABASE_URL, else the embedded one in the data folder. Callers see no difference.
  * @throws StopError when it can't be used, saying why
  */
 export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse): Promise<OpenDatabase> {
@@ -132,7 +132,7 @@ async function openPools(
   };
 }
 
-/** While the replica is away, all reads go to the primary, and connecting is retried again and again. */
+/** While the replica is away, all reads go to the primary, and connecting is retried. */
 function openReads(
   { db, wait }: { db: Database; wait: PoolWait },
   settings: DatabaseSettings,

@@ -1,9 +1,9 @@
-/** Measures how long queries wait for a free connection of a pool. */
+/** How long queries wait for a free connection of a pool. */
 export class PoolWait {
   readonly #waiting = new Set<{ since: number }>();
   #leastMs = Number.POSITIVE_INFINITY;
 
-  /** Measures the wait until the connection is there or has failed. @returns what `connecting` resolves to */
+  /** @returns what `connecting` resolves to */
   async measure<Connection>(connecting: Promise<Connection>): Promise<Connection> {
     const wait = { since: performance.now() };
     this.#waiting.add(wait);
@@ -16,7 +16,7 @@ export class PoolWait {
   }
 
   /**
-   * The shortest wait tells a burst from a stuck queue: in a burst some query waits for nothing, in a stuck queue none does.
+   * The shortest wait tells a burst from a stuck queue: in a burst some query needn't wait.
    * @returns the shortest wait that ended since the last call, in ms; if none ended, how long the first in the queue has waited
    */
   takeLeast(): number {

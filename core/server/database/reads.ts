@@ -8,12 +8,12 @@ import { isUnreachable } from './unreachable.ts';
 export interface Reads {
   /** @param work only reads; may be called twice */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Call this whenever caches are cleared: reads from now on must see the change. */
+  /** Call this when caches are cleared: later reads must see the change. */
   onChange(): void;
   close(): Promise<void>;
 }
 
-/** @returns reads that go to the same database as writes */
+/** @returns reads that go where writes go */
 export function readsOf(database: Database): Reads {
   return { read: (work) => work(database), onChange: () => undefined, close: async () => undefined };
 }
@@ -22,27 +22,27 @@ const lookEveryMs = 1_000;
 /** How far the replica may lag, in ms. */
 const mostBehindMs = 5_000;
 const mostPositions = 100;
-/** PostgreSQL's code for a read that a replica cancelled because of its replay. */
+/** PostgreSQL's code for a read that a replica cancelled for its replay. */
 const endedByReplay = '40001';
 
 /** A position in the primary's log, in bytes from its beginning. */
 type Position = bigint;
 
 /**
- * Sends reads to a replica that has replayed everything up to the last change this server has heard of. So nothing cached after a notice is
- * older than the notice. All other reads go to the primary (docs/decisions/044-poolers-and-failover.md).
+ * Sends reads to a replica that has replayed everything up to the last change this server has heard of, so that nothing cached after a
+ * notice is older. Other reads go to the primary (docs/decisions/044-poolers-and-failover.md).
  */
 export class ReplicaReads implements Reads {
   readonly #primary: Database;
   readonly #open: () => Promise<Database>;
   #looking: Repeated | null = null;
   #replica: Database | null = null;
-  /** The position the replica must have replayed; null until the primary has told it. */
+  /** What the replica must have replayed; null until the primary has told it. */
   #needed: Position | null = null;
   #replayed: Position = -1n;
-  /** The primary's positions that the replica hasn't reached yet, with their times, oldest first. */
+  /** The primary's positions that the replica hasn't reached, with their times, oldest first. */
   #positions: { position: Position; at: number }[] = [];
-  /** The time when the primary was at the replica's current position. */
+  /** When the primary was at the replica's current position. */
   #reachedAt = Number.NEGATIVE_INFINITY;
   #changes = 0;
 
@@ -76,7 +76,7 @@ export class ReplicaReads implements Reads {
     await this.#replica?.destroy();
   }
 
-  /** Starts with the first read: an earlier connection of ours would keep a stop-the-world migration from beginning. */
+  /** Only from the first read on: an earlier connection would keep a stop-the-world migration from beginning. */
   #beginLooking(): Repeated {
     const looking = every(
       lookEveryMs,
@@ -113,14 +113,14 @@ export class ReplicaReads implements Reads {
   }
 }
 
-/** The position where the primary writes next. Every commit lies before it, even if not yet on disk. */
+/** Where the primary writes next. Every commit lies before it, even if not yet on disk. */
 async function positionOf(primary: Database): Promise<Position> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`.execute(primary);
   return BigInt(rows[0]?.position ?? -1);
 }
 
-/** @returns -1 when the server isn't a replica, or no longer one */
+/** @returns -1 when it isn't a replica, or no longer one */
 async function replayedBy(replica: Database): Promise<Position> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(

@@ -6,7 +6,7 @@ const usualLimitMs = 10_000;
 /** A starting process is busy for seconds, and may notice late that it is connected. */
 const startingMs = 10_000;
 
-/** Its own connection past any pooler. A frozen server never breaks a connection, so a statement without an answer in time ends it. */
+/** Its own connection past any pooler. A frozen server never breaks it, so a statement without an answer in time ends it. */
 export class SessionClient {
   readonly #client: pg.Client;
   readonly #limitMs: number | null;
@@ -33,7 +33,7 @@ export class SessionClient {
   }
 
   /**
-   * As `open`, with the longer limit for a process that is starting.
+   * As `open`, for a process that is starting.
    * @throws Error as `open`
    */
   static async openAtStart(connection: Connection, limitMs?: number | null): Promise<SessionClient> {

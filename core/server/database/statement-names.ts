@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import { hasCode } from './error-code.ts';
 
-/** Each connection keeps its prepared statements until it closes, so their number is limited. */
+/** Limited, because each connection keeps its prepared statements until it closes. */
 const mostStatements = 500;
-/**
- * PostgreSQL's codes when a name has no statement, belongs to another connection's statement, or would now return other columns. A newer
- * version may have added columns.
- */
+/** PostgreSQL's codes when a name has no statement, has another connection's, or would return other columns since a newer version. */
 const lostName = { unknown: '26000', taken: '42P05', outdated: '0A000' } as const;
 
 /**
- * Names for prepared statements, so that PostgreSQL plans a statement once per connection rather than per call. For a page of messages,
- * planning takes as long as running (docs/decisions/003-finished-replies.md). A name depends only on the text, so that processes sharing a
- * connection through a pooler never find another statement under it.
+ * Names for prepared statements, which PostgreSQL plans once per connection rather than per call. For a page of messages, planning takes as
+ * long as running (docs/decisions/003-finished-replies.md). A name depends only on the text, so that processes sharing a connection through
+ * a pooler find no other statement under it.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -33,13 +30,13 @@ export class StatementNames {
     return name;
   }
 
-  /** Call this when a name was lost: a pooler sends statements to connections that don't have them, or the schema is newer. */
+  /** Call this when a name was lost: a pooler has switched connections, or the schema is newer. */
   turnOff(): void {
     this.#isOn = false;
   }
 }
 
-/** @returns whether only the name of the prepared statement kept it from running */
+/** @returns whether only its name kept a statement from running */
 export function hasLostName(error: unknown): boolean {
   return hasCode(error, ...Object.values(lostName));
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import type { ChapterStart } from '#features/messages/contract/chapter-list';
 
-/** A named part of a recording, in ms from its beginning. The title may be empty. */
+/** In ms from the recording's beginning. The title may be empty. */
 export interface StoredChapter {
   startMs: number;
   endMs: number;
   title: string;
 }
 
-/** Operators' own chapters, in order: each lasts until the next begins. */
+/** Operators' chapters, in order: each lasts until the next. */
 export const StartsOfChapters = z.array(z.object({ startMs: z.int(), title: z.string() }));
-/** A file's own chapters have ends, and were read from this very audio. */
+/** A file's own chapters have ends, and fit this very audio. */
 const Stored = z.array(z.object({ startMs: z.int(), endMs: z.int().optional(), title: z.string() }));
 
-/** @param chapters in seconds @returns operators' own chapters as `messages.chapters` stores them */
+/** @param chapters in seconds @returns as `messages.chapters` stores operators' chapters */
 export function storedStarts(chapters: readonly ChapterStart[]): string {
   return JSON.stringify(chapters.map(({ start, title }) => ({ startMs: Math.round(start * 1000), title })));
 }
 
 /**
- * Operators' chapters that begin after the end are left out, since the audio may have been replaced.
+ * Leaves out operators' chapters that begin after the end, since the audio may have been replaced.
  * @param stored `coalesce(messages.chapters, audio_preparations.chapters)`; null for none
  * @param durationMs of the message's audio
  * @returns the message's chapters (docs/product/player-and-offline.md#chapters)

@@ -5,7 +5,6 @@ export function koboOf(stored: string): Kobo {
   return kobo(BigInt(stored));
 }
 
-/** @param stored kobo from the database */
 export function nairaOf(stored: string): number {
   return koboToNaira(koboOf(stored));
 }

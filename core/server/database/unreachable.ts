@@ -1,7 +1,7 @@
 import { hasCode } from './error-code.ts';
 import { hasLostName } from './statement-names.ts';
 
-/** The system's codes for an unreachable server. The embedded server's socket is a file, which is missing while it is stopped. */
+/** The system's codes for an unreachable server. The embedded server's socket is a file, missing while it is stopped. */
 const systemCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,18 +17,18 @@ const systemCodes = [
 const connectionCalls = ['connect', 'read', 'write', 'getaddrinfo'];
 /** PostgreSQL's codes when it is stopping, starting or standing by, or has no free connection. */
 const databaseCodes = ['57P01', '57P02', '57P03', '57P05', '53300'];
-/** PostgreSQL's code on a standby, or on a server that has become one. */
+/** From a standby, or a server that has become one. */
 const readOnly = '25006';
-/** PostgreSQL's class of connection failures, which poolers use too. */
+/** PostgreSQL's and poolers' class of connection failures. */
 const connectionClass = /^08/;
 /**
- * Messages without a useful code. From `pg`: the connection broke, there was no answer, or none of the pool became free in time. From Node:
+ * Messages without a useful code. `pg`: the connection broke, there was no answer, or no connection of the pool became free in time. Node:
  * the server closed an idle connection.
  */
 const sentences =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|This socket has been ended by the other party)/;
 
-/** A commit was sent and its outcome is unknown, so the transaction must not be retried. */
+/** A commit with an unknown outcome: the transaction must not be retried. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
   /** PostgreSQL's code for an unknown transaction outcome. */
@@ -39,20 +39,17 @@ export class CommitUnknown extends Error {
   }
 }
 
-/**
- * @param error of a query
- * @returns whether the database could not be reached, or went away: a retry on another connection may soon succeed
- */
+/** @returns whether the database was unreachable or went away: a retry on another connection may soon succeed */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (hasCode(error, ...databaseCodes) || hasLostName(error) || isReadOnly(error) || isOfConnectionClass(error))
     return true;
   if (sentences.test(error.message) || isOfAConnection(error)) return true;
-  // Node reports one error for each address of a name.
+  // One error for each address of a name.
   return error instanceof AggregateError && error.errors.some(isUnreachable);
 }
 
-/** PostgreSQL's codes for a statement that took too long, and for transactions that were aborted again and again. */
+/** A statement that took too long, and transactions that PostgreSQL aborted again and again. */
 const overloaded = ['57014', '40001', '40P01'];
 
 /** @returns whether the database was overloaded: a later retry may succeed */
@@ -60,10 +57,10 @@ export function isOverloaded(error: unknown): boolean {
   return hasCode(error, ...overloaded);
 }
 
-/** Codes for a full disk: PostgreSQL's, and the system's for files. */
+/** A full disk: PostgreSQL's code, and the system's. */
 const full = ['53100', 'ENOSPC', 'EDQUOT'];
 
-/** @returns whether a disk was full, the database's or another: a retry may succeed once there is room */
+/** @returns whether a disk was full, the database's or another: a retry needs room */
 export function isFull(error: unknown): boolean {
   return hasCode(error, ...full);
 }
@@ -79,7 +76,7 @@ function isOfConnectionClass(error: Error): boolean {
   );
 }
 
-/** The codes alone are ambiguous: a missing file has the code of a missing socket, and a disconnected client that of a lost server. */
+/** The codes are ambiguous: a missing file has the code of a missing socket, a disconnected client that of a lost server. */
 function isOfAConnection(error: Error): boolean {
   return hasCode(error, ...systemCodes) && 'syscall' in error && connectionCalls.includes(String(error.syscall));
 }

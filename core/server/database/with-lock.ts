@@ -11,15 +11,15 @@ type Lock = readonly [number, number];
 
 interface Waiting {
   lock: Lock;
-  /** How long to wait in the queue for the lock, in ms. By default, only a moment. */
+  /** In ms, in order of arrival; only a moment by default. */
   waitMs?: number | undefined;
-  /** Whether other holders that share the lock may have it at the same time. */
+  /** Others that share the lock may have it too. */
   isShared?: boolean;
 }
 
 interface Asked {
   lock: Lock;
-  /** The suffix of PostgreSQL's lock functions. */
+  /** The suffix of PostgreSQL's functions. */
   way: '' | '_shared';
 }
 
@@ -42,7 +42,7 @@ export async function withLock<Result>(
   });
 }
 
-/** PostgreSQL takes a moment to notice that a process was killed, so a single attempt proves little. */
+/** A single attempt proves little, since PostgreSQL takes a moment to notice a killed process. */
 async function lockSoon(db: Database, asked: Asked): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await tryLock(db, asked)) return true;
@@ -59,7 +59,7 @@ async function tryLock(db: Database, { lock, way }: Asked): Promise<boolean> {
   return result.rows[0]?.held ?? false;
 }
 
-/** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has the lock now */
+/** @param ms how long to wait, possibly longer than the statement timeout */
 async function waitForLock(db: Database, { lock, way }: Asked, ms: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
     db,

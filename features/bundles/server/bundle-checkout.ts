@@ -21,7 +21,7 @@ export interface SeenBundle {
 }
 
 /**
- * Sells series and collections as a whole. The messages that the buyer lacks become one order, and share the bundle's price
+ * Sells series and collections as a whole. The messages that the buyer lacks become one order and share the bundle's price
  * (docs/product/money.md#bundles).
  */
 export class BundleCheckout {
@@ -48,7 +48,7 @@ export class BundleCheckout {
   }
 
   /**
-   * @returns the content of a card payment, and `bundle` and `lines`, which identify equal payments
+   * @returns what a card payment is for; `bundle` and `lines` identify equal payments
    * @throws as `BundleQuotes.readPublished`; ExpectedError `bundle.changed` when the price isn't the one seen, or nothing is left to buy
    */
   async quote(accountId: AccountId, { ref, price }: SeenBundle): Promise<Quote & { bundle: string; lines: string[] }> {
@@ -60,7 +60,7 @@ export class BundleCheckout {
   }
 
   /**
-   * Buys a bundle from the wallet. A repeated request with the same price replies with the first order, in case the first reply was lost.
+   * Buys a bundle from the wallet. A repeated request with the same price gets the same order, in case the first reply was lost.
    * @throws as `quote` and `Sale.payFromWallet`
    */
   payFromWallet(accountId: AccountId, { ref, price }: SeenBundle): Promise<Payment> {
@@ -76,10 +76,7 @@ export class BundleCheckout {
     });
   }
 
-  /**
-   * Buys what a confirmed card payment was for, if the bundle is still as quoted.
-   * @param paid `bundle`: the name from `quote`
-   */
+  /** @param paid `bundle`: the name from `quote` */
   fulfil(trx: Transaction, { bundle, ...paid }: PaidByCard & { bundle: string }): Promise<Fulfilment> {
     return this.#sale.fulfil(trx, paid, async () => {
       const ref = refOf(bundle);
@@ -98,7 +95,7 @@ export class BundleCheckout {
   }
 }
 
-/** Gives the items cart item numbers, which identify what is sold. */
+/** Sold items are identified by cart item numbers. */
 async function withItemIds(
   db: Database,
   items: readonly BundleItem[],

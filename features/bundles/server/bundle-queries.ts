@@ -10,7 +10,7 @@ export interface BundleRef {
   id: string;
 }
 
-/** A bundle's name, its messages in order, whatever their status, and its price; null for none. */
+/** The messages are in order, whatever their status; no price is null. */
 export interface BundleRow {
   name: string;
   price_kobo: string | null;
@@ -31,7 +31,7 @@ export async function findBundle(db: Database, { kind, id }: BundleRef): Promise
   return rows[0];
 }
 
-/** Locks a bundle's price until the transaction ends. */
+/** Locks the price until the transaction ends. */
 export async function holdBundle(trx: Transaction, { kind, id }: BundleRef): Promise<void> {
   const column = kind === 'series' ? 'series_id' : 'collection_id';
   await trx.selectFrom('bundles').select('id').where(column, '=', id).forShare().execute();

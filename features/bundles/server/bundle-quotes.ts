@@ -9,7 +9,6 @@ import { sumOf, whyNotForSale } from '#features/orders/server/policy';
 import { type BundleRef, type BundleRow, findBundle, holdBundle, listBundles } from './bundle-queries.ts';
 import { bundleTotal, divide } from './policy.ts';
 
-/** A message that the buyer of a bundle would get. */
 export interface BundleItem {
   messageId: MessageId;
   topic: string;
@@ -25,13 +24,13 @@ export interface BundleQuote {
   price: Kobo | null;
   /** In the bundle's order. Empty when nothing is left to buy. */
   items: readonly BundleItem[];
-  /** The items' price together: as a bundle, or the sum of their single prices. */
+  /** The items' price: as a bundle, or the sum of their single prices. */
   total: Kobo;
   /** The sum of the items' single prices. */
   singlePrices: Kobo;
-  /** How many of its messages for sale the listener owns. */
+  /** The messages for sale that the listener owns. */
   owned: number;
-  /** A bundle without a published message exists only at the desk (docs/decisions/026-groups-at-the-desk.md). */
+  /** Without a published message it exists only at the desk (docs/decisions/026-groups-at-the-desk.md). */
   isPublished: boolean;
 }
 
@@ -40,7 +39,7 @@ export interface BundleQuoteParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** The prices of bundles for each listener (docs/product/money.md#bundles). */
+/** Each listener's prices of bundles (docs/product/money.md#bundles). */
 export class BundleQuotes {
   readonly #parts: BundleQuoteParts;
 
@@ -48,7 +47,7 @@ export class BundleQuotes {
     this.#parts = parts;
   }
 
-  /** As `read`, for listeners. @throws as `read`, also for a bundle without a published message */
+  /** @throws as `read`, also for a bundle without a published message */
   async readPublished(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     return published(ref, await this.read(ref, accountId));
   }
@@ -78,7 +77,7 @@ export class BundleQuotes {
     }));
   }
 
-  /** As `readPublished`, and locks what the offer depends on until the transaction ends. @throws as `readPublished` */
+  /** As `readPublished`, locking what the offer depends on until the transaction ends. @throws as `readPublished` */
   async hold(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     await holdBundle(trx, ref);
     const bundle = found(ref, await findBundle(trx, ref));
@@ -97,14 +96,14 @@ export class BundleQuotes {
     }
   }
 
-  /** Whether the quoted items are exactly those left to buy, at the same prices. */
+  /** Whether exactly these items are left to buy, at these prices. */
   isAsQuoted({ items }: BundleQuote, quoted: readonly Pick<BundleItem, 'messageId' | 'price'>[]): boolean {
     const prices = new Map(quoted.map(({ messageId, price }) => [messageId, price]));
     return prices.size === items.length && items.every(({ messageId, price }) => prices.get(messageId) === price);
   }
 }
 
-/** @returns the bundle's name in payments and orders, e.g. `series 5` */
+/** @returns e.g. `series 5`, for payments and orders */
 export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
 }

@@ -86,7 +86,7 @@ test('a part in the cart and its bundle bought at once: each message is sold onc
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);
     const spent = 5000 - (await balanceOf(listener));
-    // The listener owns either the part alone, at its price, or everything.
+    // Either the part alone, at its price, or everything.
     expect(['1 300', '2 500']).toContain(`${owned.length} ${spent}`);
   }
 });
@@ -113,7 +113,7 @@ test('two bundles that share a part, bought at once: it is paid for once', async
       buyAt(0, listener, of, 500),
       buyAt(1, listener, `/bundles/collection/${id}`, 400),
     ]);
-    // For the second purchase, the price has changed.
+    // The second purchase meets another price.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);

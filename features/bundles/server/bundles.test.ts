@@ -70,7 +70,7 @@ async function fund({ token }: MadeListener, amount: number): Promise<void> {
 
 async function listenerWith(naira: number, owned: readonly string[] = []) {
   const listener = await makeListener(db);
-  // Owned messages are paid with extra money, so the balance stays as given.
+  // Paid with extra money, so the balance stays as given.
   for (const id of owned) {
     await add(listener, id);
     const { total } = await cartOf(listener);
@@ -167,7 +167,6 @@ describe('from the wallet', () => {
   test('all that the listener lacks is theirs by one order, in which the price is divided among the messages', async () => {
     const { of, parts } = await makeBundle(1000, [500, 250, 750], 'Romans');
     const listener = await listenerWith(2000, parts.slice(0, 1));
-    // The message is in the cart as a single purchase.
     await add(listener, parts[1] ?? '');
     const reply = await buy(listener, of, 666.66);
     expect(reply).toMatchObject({

@@ -1,15 +1,15 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { sumOf } from '#features/orders/server/policy';
 
-/** A message of a bundle that is for sale, with its single price. */
+/** A message for sale, with its single price. */
 export interface BundlePart {
   price: Kobo;
   isOwned: boolean;
 }
 
 /**
- * The price of the parts that a listener lacks. It is their share of the bundle's price in proportion to single prices, rounded down to
- * kobo. It is at most their single prices, and at least a kobo per part, since nothing is sold for nothing (docs/product/money.md#bundles).
+ * The price of the parts that a listener lacks: their share of the bundle's price in proportion to single prices, rounded down to kobo. It
+ * is at most their single prices, and at least a kobo per part, since nothing is sold for nothing (docs/product/money.md#bundles).
  * @returns null when no part is lacking
  */
 export function bundleTotal(price: Kobo, parts: readonly BundlePart[]): Kobo | null {
@@ -23,9 +23,9 @@ export function bundleTotal(price: Kobo, parts: readonly BundlePart[]): Kobo | n
 }
 
 /**
- * Divides a bundle's price among its messages in proportion to their single prices, so that refunds of all parts add up to the price paid.
+ * Divides a bundle's price in proportion to single prices, so that refunding all parts adds up to it.
  * @param total at least a kobo per message, and at most the sum of `prices`
- * @returns a price for each, from a kobo up to its single price; together they are the total
+ * @returns a price for each, from a kobo to its single price; together they are the total
  */
 export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
   const all = prices.reduce((sum, price) => sum + price, 0n);
@@ -34,7 +34,7 @@ export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
     return { share: share === 0n ? 1n : share, most: price };
   });
   let left = total - shares.reduce((sum, { share }) => sum + share, 0n);
-  // Rounding leaves a remainder of less than a kobo per item; raising shares to a kobo can make the remainder negative.
+  // Rounding leaves less than a kobo per item; raising shares to a kobo may take too much.
   while (left !== 0n) {
     const step = left > 0n ? 1n : -1n;
     for (const one of shares) {

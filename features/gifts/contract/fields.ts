@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 import { line, paragraphs } from '#core/contract/fields';
 
-/** Limits in characters: of the giver's and the recipient's name, and of the card's words. */
+/** Lengths in characters: of the giver's and the recipient's name, and of the card's words. */
 export const longestGiftName = 60;
 export const longestGiftWords = 400;
 
@@ -39,7 +39,7 @@ export type GiftCard = z.output<typeof GiftCard>;
 /** How many days ahead a gift can be sent by mail. */
 export const mostDaysAhead = 366;
 
-/** The mail that delivers a gift: on the morning of a day of the library's calendar, or at once if that day is today. */
+/** The mail that delivers a gift: on the morning of a day of the library's calendar, or at once if that is today. */
 export const GiftMailing = describe(
   z.object({
     email: describe(

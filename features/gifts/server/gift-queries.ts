@@ -33,7 +33,7 @@ interface NewGiftMessage {
   price: Kobo;
 }
 
-/** Narrower than the generated types; check constraints guarantee them. */
+/** Check constraints guarantee these types. */
 interface Narrow {
   id: GiftId;
   account_id: AccountId;
@@ -188,7 +188,7 @@ export function listMessages(db: Database, id: GiftId) {
     .execute();
 }
 
-/** @returns the order that a gift became; undefined when its money is all in a wallet */
+/** @returns the order that a gift became; undefined when it became credit only */
 export function findOrderOf(db: Database, id: GiftId) {
   return db
     .selectFrom('purchases as p')
@@ -232,7 +232,7 @@ export async function markPaid(
     .execute();
 }
 
-/** @param end the redeemer, and why part of the money went into their wallet; null and none for a refund */
+/** @param end the redeemer, and why part of the money became credit; null and none for a refund */
 export async function markEnded(
   trx: Transaction,
   id: GiftId,
@@ -266,7 +266,7 @@ export async function forgetWords(trx: Transaction, accountId: AccountId): Promi
     .execute();
 }
 
-/** Deletes unpaid gifts from before a moment, unless a payment may still arrive. */
+/** Keeps gifts whose payment may still arrive. */
 export async function deleteUnpaid(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('gifts')

@@ -32,7 +32,6 @@ export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** A gift's content and price. */
 type Contents = Pick<queries.NewGift, 'kind' | 'title' | 'amount' | 'messages' | 'seriesId'>;
 
 /** Gifts as their buyers see them (features/gifts/README.md#paying). */
@@ -44,7 +43,7 @@ export class GiftService {
   }
 
   /**
-   * Prepares a gift at current prices. It becomes valid when paid for.
+   * Prepares a gift at current prices. It is valid once paid for.
    * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released`, `series.not_found`, `bundle.empty` when it can't be
    * bought; `request.invalid` for an impossible picture or day; `gift.mail_off`; `gifts.too_many`; `session.missing` when the account has
    * just been deleted
@@ -64,7 +63,7 @@ export class GiftService {
     return this.read(accountId, id);
   }
 
-  /** @returns the price of a series as a gift @throws ExpectedError `series.not_found`, `bundle.empty` */
+  /** @throws ExpectedError `series.not_found`, `bundle.empty` */
   async readSeriesOffer(accountId: AccountId, id: SeriesId): Promise<Reply<typeof readSeriesOffer>['data']> {
     const { title, amount, messages } = await this.#seriesOf(id);
     const ids = messages.slice(0, 1).map(({ messageId }) => messageId);
@@ -72,7 +71,7 @@ export class GiftService {
     return { title, count: messages.length, amount: koboToNaira(amount), message };
   }
 
-  /** The paid ones, latest first. */
+  /** Paid ones, latest first. */
   list(accountId: AccountId, page: PageRequest): Promise<Page<Gift>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -89,10 +88,7 @@ export class GiftService {
     return gift;
   }
 
-  /**
-   * Changes the card.
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when redeemed or refunded; `request.invalid` for an impossible picture
-   */
+  /** @throws ExpectedError `gift.not_found`; `gift.not_unused` when redeemed or refunded; `request.invalid` for an impossible picture */
   async change(accountId: AccountId, id: GiftId, card: GiftCard): Promise<Gift> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await this.#lockOwn(trx, accountId, id);
@@ -123,7 +119,7 @@ export class GiftService {
     return { kind, title: offer.topic, amount: offer.price, messages: [offer], seriesId: null };
   }
 
-  /** All its messages for sale now, at the bundle price if there is one. */
+  /** Its messages for sale now, at the bundle price if there is one. */
   async #seriesOf(id: SeriesId): Promise<Contents> {
     const { name, items, total } = await this.#parts.quotes.readPublished({ kind: 'series', id }, null);
     if (items.length === 0) throw new ExpectedError('bundle.empty', 'Nothing of this series is for sale.');

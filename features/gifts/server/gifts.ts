@@ -22,9 +22,9 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   /** Issues PINs that share one space with tickets. */
   giftPins: GiftPins;
   isMailed: boolean;
-  /** How many gifts an account may send by mail per day. */
+  /** Mails that an account may send per day. */
   mailsPerAccount: number;
-  /** How many gifts an addressee may get by mail per day. */
+  /** Mails that an addressee may get per day. */
   mailsPerAddressee: number;
   /** Reads messages for this listener, in the order of the ids. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;

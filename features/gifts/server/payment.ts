@@ -20,7 +20,7 @@ export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   pins: SealedPins;
 }
 
-/** Card payments of gifts (features/gifts/README.md#paying). The subject is the gift's id. */
+/** Card payments of gifts (features/gifts/README.md#paying), with the gift's id as subject. */
 export class GiftPayment implements PurposeHandler {
   readonly #parts: GiftPaymentParts;
 
@@ -33,8 +33,8 @@ export class GiftPayment implements PurposeHandler {
   }
 
   /**
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when already paid for; `gift.changed` when a message can't be bought any
-   * more, or has another price
+   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when already paid; `gift.changed` when a message can't be bought any more, or
+   * has another price
    */
   async quote(accountId: AccountId, { subject }: { subject: string }): Promise<Kobo> {
     const id = GiftId.parse(subject);

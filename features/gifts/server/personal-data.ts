@@ -26,10 +26,7 @@ export function giftPersonalData(database: Database): PersonalData<'gifts'> {
       }),
     }),
 
-    /**
-     * Empties the cards and the used addresses. Unused gifts stay valid and scheduled ones are still sent, without words, because they
-     * belong to their recipients by now.
-     */
+    /** Unused gifts stay valid and scheduled ones are still sent, without words, because they belong to their recipients by now. */
     async forget(trx, accountId) {
       await queries.forgetWords(trx, accountId);
       await forgetAddresses(trx, accountId);

@@ -4,10 +4,7 @@ import { seal, unseal } from '#core/server/secrets/sealed';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 import type { GiftPins } from '#features/tickets/server/gift-pins';
 
-/**
- * Shows buyers the PINs of their gifts again. PINs are sealed with a key outside the database, as long as the gifts can be redeemed
- * (docs/decisions/075-gifts.md).
- */
+/** Lets buyers see the PINs of their unused gifts again. They are sealed with a key outside the database (docs/decisions/075-gifts.md). */
 export class SealedPins {
   readonly #key: Buffer;
   readonly #pins: Pick<GiftPins, 'issue'>;
@@ -17,7 +14,7 @@ export class SealedPins {
     this.#pins = pins;
   }
 
-  /** Gives a gift a PIN. @returns the sealed PIN */
+  /** @returns the new PIN, sealed */
   async issue(trx: Transaction, giftId: GiftId): Promise<Buffer> {
     return seal(this.#key, aboutOf(giftId), Buffer.from(await this.#pins.issue(trx, giftId)));
   }

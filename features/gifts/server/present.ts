@@ -35,7 +35,7 @@ export function presentGift(row: GiftRow, { pin, message }: { pin: string | null
   };
 }
 
-/** A mail in the outbox counts as waiting, for the mail server. */
+/** A mail in the outbox waits for the mail server. */
 function mailStateOf(stored: string): GiftMailState {
   if (stored === 'sent' || stored === 'failed' || stored === 'cancelled') return stored;
   return 'waiting';

@@ -24,11 +24,11 @@ interface Outcome {
   /** The sum that went into the wallet. */
   credited: Kobo;
   creditTransactionId: string | null;
-  /** Why messages became credit instead, one sentence each. */
+  /** Why messages became credit, a sentence for each. */
   reasons: readonly string[];
 }
 
-/** Redeems gifts. Their PINs are entered in the same place as tickets' (features/gifts/README.md#redeeming). */
+/** Redeems gifts, whose PINs are entered like tickets' (features/gifts/README.md#redeeming). */
 export class Redemption implements GiftRedeemer {
   readonly #parts: RedemptionParts;
 

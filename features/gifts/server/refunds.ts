@@ -25,7 +25,7 @@ export interface RefundedGift {
   ledgerTransactionId: string;
 }
 
-/** Takes back unused gifts: their money goes into the buyer's wallet (features/gifts/README.md#taking-back). */
+/** Takes back unused gifts: the money goes into the buyer's wallet (features/gifts/README.md#taking-back). */
 export class GiftRefunds {
   readonly #parts: GiftRefundParts;
 
@@ -43,7 +43,7 @@ export class GiftRefunds {
   }
 
   /**
-   * Locking the gift makes sure that only one of refund and redemption succeeds.
+   * The gift's lock makes sure that it isn't also redeemed.
    * @throws ExpectedError `gift.not_found`; `gift.not_unused`; `account.deleted` because nobody could spend the money
    */
   async refund(trx: Transaction, giftId: GiftId): Promise<RefundedGift> {

@@ -22,7 +22,6 @@ export interface GiftRouteParts {
   /** Starts or continues the card payment of a gift. */
   pay(accountId: AccountId, giftId: GiftId): Promise<PaymentIntent>;
   isConfirmed(accountId: AccountId): Promise<boolean>;
-  /** @returns the content of a gift's printed card */
   sheetOf(gift: Gift, pin: string): Promise<CardSheet>;
   pdfs: Pick<Pdfs, 'draw'>;
 }
@@ -95,7 +94,6 @@ function sheetRoute(
   });
 }
 
-/** The drawn pictures of cards, for pages and mails. */
 function pictureRoute({ app }: Binding): void {
   app.route({
     method: ['GET', 'HEAD'],

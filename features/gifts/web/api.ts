@@ -21,7 +21,7 @@ export function giftsQuery(pageNumber: number) {
     queryKey: [...giftsKey, 'page', pageNumber],
     queryFn: ({ signal }) => call(listGifts, { query: { pageNumber, pageSize: pageSizes.purchases }, signal }),
     placeholderData: keepPreviousData,
-    // The recipient may redeem a gift at any time.
+    // It may be redeemed at any time.
     staleTime: 0,
   });
 }
@@ -54,10 +54,7 @@ export function giftHasChanged(gift: Gift): void {
   void queryClient.invalidateQueries({ queryKey: [...giftsKey, 'page'] });
 }
 
-/**
- * Saves the printable card.
- * @throws CallError when it is refused or can't be reached
- */
+/** @throws CallError when it is refused or can't be reached */
 export async function savePrintedCard(id: GiftId): Promise<void> {
   await downloadFile(`/v1${giftSheetPath(id)}`, `gift-${id}.pdf`);
 }

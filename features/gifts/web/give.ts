@@ -9,7 +9,7 @@ export async function prepareGift(wanted: BodyIn<typeof addGift>): Promise<Gift>
   return (await call(addGift, { body: wanted })).data;
 }
 
-/** Pays for a gift by card; `paymentStore` gets the outcome. */
+/** The outcome is in `paymentStore`. */
 export async function payForGift({ id }: Pick<Gift, 'id'>): Promise<void> {
   await pay({ purpose: 'gift', begin: () => call(payGift, { params: { id } }) });
 }

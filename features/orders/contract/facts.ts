@@ -16,9 +16,8 @@ export const OrderFacts = describe(
     reference: z.nullable(z.string()),
     is_test: describe(z.boolean(), 'Paid with a test card: no money moved.'),
     total: z.number(),
-    /** The name of the series or collection that was bought as a whole; null when messages were bought one by one. */
+    /** The series or collection bought as a whole, by name; null for messages bought one by one. */
     bundle: z._default(z.nullable(z.string()), null),
-    /** How much of the total was refunded to the wallet. */
     refunded: z.number(),
     created: z.iso.datetime(),
   }),
@@ -31,7 +30,7 @@ export const OrderItem = describe(
     topic: z.string(),
     speaker_name: z.nullable(z.string()),
     price: z.number(),
-    /** Null unless refunded. A refund ends ownership through this order. */
+    /** Null unless refunded, which ends ownership through this order. */
     refunded_at: z.nullable(z.iso.datetime()),
   }),
   {

@@ -32,8 +32,8 @@ export async function insertCartItem(
 }
 
 /**
- * Locks the given items that are in this listener's cart, until the transaction ends.
- * @returns these items, first added first
+ * Locks those of the items that are in this listener's cart, until the transaction ends.
+ * @returns these, first added first
  */
 export function holdCartItems(trx: Transaction, accountId: AccountId, ids: readonly CartItemId[]): Promise<CartRow[]> {
   return trx

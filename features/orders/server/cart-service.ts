@@ -41,14 +41,13 @@ export class CartService {
     this.#parts = parts;
   }
 
-  /** The items are listed last added first. */
+  /** Last added first. */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
     return this.#present(accountId, await this.#price(accountId), page);
   }
 
   /**
-   * Adds a message to the cart, unless it is there already.
-   * @returns the first page of the cart
+   * @returns the first page of the cart, also when the message is in it already
    * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener can't buy it;
    * `cart.full` at 100 items; `session.missing` when the account has just been deleted
    */
@@ -62,7 +61,7 @@ export class CartService {
     return this.#present(accountId, quote, firstPage);
   }
 
-  /** @returns the first page of the cart, also when the message wasn't in it */
+  /** @returns the first page of the cart, also without the message */
   async remove(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
     return this.readCart(accountId, firstPage);
@@ -124,8 +123,8 @@ export class CartService {
   }
 
   /**
-   * Removes items that can't be bought now: they are not listed, so a cart full of them wouldn't look full. All queries use the
-   * transaction: other requests hold connections while they wait for it, so a second one may never be free.
+   * Removes unlisted items, which can't be bought now, so that a full cart also looks full. All queries use the transaction: other requests
+   * hold connections while waiting for it, so a second one may never be free.
    */
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
     const ids = rows.map((row) => row.message_id);

@@ -2,7 +2,7 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import * as queries from './entitlement-queries.ts';
 
-/** The messages that listeners bought, and may therefore play (docs/product/access.md#can-play). */
+/** Bought messages, which their buyers may play (docs/product/access.md#can-play). */
 export class Entitlements {
   readonly #database: Database;
 
@@ -14,7 +14,7 @@ export class Entitlements {
     return queries.findOwned(this.#database, accountId, messageIds);
   }
 
-  /** @returns whether the listener bought anything: listeners without purchases share the same replies */
+  /** @returns whether the listener bought anything: those without purchases share the same replies */
   async hasAny(accountId: AccountId): Promise<boolean> {
     return (await queries.findAny(this.#database, accountId)) !== undefined;
   }
@@ -26,7 +26,7 @@ export class Entitlements {
     return pairs.filter((pair) => owned.has(`${pair.accountId} ${pair.messageId}`));
   }
 
-  /** @returns all messages the listener bought, published or not, latest first */
+  /** @returns all bought messages, published or not, latest first */
   async listBought(accountId: AccountId): Promise<{ messageId: string; since: Date }[]> {
     const rows = await queries.listBought(this.#database, accountId);
     return rows.map(({ message_id, since }) => ({ messageId: message_id, since }));

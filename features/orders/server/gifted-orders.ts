@@ -10,7 +10,7 @@ export interface GiftedOrderParts extends SaleParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** A message that can be given, at its current price. */
+/** A message for a gift, at its current price. */
 export interface GiftOffer {
   messageId: MessageId;
   topic: string;
@@ -21,14 +21,14 @@ export interface GiftOffer {
 export interface GiftedMessage {
   messageId: MessageId;
   topic: string;
-  /** The price that was paid. */
+  /** The price paid. */
   price: Kobo;
 }
 
 export interface Gifted {
-  /** Null when none of the messages could become the listener's. */
+  /** Null when the listener gets none of the messages. */
   order: { id: OrderId; total: Kobo } | null;
-  /** The messages that the listener already owns or that are no longer for sale, each with the reason. */
+  /** The messages that the listener already owns or that aren't for sale any more, with the reasons. */
   left: { messageId: MessageId; why: string }[];
 }
 
@@ -42,10 +42,7 @@ export class GiftedOrders {
     this.#sale = new Sale(parts);
   }
 
-  /**
-   * @returns the message as it can be given now
-   * @throws ExpectedError `message.not_found`, `message.free` or `message.not_released` when it isn't for sale
-   */
+  /** @throws ExpectedError `message.not_found`, `message.free` or `message.not_released` when it isn't for sale */
   async offer(messageId: MessageId): Promise<GiftOffer> {
     const facts = (await this.#parts.sales.factsOf([messageId])).get(messageId);
     const reason = whyNotForSale(facts, false);
@@ -75,8 +72,8 @@ export class GiftedOrders {
   }
 
   /**
-   * Gives the listener those of a gift's messages that they could buy now, at the price paid rather than today's. The caller has locked the
-   * gift and the account.
+   * Gives the listener a gift's messages, if they could buy them now, at the price paid rather than today's. The caller has locked the gift
+   * and the account.
    * @throws BookedAlready when the gift is already an order
    */
   async give(

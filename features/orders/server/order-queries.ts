@@ -18,7 +18,7 @@ import type { OrderMethod } from '#features/orders/contract/facts';
 
 /** @returns the account's purchases with their items, newest first */
 export function listOrders(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // Limiting first saves looking up the items of other pages.
+  // Limited first, to save looking up other pages' items.
   const page = db
     .selectFrom('purchases')
     .where('account_id', '=', accountId)
@@ -69,7 +69,7 @@ export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartIt
     .executeTakeFirst();
 }
 
-/** @returns one of these cart items that was already bought, even if refunded since */
+/** @returns one of these cart items that was already bought, even if refunded */
 export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchase_items')
@@ -83,7 +83,7 @@ export interface NewOrder {
   accountId: AccountId;
   /** Null when paid otherwise. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
-  /** The gift that the order came from; null when the buyer paid. */
+  /** The gift behind the order; null when the buyer paid. */
   giftId: GiftId | null;
   /** The series or collection that was bought as a whole; null otherwise. */
   bundle: OrderedBundle | null;
@@ -103,14 +103,14 @@ interface OrderedBundle {
 
 export interface NewOrderItem {
   messageId: MessageId;
-  /** Null for an item that wasn't in a cart. It gets a number that no cart item has. */
+  /** Null for an item that wasn't in a cart: it gets a number that no cart item has. */
   cartItemId: CartItemId | null;
   topic: string;
   speakerName: string | null;
   price: Kobo;
 }
 
-/** Inserts a purchase with its items and entitlements, and removes the items from the cart. @returns the purchase's id */
+/** Inserts a purchase with its items and entitlements, and removes the items from the cart. */
 export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
   const { accountId, card, giftId, bundle, total, ledgerTransactionId, at, items } = purchase;
   const method = card ? 'card' : giftId === null ? 'wallet' : 'gift';
@@ -150,7 +150,7 @@ export function orderRows(db: Database) {
       .selectFrom('purchases as p')
       .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
       .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bundle_name', 'p.bought_at'])
-      // The giver paid for a gift by card, so its provider is the gift's.
+      // A gift's giver paid by card, so the provider is the gift's.
       .select((eb) => eb.fn.coalesce('p.provider', 'gift.provider').as('provider'))
       .select((eb) =>
         jsonArrayFrom(

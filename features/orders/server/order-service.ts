@@ -57,7 +57,7 @@ export class OrderService {
   }
 }
 
-/** Also used for another listener's purchase. */
+/** Also for another listener's purchase. */
 export function orderNotFound(): ExpectedError {
   return new ExpectedError('purchase.not_found', 'You have no such order.');
 }

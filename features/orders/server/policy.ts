@@ -46,7 +46,6 @@ export function sumOf(items: readonly { price: Kobo }[]): Kobo {
   return kobo(items.reduce((sum, { price }) => sum + price, 0n));
 }
 
-/** The error for a wallet with too little money. */
 export function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
   const missing = formatNaira(koboToNaira(kobo(amount - balance)));
   const held = formatNaira(koboToNaira(balance));

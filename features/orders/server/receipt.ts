@@ -12,7 +12,7 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** The name of the series or collection that was bought as a whole; null otherwise. */
+  /** The series or collection bought as a whole, by name; null otherwise. */
   bundle: string | null;
   method: OrderMethod;
   /** The provider's reference of a card payment; null when paid otherwise. */
@@ -27,7 +27,7 @@ interface ReceiptItem {
   speakerName: string | null;
   /** In naira. */
   price: number;
-  /** Null unless it was refunded to the wallet. */
+  /** Null unless refunded to the wallet. */
   refundedAt: Date | null;
 }
 
@@ -38,7 +38,7 @@ export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>):
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** @returns the receipt as a page for A4 or a receipt printer */
+/** For A4 or a receipt printer. */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writeReceiptPage(number, {

@@ -23,16 +23,16 @@ const messageCount = 5;
 
 type Deed =
   | { kind: 'add' | 'remove'; message: number }
-  /** A price of 0 makes the message free. */
+  /** 0 makes it free. */
   | { kind: 'price'; message: number; naira: number }
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** Pays from the wallet; `chosen` selects the cart's items by bits. */
+  /** From the wallet; `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
   /** Starts a card payment for the cart. */
   | { kind: 'begin' }
-  /** The payment started last arrives. */
+  /** The latest payment arrives. */
   | { kind: 'paid' };
 
 const message = fc.nat({ max: messageCount - 1 });
@@ -133,7 +133,7 @@ class Listener {
     if (!isEnough) return;
     this.model.own(ids);
     this.model.wallet -= total;
-    // Repeating the request must not make a second purchase.
+    // A repeated request must not buy twice.
     expect((await post(this.real, '/purchases', body)).status).toBe(200);
   }
 
@@ -167,7 +167,6 @@ class Listener {
     if (isAsThen) this.model.own(ids);
   }
 
-  /** Compares everything that a listener can see. */
   async compare(): Promise<void> {
     const { model, real } = this;
     const cart = await cartOf(real);

@@ -130,7 +130,7 @@ test('the wallet and a card that pay for the same message at once: one of them b
     expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
     expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
   }
-  // Makes sure that both outcomes of the race were tested.
+  // Both outcomes of the race must have been tested.
   expect(byCard).toBeGreaterThan(0);
 });
 

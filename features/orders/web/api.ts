@@ -10,7 +10,7 @@ const ordersKey = ['orders'] as const;
 const renewMs = 45 * 60_000;
 
 /**
- * The orders come newest first.
+ * Newest first.
  * @param pageNumber from 1
  */
 export function ordersQuery(pageNumber: number) {

@@ -16,9 +16,8 @@ const Stored = z.object({ owner: z.string(), items: z.array(CartItem) });
 interface CartState {
   /** Unique by id, latest first (docs/product/money.md#cart). */
   items: readonly CartItem[];
-  /** `unknown` means not fetched in this visit: the items are from the last visit. */
+  /** `unknown`: not fetched in this visit, so the items are from the last one. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
-  /** Why the cart couldn't be loaded. */
   error: string | null;
   /** Messages being added or removed. */
   changing: readonly string[];
@@ -44,7 +43,7 @@ export function followCart(): boolean {
   authStore.subscribe((now, before) => {
     if (now?.token === before?.token) return;
     cartStore.setState(empty, true);
-    // Another tab may already have stored the new listener's cart.
+    // Another tab may already have stored the new listener's.
     if (now === null) removeStored(key);
   });
   return kept !== null;

@@ -43,7 +43,6 @@ function storage() {
   };
 }
 
-/** The server's reply to a change. */
 const changed = (ids: readonly string[]) => ({ ...page(ids), message: '', count: ids.length });
 
 const local = storage();

@@ -5,10 +5,7 @@ import { askToSignIn, authDialogStore } from '#core/web/lib/listener/auth-dialog
 /** Survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
 const key = 'cart-wanted';
 
-/**
- * Asks a visitor to sign in, and adds the message to the cart afterwards.
- * @param wanted the value for `takeWanted` to return
- */
+/** @param wanted the value for `takeWanted` to return */
 export function wantAfterSignIn(wanted: unknown, topic: string): void {
   writeTabStored(key, JSON.stringify(wanted));
   askToSignIn(`to buy “${topic}”`);
@@ -20,7 +17,7 @@ export function wantAfterSignIn(wanted: unknown, topic: string): void {
   });
 }
 
-/** Removes the message wanted for the cart. @returns it as JSON */
+/** @returns the message wanted for the cart, as JSON, once */
 export function takeWanted(): string | null {
   const wanted = readTabStored(key);
   removeTabStored(key);

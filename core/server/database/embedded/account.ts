@@ -2,8 +2,7 @@ import { StopError } from '#core/server/errors';
 import { type Account, type Outcome, run } from './run.ts';
 
 /**
- * PostgreSQL refuses to run as root. When Lectern runs as root, PostgreSQL runs as `postgres`, `lectern` or `nobody`, whichever exists
- * first.
+ * PostgreSQL refuses to run as root, so it then runs as `postgres`, `lectern` or `nobody`, whichever exists first.
  * @returns null when we aren't root: PostgreSQL then runs as our own user
  * @throws StopError when none of these accounts exists
  */

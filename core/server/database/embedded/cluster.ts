@@ -9,7 +9,6 @@ import { type Outcome, run } from './run.ts';
 export interface Cluster {
   data: string;
   run: string;
-  /** The file with the superuser's password. */
   password: string;
 }
 
@@ -36,7 +35,7 @@ export async function createCluster(folder: string, binaries: Binaries, account:
   if (account) {
     for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
   }
-  // Full-text search needs C.UTF-8, which knows the letters beyond ASCII. Not every machine has it.
+  // Full-text search needs C.UTF-8 for letters beyond ASCII, but not every machine has it.
   let outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
   if (outcome.output.includes('invalid locale name')) outcome = await initialise(cluster, 'C', { binaries, account });
   if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output.trim()}`);

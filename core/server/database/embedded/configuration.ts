@@ -1,7 +1,7 @@
-/** PostgreSQL settings by name. Each start passes them, so that a new version's settings also reach an existing cluster. */
+/** Settings by name. Each start passes them, so that a new version's settings also reach an existing cluster. */
 export type Configuration = Readonly<Record<string, string>>;
 
-/** Crash-safe settings with a small footprint: database and server together use under 160 MB when idle. */
+/** Crash-safe and small: database and server together use under 160 MB when idle. */
 export const productConfiguration: Configuration = {
   max_connections: '60',
   shared_buffers: '48MB',
@@ -32,7 +32,7 @@ export const throwawayConfiguration: Configuration = {
   ...productConfiguration,
   max_connections: '200',
   shared_buffers: '128MB',
-  // This kind of memory is deleted with the cluster's folder. Other shared memory outlives a killed server.
+  // Deleted with the cluster's folder. Other shared memory outlives a killed server.
   dynamic_shared_memory_type: 'mmap',
   fsync: 'off',
   synchronous_commit: 'off',

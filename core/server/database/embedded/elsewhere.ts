@@ -7,8 +7,8 @@ import { clusterIn } from './cluster.ts';
 import { findPostmaster } from './pid-file.ts';
 import { systemFolder } from './shared-binaries.ts';
 
-// If PostgreSQL's user can't enter the data folder, e.g. in root's home, the cluster is stored below the system's folder. A link with a
-// random target connects the data folder to it.
+// If PostgreSQL's user can't enter the data folder (e.g. in root's home), the cluster is below the system's folder. The data folder then
+// links to it, with a random target.
 const nameOfOwner = 'belongs-to';
 
 /** @returns a path for a new cluster that every user can reach; not created yet */
@@ -28,7 +28,7 @@ export async function linkElsewhere(folder: string, entry: string): Promise<void
   await symlink(folder, entry);
 }
 
-// Removes clusters whose temporary data folder is gone. Any other missing data folder may only be unmounted.
+// Removes clusters whose temporary data folder is gone. Other missing data folders may only be unmounted.
 async function removeForgotten(): Promise<void> {
   for (const name of await readdir(systemFolder)) {
     const folder = path.join(systemFolder, name);

@@ -16,7 +16,7 @@ import { runnableBinaries } from './shared-binaries.ts';
 
 export interface Installation {
   cluster: Cluster;
-  /** The link's target, when the cluster is not in the data folder itself; else null. */
+  /** The link's target; null when the cluster is in the data folder itself. */
   elsewhere: string | null;
   binaries: Binaries;
   account: Account | null;
@@ -25,8 +25,8 @@ export interface Installation {
 const unfinishedPrefix = '.postgres-unfinished-';
 
 /**
- * Finds the PostgreSQL of a data folder, or creates it on the first start. A new cluster is renamed into place when complete, so that
- * killed or simultaneous starts leave nothing half-made.
+ * Finds the PostgreSQL of a data folder, or creates it. A new cluster is renamed into place when complete, so that killed or simultaneous
+ * starts leave nothing half-made.
  * @param dataDir absolute
  * @throws StopError when the folder can't be used
  */
@@ -51,7 +51,7 @@ export async function prepareInstallation(dataDir: string): Promise<Installation
 
 async function makeDataFolder(dataDir: string): Promise<string> {
   try {
-    // PostgreSQL's user must be able to pass through, and which user that is isn't known yet.
+    // PostgreSQL's user must pass through, and isn't known yet.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return await realpath(dataDir);
   } catch (error) {

@@ -70,10 +70,7 @@ export interface StopParts {
   postmaster: Postmaster;
 }
 
-/**
- * Stops a server cleanly. After the limit it is stopped immediately, and recovers on its next start.
- * @param limitMs how long the clean stop may take
- */
+/** Stops a server cleanly, or immediately after the limit: it then recovers on its next start. */
 export async function stopPostmaster(parts: StopParts, limitMs: number): Promise<void> {
   await order(parts, 'INT');
   if (await hasGone(parts, limitMs)) return;
@@ -90,7 +87,7 @@ async function hasGone(parts: StopParts, limitMs: number): Promise<boolean> {
   return false;
 }
 
-// For PostgreSQL, INT is a fast shutdown and QUIT an immediate one.
+// PostgreSQL's INT is a fast shutdown, QUIT an immediate one.
 async function order(parts: StopParts, signal: 'INT' | 'QUIT'): Promise<void> {
   const { pid } = parts.postmaster;
   if (process.platform === 'win32') {

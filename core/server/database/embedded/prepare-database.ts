@@ -10,8 +10,8 @@ export async function isPrepared(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Creates Lectern's role, with the superuser's password, and its database if they are missing. Several processes may do so at once. A
- * separate connection keeps the session settings made here out of all others.
+ * Creates Lectern's role, with the superuser's password, and its database if missing, even in several processes at once. A separate
+ * connection keeps these session settings out of others.
  * @param connection a superuser's
  */
 export async function prepareDatabase(connection: pg.ClientConfig & { password: string }): Promise<void> {

@@ -19,9 +19,9 @@ const stopLimitMs = 3000;
 const noticeKilledMs = 300;
 
 /**
- * One process's use of an embedded PostgreSQL: a connection with advisory locks that all others can see. The locks end with the process, so
- * a kill leaves nothing to clean up. A server takes `server` exclusively, and all processes share `present`. A leaving process that can
- * take `present` exclusively is the last one, and stops PostgreSQL.
+ * A process's use of an embedded PostgreSQL: a connection with advisory locks, which end with the process, so a kill leaves nothing to
+ * clean up. A server takes `server` exclusively, and all processes share `present`. A leaving process that can take `present` exclusively
+ * is the last, and stops PostgreSQL.
  */
 export interface Presence {
   postmaster: Postmaster;
@@ -30,14 +30,14 @@ export interface Presence {
 
 export interface PresenceParts {
   installation: Installation;
-  /** An absolute path. */
+  /** Absolute. */
   dataDir: string;
   /** `server`, or the name of a command. */
   purpose: string;
 }
 
 /**
- * Starts PostgreSQL if it isn't running, and registers this process as its user.
+ * Starts PostgreSQL if necessary, and registers this process as its user.
  * @throws StopError when this is a second server, or PostgreSQL doesn't start
  */
 export async function enter(parts: PresenceParts): Promise<Presence> {
@@ -61,7 +61,7 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
   }
 }
 
-/** @returns null when PostgreSQL has stopped meanwhile, because its last user left or it was killed */
+/** @returns null when PostgreSQL stopped meanwhile, because its last user left or it was killed */
 async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   const postmaster = await ensureRunning(parts.installation, parts.dataDir);
   const password = await readPassword(parts.installation.cluster);
@@ -81,7 +81,7 @@ async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   }
 }
 
-// 57P0x: PostgreSQL is stopping, was stopped, or is starting. The others are the system's codes for a socket without a listener.
+// 57P0x: stopping, stopped, or starting. The others mean a socket without a listener.
 function isGoneAway(error: unknown): boolean {
   if (hasCode(error, '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE')) return true;
   return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
@@ -93,7 +93,7 @@ async function tryToTake(client: pg.Client, lock: 'server' | 'present'): Promise
   return result.rows[0]?.taken === true;
 }
 
-/** The pid of the process that holds the lock `server`. */
+/** The pid of the process with the lock `server`. */
 async function otherServer(client: pg.Client): Promise<string | null> {
   const result = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid

@@ -1,6 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** The user that PostgreSQL's programs run as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -14,7 +13,7 @@ export interface Outcome {
 }
 
 /**
- * The options for PostgreSQL's programs: a working directory that every user can enter, and none of our environment (`PGDATA`, `LANG`, …).
+ * For PostgreSQL's programs: none of our environment (`PGDATA`, `LANG`, …), and a working directory that every user can enter.
  * @param account the user to run as; null for our own
  */
 export function programOptions(account: Account | null): SpawnOptions {
@@ -23,7 +22,6 @@ export function programOptions(account: Account | null): SpawnOptions {
 }
 
 /**
- * Runs a program to its end.
  * @param account the user to run it as; null for our own
  * @returns the outcome, whatever the exit code
  * @throws Error when it can't be started

@@ -23,7 +23,7 @@ import { run } from './run.ts';
 export const systemFolder = '/var/lib/lectern';
 
 /**
- * @param installed the programs as npm installed them
+ * @param installed by npm
  * @param account the user that has to run them; null for our own
  * @returns the same programs if that user can run them, else a copy in a folder that everyone can enter
  */
@@ -42,7 +42,7 @@ export async function runnableBinaries(installed: Binaries, account: Account | n
     await copyFolder(installed.folder, unfinished);
     await rename(unfinished, copy.folder);
   } catch (error) {
-    // Another start has just finished the same copy.
+    // Another start has finished the same copy.
     await rm(unfinished, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
@@ -73,7 +73,7 @@ async function copyReadable(source: string, target: string): Promise<void> {
     try {
       return await link(source, target);
     } catch {
-      // The target is on another file system, or on one without hard links.
+      // Another file system, or one without hard links.
     }
   }
   await copyFile(source, target);

@@ -11,7 +11,7 @@ const what = {
   id: argument('<id>', 'its id, as "series list" and "featured list" show it', id),
 };
 
-/** Includes the price, because a change must name the price before it. */
+/** With its price, which a change must name. */
 const bundle: Finder<DeskBundle> = {
   takes: what,
   sample: ['series', '5'],

@@ -34,7 +34,7 @@ export class BundleDesk {
   }
 
   /**
-   * Sets or removes the price of a series or collection as a whole.
+   * Sets or removes a price.
    * @param asked in naira
    * @throws as `read`; ExpectedError `operator.changed_meanwhile` when the price isn't `price_before`
    */

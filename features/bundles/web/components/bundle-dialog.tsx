@@ -14,7 +14,7 @@ interface BundleDialogProps {
   onClose: () => void;
 }
 
-/** Asks how to pay for a bundle. It closes before the payment: the pop-up needs the focus, and the page shows the outcome. */
+/** Closes before the payment: the pop-up needs the focus, and the page shows the outcome. */
 export function BundleDialog({ of, name, offer: { price }, onClose }: BundleDialogProps) {
   const asked = { params: of, body: { price } };
   const byCard = () => {

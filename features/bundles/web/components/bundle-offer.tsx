@@ -33,7 +33,7 @@ interface BundleOfferProps extends BundleRef {
   wholePrice: number | null;
 }
 
-/** The price of a series or collection as a whole, less the listener's own part (docs/product/money.md#bundles). */
+/** What the rest of a series or collection costs as a whole (docs/product/money.md#bundles). */
 export function BundleOffer({ kind, id, name, wholePrice }: BundleOfferProps) {
   return (
     <>
@@ -49,7 +49,7 @@ interface PanelProps {
   wholePrice: number;
 }
 
-/** The panel keeps its size, because what a listener owns is known only after the page is shown. */
+/** Keeps its size, because a listener's own part is known only after the page is shown. */
 function Panel({ of, name, wholePrice }: PanelProps) {
   const { data: offer, error, refetch } = useQuery({ ...bundleQuery(of), enabled: useHydrated() });
   const isListener = useIsListener();
@@ -129,7 +129,7 @@ function Price({ price, single_prices: instead = price }: { price: number; singl
   );
 }
 
-/** Owned messages may lower the price, so listeners don't see it yet. */
+/** What a listener owns may lower it. */
 function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; wholePrice: number }) {
   return (
     <p className="flex items-baseline">
@@ -142,7 +142,7 @@ function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; whol
   );
 }
 
-/** @returns e.g. `All 4 messages together`, or the remaining messages and why they cost less */
+/** @returns e.g. `All 4 messages together`, or the remaining ones and why they cost less */
 function whatItIs(offer: Offer | undefined): string {
   if (!offer) return 'All messages that are for sale, together';
   const { count, owned } = offer;
@@ -157,7 +157,7 @@ function whyItFailed(error: Error): string {
   return 'What it costs you couldn’t be fetched. Press the button to try again.';
 }
 
-/** Shown until a payment is known to have ended. A toast tells the outcome (core/web/app/after-payment.ts). */
+/** Until a payment is known to have ended. A toast tells the outcome (core/web/app/after-payment.ts). */
 function PaymentNews() {
   const isShown = useStore(
     paymentStore,

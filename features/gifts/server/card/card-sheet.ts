@@ -3,7 +3,7 @@ import type { Gift } from '#features/gifts/contract';
 import type { CardSheet } from './draw-card-pdf.ts';
 import { type FindCover, pictureOf } from './gift-pictures.ts';
 
-/** @param pin the gift's PIN, known only while the gift is unused @returns the content of the printed card */
+/** @param pin known only while the gift is unused */
 export async function sheetOf(
   gift: Gift,
   { pin, findCover, ...of }: Pick<CardSheet, 'libraryTitle' | 'home' | 'pin'> & { findCover: FindCover },

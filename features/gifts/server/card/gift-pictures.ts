@@ -6,7 +6,7 @@ import { GiftPicture } from '#features/gifts/contract/fields';
 
 const folder = path.join(packageRoot, 'features/gifts/server/card/pictures');
 
-/** A card's picture, 1200 by 630 pixels. */
+/** 1200 by 630 pixels. */
 export interface CardPicture {
   /** The path below the library's address. */
   address: string;
@@ -22,13 +22,13 @@ function drawingAddress(picture: GiftPicture): string {
   return `/media/gift-cards/${picture}.jpg`;
 }
 
-/** @param name as in the picture's address @returns null when no picture has this name */
+/** @returns null for an unknown name */
 export async function readDrawing(name: string): Promise<Buffer | null> {
   const known = GiftPicture.safeParse(name);
   return known.success && known.data !== 'cover' ? readFile(path.join(folder, `${known.data}.jpg`)) : null;
 }
 
-/** @returns the picture on a gift's card: a drawn one when the chosen cover is gone */
+/** A drawn picture replaces a cover that is gone. */
 export async function pictureOf(
   gift: { picture: GiftPicture; firstMessage: MessageId | null },
   findCover: FindCover,

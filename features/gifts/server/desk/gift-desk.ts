@@ -19,7 +19,7 @@ export interface GiftDeskParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Pick<GiftRefunds, 'refund'>;
-  /** The ceiling of one refund (features/operators/README.md#ceilings). */
+  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountId, GiftId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** The address that a finished mail keeps: none if the buyer's account is deleted. */
+/** A finished mail loses its address if the buyer's account is deleted. */
 const addressAtEnd = sql<string>`case when exists (
   select from gifts g join accounts a on a.id = g.account_id
   where g.id = gift_mails.gift_id and a.deleted_at is not null) then '' else email end`;
@@ -10,7 +10,7 @@ const addressAtEnd = sql<string>`case when exists (
 /** `queued`: in the outbox. */
 export type StoredMailState = 'waiting' | 'queued' | 'sent' | 'failed' | 'cancelled';
 
-/** Schedules a gift's mail. It replaces a mail of the gift that is still waiting. */
+/** Schedules a gift's mail, and cancels one that is still waiting. */
 export async function insertMail(
   trx: Transaction,
   mail: { giftId: GiftId; email: string; day: string; dueAt: Date },
@@ -34,7 +34,7 @@ export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: strin
   return Number(numUpdatedRows);
 }
 
-/** Locks the longest-due mail of a paid gift that no other transaction has locked. @returns undefined when none is due */
+/** Locks the longest-due mail of a paid gift that is free to lock. */
 export function lockDue(trx: Transaction, now: Date) {
   return trx
     .selectFrom('gift_mails as m')

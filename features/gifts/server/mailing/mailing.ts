@@ -17,13 +17,13 @@ import * as queries from './mail-queries.ts';
 export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   isMailed: boolean;
-  /** How many mails an account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
+  /** Mails of an account per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
   perAccount: number;
-  /** How many mails an addressee may get per day from all accounts together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
+  /** Mails to an addressee per day, from all accounts together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
   perAddressee: number;
 }
 
-/** The time of day when mails are sent, in the library's calendar. */
+/** When mails are sent on their day, in the library's calendar. */
 const hourOfDay = 'T07:00';
 const daySeconds = 24 * 60 * 60;
 
@@ -56,7 +56,7 @@ export class Mailing {
     throw new ExpectedError('request.invalid', rule, { day: rule });
   }
 
-  /** Schedules a gift's mail for when it is paid for and due, replacing the earlier schedule. */
+  /** Schedules a gift's mail for once it is paid and due, replacing an earlier schedule. */
   async schedule(trx: Transaction, giftId: GiftId, mail: GiftMailing): Promise<void> {
     const now = this.#parts.clock.now();
     const dueAt = mail.day === dayOf(now) ? now : momentAt(`${mail.day}${hourOfDay}`);
@@ -64,7 +64,7 @@ export class Mailing {
   }
 
   /**
-   * Sends an unused gift, to any address.
+   * Sends an unused gift to any address.
    * @throws as `assertPossible`; LimitReached; ExpectedError `gift.not_found`, `gift.not_unused`
    */
   async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
@@ -79,7 +79,7 @@ export class Mailing {
     await this.sendDue();
   }
 
-  /** Cancels a waiting mail. Mails in any other state are left alone. @throws ExpectedError `gift.not_found` */
+  /** Leaves a mail alone that isn't waiting any more. @throws ExpectedError `gift.not_found` */
   async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await lockGift(trx, giftId);
@@ -88,20 +88,20 @@ export class Mailing {
     });
   }
 
-  /** Hands due mails to the outbox, each once even when several servers do so. */
+  /** Queues due mails, each once, however many servers do so. */
   async sendDue(): Promise<void> {
     while (await transact(this.#parts.database, (trx) => this.#queueNext(trx)));
     this.#parts.outbox.kick();
   }
 
-  /** Requeues mails that left the outbox without an outcome: a backup doesn't contain the outbox's mails. */
+  /** Requeues mails that left the outbox without an outcome: a backup lacks the outbox's mails. */
   async mend(): Promise<void> {
     await queries.requeueLost(this.#parts.database);
   }
 
   /**
-   * Queues the next due mail. Over the daily limit of its giver or addressee it is put off to the next morning, so that no mailbox is
-   * flooded and no gift lost (features/gifts/README.md#by-mail).
+   * Queues the next due mail, or puts it off to the next morning when its giver or addressee has reached the day's limit. So no mailbox is
+   * flooded, and no gift lost (features/gifts/README.md#by-mail).
    * @returns whether a mail was due
    */
   async #queueNext(trx: Transaction): Promise<boolean> {
@@ -109,7 +109,7 @@ export class Mailing {
     const due = await queries.lockDue(trx, clock.now());
     if (!due) return false;
     const today = this.today();
-    // Within this transaction each mail counts once, however many servers look at the same time.
+    // Within this transaction each mail counts once, whichever server looks.
     if ((await limits.within(trx).takeAll(this.#countsOf(due.account_id, due.email))) > 0) {
       const day = dayAfter(today, 1);
       await queries.putOff(trx, due.id, { day, dueAt: momentAt(`${day}${hourOfDay}`) });
@@ -125,13 +125,13 @@ export class Mailing {
     return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
   }
 
-  /** Counts per calendar day: a mail that is put off is sent the next morning. */
+  /** Counted per calendar day, since a late mail is sent the next morning. */
   #countOfAddressee(email: string): readonly [Window, string] {
     const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
     return [window, `${mailboxOf(email)} ${this.today()}`];
   }
 
-  /** Reveals nothing about whether the address has an account. @throws LimitReached when the mail would be put off at once */
+  /** @throws LimitReached when the mail would be put off at once, whether or not the address has an account */
   async #assertNotFull({ email, day }: GiftMailing): Promise<void> {
     if (day !== this.today()) return;
     if ((await this.#parts.limits.secondsToWait(...this.#countOfAddressee(email))) === 0) return;
@@ -142,7 +142,7 @@ export class Mailing {
     throw new LimitReached(seconds, { say });
   }
 
-  /** Callbacks for the outbox when a mail has left or never will. On failure the gift's buyer is told. */
+  /** The outbox calls these when a mail has left or never will. On failure the buyer is told. */
   get outcomes() {
     const { database, outbox } = this.#parts;
     return {

@@ -9,7 +9,7 @@ interface MailFieldsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (mail: GiftMailing) => void;
   isPaid?: boolean;
-  /** The boxes' ground; by default that of the page. */
+  /** The boxes' ground; by default the page's. */
   ground?: 'raised' | 'surface';
 }
 

@@ -43,7 +43,6 @@ interface NewGiftFormProps {
   onGive: (wanted: Wanted) => Promise<void>;
 }
 
-/** A new gift's card, recipient and price. */
 export function NewGiftForm({ given, options, errors: refused, onGive }: NewGiftFormProps) {
   const form = useGiftForm(given, options.today);
   const { card, amount, mail, isMailed, errors } = form;
@@ -165,7 +164,7 @@ function useGiftForm(given: Given, today: string) {
   return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, isTyped, read };
 }
 
-/** Waits until the errors are rendered. */
+/** Once the errors are rendered. */
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -104,7 +104,7 @@ function Unpaid({ gift }: { gift: Gift }) {
   );
 }
 
-/** Shows the payment's outcome. Success for this gift is left to the page, which then shows it as paid. */
+/** The payment's outcome, except success for this gift: the page then shows it as paid. */
 function GiftNews({ gift }: { gift: Gift }) {
   const state = useStore(paymentStore);
   const isOfThis = useStore(paymentStore, isGiftPaid) && gift.state === 'unpaid';

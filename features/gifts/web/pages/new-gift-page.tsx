@@ -80,16 +80,16 @@ function NewGift({ given }: { given: Given }) {
   const navigate = useNavigate();
   const { data: options, error, refetch } = useQuery(giftOptionsQuery);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  // A second press during the first request would prepare a second gift.
+  // A second press during the request would prepare a second gift.
   const isPreparing = useRef(false);
   const [prepared, setPrepared] = useState<readonly GiftId[]>([]);
   const isPaid = useStore(paymentStore, isGiftPaid);
-  // Also handles a payment that arrives after the listener has closed the pop-up or started again.
+  // Also for a payment that arrives after the listener closed the pop-up or started again.
   useEffect(() => {
     const [gift, ...others] = prepared;
     if (!gift || !isPaid) return;
     dismissPayment();
-    // The payment doesn't tell which of several gifts it was for, but the list does.
+    // The payment may be for any of them; the list shows which.
     void navigate(others.length === 0 ? paths.gift(gift) : paths.gifts(), { replace: true });
   }, [prepared, isPaid, navigate]);
   if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
@@ -120,7 +120,7 @@ function NewGift({ given }: { given: Given }) {
   );
 }
 
-/** Shows a payment's outcome, even of a payment begun in an earlier visit. */
+/** A payment's outcome, even from an earlier visit. */
 function GiftNews() {
   const state = useStore(paymentStore);
   if (state.purpose !== 'gift' || newsOf(state) === null) return null;

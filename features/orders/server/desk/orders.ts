@@ -18,11 +18,11 @@ export interface OrdersParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Refunds;
-  /** The ceiling of one refund (features/operators/README.md#ceilings). */
+  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
-/** Filters by listener and by days (`YYYY-MM-DD` in the library's time zone, both included). */
+/** Days are `YYYY-MM-DD` in the library's time zone, both included. */
 export interface OrderRequest extends PageRequest {
   accountId?: AccountId | undefined;
   from?: string | undefined;
@@ -38,11 +38,11 @@ export interface RefundRequest extends AboveCeiling {
 
 export interface BuyersRequest extends AboveCeiling {
   reason: string;
-  /** The previous call's entry, when this call continues its refund. The rest alone may be within the ceiling. */
+  /** The previous call's entry, when this call continues its refund: the rest alone may be within the ceiling. */
   audited?: Audited | undefined;
 }
 
-/** The result of one call for all buyers. `amount` in naira. */
+/** `amount` in naira. */
 export interface RefundedBuyers {
   refunded: number;
   amount: number;
@@ -51,7 +51,7 @@ export interface RefundedBuyers {
   audited: Audited | undefined;
 }
 
-/** Limited so that a call ends before a browser's timeout. */
+/** A call must end before a browser's timeout. */
 const mostBuyersAtOnce = 50;
 
 /** Orders and their refunds (docs/decisions/028-refunds.md). */
@@ -85,7 +85,7 @@ export class Orders {
     return this.read(request.id);
   }
 
-  /** @returns a message's number of owners, and the sum they paid @throws ExpectedError `message.not_found` */
+  /** @throws ExpectedError `message.not_found` */
   async salesOf(messageId: MessageId): Promise<MessageSales> {
     const { database, refunds } = this.#parts;
     const message = await queries.findSoldMessage(database, messageId);
@@ -97,11 +97,11 @@ export class Orders {
   }
 
   /**
-   * Refunds a message to its owners, each in a separate transaction, so that an interruption undoes nothing. The ceiling applies to the sum
-   * for all owners.
-   * @returns the refunds made, and how many owners are left: call it again until none is. A failure after some refunds ends the call early
-   * without an error, and the next call meets the failure first.
-   * @throws ExpectedError `message.not_found`; `refund.too_dear`; the error that kept the first order from being refunded
+   * Refunds a message to its owners, each in a separate transaction, so that an interruption undoes nothing. The ceiling applies to their
+   * total.
+   * @returns the refunds made, and the owners left: call it again until none is. A failure after some refunds ends the call early; the next
+   * call meets it first.
+   * @throws ExpectedError `message.not_found`; `refund.too_dear`; the error of the first order's refund
    */
   async refundBuyers(
     by: Actor,
@@ -111,7 +111,7 @@ export class Orders {
     const { refunds, readCeiling, database } = this.#parts;
     await this.salesOf(messageId);
     const purchases = await refunds.ordersOwning(messageId, mostBuyersAtOnce);
-    // Summed after choosing the orders: a later buyer isn't among them, so the total is never less than theirs.
+    // Summed after choosing the orders: later buyers aren't among them, so the total is never less than theirs.
     const { total } = await refunds.outstandingOf(messageId);
     const exceeded = overCeiling(total, await readCeiling(database));
     if (exceeded && !aboveCeiling) throw tooDear(by, 'Refunding it to all who bought it', total, exceeded.ceiling);
@@ -133,13 +133,13 @@ export class Orders {
     return { refunded: done.length, amount: koboToNaira(kobo(sum)), left, audited };
   }
 
-  /** @param audited the audit's note on a larger refund that contains this one */
+  /** @param audited the audit's note on a larger refund that includes this one */
   #refund(by: Actor, request: RefundRequest, audited?: Audited): Promise<Refunded> {
     const { audit, refunds, readCeiling } = this.#parts;
     const { id, messageIds, reason, aboveCeiling } = request;
     return audit.transact(by, async (trx, record) => {
       const refunded = await refunds.refund(trx, { orderId: id, messageIds, reason, by: accountIdOf(by) });
-      // The amount is known only now; throwing rolls the refund back.
+      // Only now is the amount known; throwing rolls the refund back.
       const exceeded = overCeiling(refunded.amount, await readCeiling(trx));
       if (exceeded && !aboveCeiling) throw tooDear(by, 'This refund', refunded.amount, exceeded.ceiling);
       await record({
@@ -169,7 +169,7 @@ function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedE
   );
 }
 
-/** During a bulk refund, another request may refund an order or delete its account. */
+/** During a bulk refund, an order may be refunded or its account deleted. */
 function wasDoneMeanwhile(error: unknown): boolean {
   return error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code);
 }

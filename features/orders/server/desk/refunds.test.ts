@@ -31,7 +31,7 @@ afterEach(async () => {
 const Orders = z.object({ data: z.array(Purchase) });
 const ordersOf = async (listener: MadeListener) => Orders.parse((await get(listener, '/purchases')).body).data;
 
-/** A listener who bought messages at these prices and has an empty wallet. */
+/** A listener with messages bought at these prices, and an empty wallet. */
 async function buyer(...prices: number[]) {
   const listener = await makeListener(db);
   const messages: string[] = [];

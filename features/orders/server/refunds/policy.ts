@@ -13,8 +13,8 @@ export interface BoughtItem {
 }
 
 /**
- * @param messageIds the messages to refund; by default, all that aren't refunded yet
- * @returns at least one item to refund
+ * @param messageIds by default, all that aren't refunded yet
+ * @returns at least one item
  * @throws ExpectedError `purchase.refunded`; `request.invalid` when one isn't in the purchase
  */
 export function assertRefundable<Item extends BoughtItem>(
@@ -41,7 +41,7 @@ export function refundSum(items: readonly BoughtItem[]): Kobo {
   return kobo(items.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n));
 }
 
-/** @returns the key of the ledger transaction for these items: the first item's id, since each is refunded only once */
+/** The ledger key for these items is the least id, since each is refunded only once. */
 export function keyOf(items: readonly BoughtItem[]): string {
   const ids = items.map((item) => BigInt(item.cart_item_id));
   return `refund:${ids.reduce((least, id) => (id < least ? id : least))}`;

@@ -24,7 +24,7 @@ export interface NoticeParts {
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/** The returned function gives null when there is no such refund, or its account is deleted. */
+/** The function returns null without such a refund, or when its account is deleted. */
 export function refundNotices({ database, library, findAddressee }: NoticeParts) {
   return async (id: string): Promise<RefundNotice | null> => {
     const refund = await findRefund(database, id);

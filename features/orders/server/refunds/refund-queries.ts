@@ -33,7 +33,7 @@ export interface NewRefund {
   at: Date;
 }
 
-/** Inserts a refund with its items, and ends their entitlements. @returns the refund's id */
+/** Inserts a refund with its items, and ends their entitlements. */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
   const { orderId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
   const { id } = await trx
@@ -85,7 +85,7 @@ export function listToRefund(db: Database, messageId: MessageId, limit: number) 
   return toRefund(db, messageId).select('e.purchase_id').orderBy('e.purchase_id').limit(limit).execute();
 }
 
-/** @returns the number of owners of the message, and the sum they paid for it, in kobo */
+/** @returns the owners of the message, and what they paid for it in kobo */
 export async function sumToRefund(db: Database, messageId: MessageId) {
   const { buyers, total } = await toRefund(db, messageId)
     .innerJoin('purchase_items as i', (join) =>

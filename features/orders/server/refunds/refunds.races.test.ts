@@ -35,7 +35,6 @@ afterEach(async () => {
   expect((await checkStore(db)).faults).toEqual([]);
 });
 
-/** @returns whether the refund succeeded */
 const refund = (orderId: string, messageIds?: readonly string[]) =>
   transact(pool, (trx) =>
     refunds.refund(trx, {

@@ -18,7 +18,7 @@ export interface RefundParts extends Pick<Platform, 'database' | 'clock'> {
 
 export interface RefundOrder {
   orderId: OrderId;
-  /** The messages to refund; by default, all that aren't refunded yet. */
+  /** By default, all that aren't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
   /** The listener reads it too. */
   reason: string;
@@ -33,7 +33,7 @@ export interface Refunded {
   items: readonly { messageId: string; topic: string }[];
 }
 
-/** The number of a message's owners, and the total of refunding all of them. */
+/** The owners of a message, and the total of refunding them. */
 export interface Outstanding {
   buyers: number;
   total: Kobo;
@@ -48,7 +48,7 @@ export class Refunds {
   }
 
   /**
-   * Refunds messages of a purchase to the buyer's wallet. Each message can be refunded only once (docs/decisions/028-refunds.md).
+   * Refunds messages of a purchase to the buyer's wallet, each only once (docs/decisions/028-refunds.md).
    * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one was refunded before, or none is left; `account.deleted`
    * because nobody could spend the money
    */
@@ -81,7 +81,6 @@ export class Refunds {
     return { accountId, amount, ledgerTransactionId, items: given };
   }
 
-  /** @returns the number of owners of the message, and the sum they paid for it */
   async outstandingOf(messageId: MessageId): Promise<Outstanding> {
     const { buyers, total } = await queries.sumToRefund(this.#parts.database, messageId);
     return { buyers, total: koboOf(total) };

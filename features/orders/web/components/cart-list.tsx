@@ -12,7 +12,7 @@ import type { CartItem } from '#features/orders/contract/cart-item';
 import { removeFromCart } from '#features/orders/web/cart';
 import { cartStore, isChanging } from '#features/orders/web/cart-store';
 
-/** How long presses are ignored after a row disappears, in ms: a press aimed at it would hit the next row. */
+/** Presses are ignored for so long after a row disappears, in ms: they were aimed at it. */
 const settleMs = 400;
 
 export function CartList({ items }: { items: readonly CartItem[] }) {

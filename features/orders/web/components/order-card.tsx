@@ -17,7 +17,7 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
-  /** On its own page, the order shows all details and no link to that page. */
+  /** Shows all details, and no link to the order's own page. */
   isAlone?: boolean;
 }
 

@@ -16,13 +16,12 @@ import { type DeskOrder, refundOrder } from '#features/orders/desk';
 interface OrderCardProps {
   order: DeskOrder;
   withListener?: boolean;
-  /** On its own page, the order needs no heading. */
+  /** The page has a heading already. */
   isAlone?: boolean;
   /** `h2` below the page's heading, `h3` below a section's. */
   heading?: 'h2' | 'h3';
 }
 
-/** An order at the desk, with its payment and its refunds. */
 export function OrderCard(props: OrderCardProps) {
   const { order, withListener = false, isAlone = false, heading: Heading = 'h2' } = props;
   const heading = useId();

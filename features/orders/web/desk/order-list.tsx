@@ -11,7 +11,7 @@ import { OrderCard } from './order-card.tsx';
 
 interface OrderListProps {
   orders: UseQueryResult<Page<DeskOrder>>;
-  /** Names each order's listener, for lists of several listeners' orders. */
+  /** For lists of several listeners' orders. */
   withListener?: boolean;
   /** Of each order: `h2` below the page's heading, `h3` below a section's. */
   heading?: 'h2' | 'h3';

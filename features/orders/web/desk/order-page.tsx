@@ -8,7 +8,6 @@ import { orderNumber } from '#features/orders/contract/facts';
 import { orderQuery } from './api.ts';
 import { OrderCard } from './order-card.tsx';
 
-/** One order, for links from statements, receipts and the audit. */
 export function Page() {
   return (
     <ThingPage isShownAtOnce id={OrderId} query={orderQuery}>
