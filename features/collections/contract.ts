@@ -1,6 +1,6 @@
 /**
  * @param collections visible to listeners
- * @param name the last segment of a collection page's address
+ * @param name the last segment of a page's address
  * @returns the collection with this id, or with this title, ignoring case and accents
  */
 export function findFeatured<Collection extends { id: string; title: string }>(

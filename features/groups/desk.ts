@@ -38,7 +38,7 @@ export const groupNouns = {
 
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
-/** A speaker, service, category, centre or series at the desk. Fields that its kind doesn't have are absent. */
+/** Fields that its kind lacks are absent. */
 export const DeskGroup = describe(
   z.object({
     id: AnyId,
@@ -56,7 +56,7 @@ export const DeskGroup = describe(
     /** Of centres only: the current address, and former ones that redirect to it. */
     slug: z.optional(CentreSlug),
     former_slugs: z.optional(z.array(CentreSlug)),
-    /** Of centres only: whether the centre has its own live stream. */
+    /** Of centres only: whether it has its own live stream. */
     has_stream: z.optional(z.boolean()),
   }),
   {
@@ -126,9 +126,9 @@ export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/
   reply: data(
     z.object({
       messages: z.object({ published: z.int(), all: z.int() }),
-      /** The five most recent of these messages. */
+      /** The five most recent. */
       latest: z.array(z.object({ id: MessageId, topic: z.string() })),
-      /** Of categories only: how many messages have its colour on their covers. */
+      /** Of categories only: messages with its colour on their covers. */
       colours: z.optional(z.int()),
     }),
   ),
@@ -146,7 +146,7 @@ const otherFields = {
   slug: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
 };
 
-/** By default, a centre's slug is derived from its name, and a category's palette from its id. */
+/** By default, a centre's slug comes from its name, and a category's palette from its id. */
 export const NewGroup = describe(z.object({ name: GroupName, ...otherFields }), 'A group to be created.');
 export type NewGroup = z.output<typeof NewGroup>;
 
@@ -213,7 +213,6 @@ export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categorie
   example: { after: null },
 });
 
-/** The kinds that have a picture: a speaker's portrait, a category's banner, a series' artwork. */
 export const PicturedKind = describe(z.enum(['speakers', 'categories', 'series']), {
   description: 'The kinds of groups that have a picture.',
   example: 'series',

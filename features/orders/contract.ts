@@ -28,7 +28,7 @@ export const readCart = defineListenerEndpoint('GET', '/carts', {
   replyExample: { ...exampleOf(pageFacts), pageSize: 50, totalElements: 1, data: [exampleOf(CartItem)], total: 1500 },
 });
 
-/** The reply to every change of the cart: the cart's first page. */
+/** The cart's first page, after every change of the cart. */
 const ChangedCart = z.extend(Cart, {
   message: z.string(),
   /** The same as `totalElements`, for apps that browsers cached before 2026-11-22. */

@@ -99,7 +99,7 @@ const hasMigrationsTable = `
   select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
 
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  // Writes only when a step is missing, so that a read-only library can be backed up.
+  // Nothing is written unless a step is missing, so that a read-only library can be backed up.
   const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
   if (!rows[0]?.is_there) await client.query(migrationsTable);
   const applied = await readApplied(client);

@@ -105,7 +105,7 @@ describe('behind PgBouncer in transaction mode', needingServers('pgbouncer'), as
     const slow = sql`select pg_advisory_xact_lock(42), 'slow'`.execute(asking);
     const isRunning = sql`select from pg_stat_activity where query like '%42), ''slow''%' and pid <> pg_backend_pid() and state = 'active'`;
     await waitFor('the slow statement to run', async () => (await isRunning.execute(db)).rows.length > 0);
-    // Waiting longer than that for one of the pooler's two connections, the statement runs nowhere.
+    // The pooler has two connections. A statement that waits longer for one runs nowhere.
     const holder = await client();
     await holder.query('begin');
     await expect(sql`select 1 as lost`.execute(asking)).rejects.toThrow('Connection terminated');

@@ -76,7 +76,7 @@ export class ReplicaReads implements Reads {
     await this.#replica?.destroy();
   }
 
-  /** Only from the first read on: an earlier connection would keep a stop-the-world migration from beginning. */
+  /** Starts with the first read, because an earlier connection would keep a stop-the-world migration from beginning. */
   #beginLooking(): Repeated {
     const looking = every(
       lookEveryMs,

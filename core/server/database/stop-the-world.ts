@@ -24,7 +24,7 @@ export interface AppliedStep {
 
 type Queries = Pick<SessionClient, 'query'>;
 
-/** Through JSON, because the column only exists once it has a value. */
+/** The column is read through JSON, because it only exists once it has a value. */
 const readSteps = `
   select name, sha256, to_jsonb(step) ->> 'stop_the_world' as stop_the_world from schema_migrations step order by name`;
 

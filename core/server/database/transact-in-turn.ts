@@ -9,8 +9,8 @@ import { transact } from './transact.ts';
  */
 const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
 /**
- * For a turn, in ms. Connecting takes at most 4 s (`connection.ts`), so with the database down the second request fails after 8 s, and the
- * third earlier: no purchase is made minutes later.
+ * The longest wait for a turn, in ms. Connecting takes at most 4 s (`connection.ts`), so with the database down the second request fails
+ * after 8 s, and the third earlier: no purchase is made minutes later.
  */
 const longestWaitMs = 7_000;
 const turnsOf = new WeakMap<Database, FairTurns>();

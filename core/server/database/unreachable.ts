@@ -17,7 +17,7 @@ const systemCodes = [
 const connectionCalls = ['connect', 'read', 'write', 'getaddrinfo'];
 /** PostgreSQL's codes when it is stopping, starting or standing by, or has no free connection. */
 const databaseCodes = ['57P01', '57P02', '57P03', '57P05', '53300'];
-/** From a standby, or a server that has become one. */
+/** PostgreSQL's code on a standby, or on a server that has become one. */
 const readOnly = '25006';
 /** PostgreSQL's and poolers' class of connection failures. */
 const connectionClass = /^08/;

@@ -11,7 +11,7 @@ type Lock = readonly [number, number];
 
 interface Waiting {
   lock: Lock;
-  /** In ms, in order of arrival; only a moment by default. */
+  /** How long to queue for the lock, in ms; by default, only a moment. */
   waitMs?: number | undefined;
   /** Others that share the lock may have it too. */
   isShared?: boolean;

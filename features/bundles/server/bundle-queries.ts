@@ -10,7 +10,7 @@ export interface BundleRef {
   id: string;
 }
 
-/** The messages are in order, whatever their status; no price is null. */
+/** The messages are in order, whatever their status. The price is null when the bundle isn't sold as a whole. */
 export interface BundleRow {
   name: string;
   price_kobo: string | null;

@@ -86,7 +86,7 @@ test('a part in the cart and its bundle bought at once: each message is sold onc
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);
     const spent = 5000 - (await balanceOf(listener));
-    // Either the part alone, at its price, or everything.
+    // The listener has either the part alone, at its price, or everything.
     expect(['1 300', '2 500']).toContain(`${owned.length} ${spent}`);
   }
 });

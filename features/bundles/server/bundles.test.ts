@@ -70,7 +70,7 @@ async function fund({ token }: MadeListener, amount: number): Promise<void> {
 
 async function listenerWith(naira: number, owned: readonly string[] = []) {
   const listener = await makeListener(db);
-  // Paid with extra money, so the balance stays as given.
+  // The owned messages are paid with extra money, so the balance stays as given.
   for (const id of owned) {
     await add(listener, id);
     const { total } = await cartOf(listener);

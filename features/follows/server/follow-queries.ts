@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { FollowKind } from '#features/follows/contract';
 import type { GroupKind } from '#features/groups/desk';
 
-/** The table of each kind, and its column in `follows`. */
+/** Each kind's table, and its column in `follows`. */
 const places = {
   speaker: { table: 'speakers', column: 'speaker_id' },
   category: { table: 'categories', column: 'category_id' },
@@ -50,7 +50,7 @@ export async function listFollows(db: Database, accountId: AccountId): Promise<F
   return rows;
 }
 
-/** Includes hidden groups, for the account's export. */
+/** For the account's export, with hidden groups. */
 export async function listAllFollows(db: Database, accountId: AccountId) {
   const { rows } = await sql<Pick<FollowRow, 'kind' | 'name' | 'followed_at' | 'notices'>>`
     ${sql.join(
@@ -75,7 +75,7 @@ export interface FollowedKey {
   key: string;
 }
 
-/** @returns the number of the account's follows, including hidden groups */
+/** Includes hidden groups. */
 export async function countFollows(db: Database, accountId: AccountId): Promise<number> {
   const { count } = await db
     .selectFrom('follows')
@@ -91,7 +91,7 @@ export async function isFollowed(db: Database, accountId: AccountId, { kind, key
   return rows.length > 0;
 }
 
-/** Changes an existing follow only in `notices`, if that is given. */
+/** An existing follow changes only in `notices`, if given. */
 export async function putFollow(
   trx: Transaction,
   accountId: AccountId,
@@ -113,8 +113,8 @@ export async function deleteFollowsOf(trx: Transaction, accountId: AccountId): P
 }
 
 /**
- * Moves the followers of `from` to `keep`, into which it is merged. A listener who follows both keeps the earlier date, and has notices if
- * either follow had them.
+ * Moves the followers of `from` to `keep`, into which it is merged. A listener who follows both keeps the earlier date, and notices if
+ * either had them.
  */
 export async function moveFollowsOf(
   trx: Transaction,
@@ -133,14 +133,13 @@ export async function moveFollowsOf(
   await sql`delete from follows where ${column} = ${from}`.execute(trx);
 }
 
-/** @returns the number of listeners who follow something, and the number of follows */
 export async function countAll(db: Database): Promise<{ listeners: number; follows: number }> {
   const { rows } = await sql<{ listeners: number; follows: number }>`
     select count(distinct account_id)::int as listeners, count(*)::int as follows from follows`.execute(db);
   return rows[0] ?? { listeners: 0, follows: 0 };
 }
 
-/** A row for each follow and each of its messages, published or not. */
+/** Each follow with each of its messages, published or not. */
 export const followedMessages: RawBuilder<unknown> = sql`(
   select f.account_id, f.followed_at, f.notices, m.id as message_id
   from follows f join messages m on m.speaker_id = f.speaker_id

@@ -52,7 +52,7 @@ export class Follows {
   }
 
   /**
-   * Follows a group. An existing follow keeps its date.
+   * An existing follow keeps its date.
    * @param notices whether mails and push messages include its new messages; undefined keeps the setting
    * @throws ExpectedError `speaker.not_found`, `category.not_found`, `centre.not_found`; `follows.too_many`; `session.missing` when the
    * account has just been deleted
@@ -73,7 +73,7 @@ export class Follows {
     return presentFollow(row);
   }
 
-  /** Idempotent, even for a group that no longer exists. */
+  /** Idempotent, even for a deleted group. */
   async unfollow(accountId: AccountId, followed: Followed): Promise<void> {
     const { database } = this.#parts;
     const found = await this.#find(followed).catch((error: unknown) => {
@@ -83,13 +83,13 @@ export class Follows {
     if (found) await queries.deleteFollow(database, accountId, found);
   }
 
-  /** @returns the current group, if it was merged or moved @throws ExpectedError `speaker.not_found` etc. */
+  /** @returns the current group after a merge or move @throws ExpectedError `speaker.not_found` etc. */
   async #find({ kind, id }: Followed): Promise<queries.FollowedKey & Followed> {
     const { groups, database } = this.#parts;
     if (kind === 'centre') {
       const { slug } = await groups.readCentre(CentreSlug.parse(id));
       const key = await queries.findCentreKey(database, slug);
-      // `general` stands for all centres and has no row.
+      // `general` is the whole library, and has no row.
       if (key === undefined) throw noSuch(kind);
       return { kind, id: slug, key };
     }

@@ -6,7 +6,7 @@ import { followedMessages } from './follow-queries.ts';
 
 export interface NewList {
   accountId: AccountId;
-  /** Limits the list to messages that appeared after `after`, until `now`. */
+  /** Messages that appeared after `after`, until `now`. */
   after: Date;
   now: Date;
 }

@@ -14,7 +14,6 @@ import {
 
 const newKey = ['follows', 'new'] as const;
 
-/** The listener's follows, by name. */
 export const followsQuery = queryOptions({
   queryKey: ['follows', 'list'],
   queryFn: async ({ signal }) => (await call(listFollows, { signal })).data,
@@ -29,7 +28,7 @@ export function newFromFollowsQuery(pageNumber: number) {
   });
 }
 
-/** The first page of `newFromFollowsQuery`, under the same key. Home loads this module only when needed. */
+/** The first page of `newFromFollowsQuery`, under the same key, for Home. */
 export function readNewFromFollows({ signal }: { signal: AbortSignal }, pageNumber = 1): Promise<Page<Message>> {
   return call(listNewFromFollows, { query: { pageNumber, pageSize: pageSizes.newFromFollows }, signal });
 }
@@ -59,7 +58,7 @@ export function isSame(one: Followed, other: Followed): boolean {
 
 async function changeList(change: (list: Follow[]) => Follow[]): Promise<void> {
   const { queryKey } = followsQuery;
-  // A list in flight may have been read before the change.
+  // A list in flight may be from before the change.
   await queryClient.cancelQueries({ queryKey });
   const changed = queryClient.setQueryData(queryKey, (list) => list && change(list));
   if (!changed) void queryClient.invalidateQueries({ queryKey });

@@ -24,7 +24,7 @@ export async function changeNotices(change: {
   return data;
 }
 
-/** @returns an empty string when the browser doesn't say */
+/** @returns empty when the browser doesn't say */
 function zoneOfBrowser(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }

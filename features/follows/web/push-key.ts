@@ -1,2 +1,2 @@
-/** Where the browser stores its push subscription's address while push messages are on. */
+/** Holds the push subscription's address while push messages are on in this browser. */
 export const pushKey = 'lectern:push-endpoint';

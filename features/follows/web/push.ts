@@ -6,10 +6,10 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { type PushState, readPush, subscribeToPush, unsubscribeFromPush } from '#features/follows/contract/push';
 import { pushKey } from './push-key.ts';
 
-/** How long to wait for the service worker, in ms. A browser that refuses service workers never has one. */
+/** In ms. A browser that refuses service workers never gets one. */
 const workerMs = 10_000;
 
-/** Whether this browser gets push messages: only if the server sends them and the browser accepts them. */
+/** Push messages are on if the server sends them and the browser accepts them. */
 export const pushQuery = queryOptions({
   queryKey: ['follows', 'push'],
   queryFn: async ({ signal }) => {
@@ -18,16 +18,16 @@ export const pushQuery = queryOptions({
   },
 });
 
-/** @returns whether the browser supports push messages; on an iPhone only with the app on the home screen */
+/** On an iPhone, only with the app on the home screen. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The listener has blocked the library's notifications in the browser. */
+/** The listener has blocked notifications in the browser. */
 export class PushForbidden extends Error {}
 
 /**
- * Call this only from a press, because browsers then ask for permission. After a failure, push messages are off.
+ * Call this on a press, because browsers then ask for permission. After a failure, push messages are off.
  * @throws PushForbidden; CallError; the browser's errors
  */
 export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> {
@@ -49,8 +49,8 @@ export async function stopPush(): Promise<void> {
 }
 
 /**
- * Reports a subscription that the browser has renewed by itself, and ends one after its listener has signed out, even before the server
- * knows. Call this where `pushKey` is stored.
+ * Reports a subscription that the browser renewed, and ends one after its listener has signed out, even before the server knows. Call this
+ * where `pushKey` is stored.
  */
 export async function settlePush(): Promise<void> {
   if (authStore.getState() === null) return endHere();
@@ -76,13 +76,13 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** @throws Error when there is no service worker */
+/** @throws Error without a service worker */
 async function pushManager(): Promise<PushManager> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, workerMs, new Error('There is no service worker')));
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
 }
 
-/** A subscription for an earlier key of the library is useless. */
+/** A subscription for the library's former key is useless. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const former = await manager.getSubscription();
   if (former && base64Url(former.options.applicationServerKey) === key) return former;

@@ -6,19 +6,18 @@ import type { Followed } from './api.ts';
 /** Survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
 const key = 'follow-wanted';
 
-/** Asks a visitor to sign in, and remembers the group for `takeWanted`. */
+/** Asks a visitor to sign in, and notes the group for `takeWanted`. */
 export function followAfterSignIn(followed: Followed, name: string): void {
   writeTabStored(key, nameOf(followed));
   askToSignIn(`to follow “${name}”`);
   const stop = authDialogStore.subscribe((request) => {
     if (request !== null) return;
     stop();
-    // A later sign-in must not follow this group.
     if (authStore.getState() === null) removeTabStored(key);
   });
 }
 
-/** @returns once, whether this group was to be followed after signing in */
+/** @returns once, whether this was to be followed after signing in */
 export function takeWanted(followed: Followed): boolean {
   if (readTabStored(key) !== nameOf(followed)) return false;
   removeTabStored(key);

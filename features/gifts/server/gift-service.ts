@@ -28,7 +28,7 @@ export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   quotes: Pick<BundleQuotes, 'readPublished'>;
   pins: SealedPins;
   mailing: Mailing;
-  /** Reads messages for this listener, in the order of the ids. */
+  /** In the order of the ids, as this listener sees them. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
@@ -71,7 +71,7 @@ export class GiftService {
     return { title, count: messages.length, amount: koboToNaira(amount), message };
   }
 
-  /** Paid ones, latest first. */
+  /** The paid gifts, latest first. */
   list(accountId: AccountId, page: PageRequest): Promise<Page<Gift>> {
     const { database } = this.#parts;
     return paged(page, {

@@ -26,7 +26,7 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   mailsPerAccount: number;
   /** Mails that an addressee may get per day. */
   mailsPerAddressee: number;
-  /** Reads messages for this listener, in the order of the ids. */
+  /** In the order of the ids, as this listener sees them. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -2,7 +2,7 @@ import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
 import { ExpectedError } from '#core/server/errors';
 import type { GiftKind } from '#features/gifts/contract';
 
-/** Unpaid gifts per account. */
+/** How many unpaid gifts an account may have. */
 export const mostUnpaid = 50;
 /** How long an unpaid gift is kept. */
 export const unpaidKeptMs = 8 * 24 * 60 * 60 * 1000;

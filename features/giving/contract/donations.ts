@@ -49,7 +49,7 @@ export const Donation = describe(
 );
 export type Donation = z.output<typeof Donation>;
 
-/** A donation request's own fields. The sender makes up the key, so that a repeated request gives nothing again. */
+/** What `give` needs besides the giver. The sender makes up the key, so that a repeated request gives nothing again. */
 export const Giving = describe(
   z.object({
     fund: describe(lenientId(FundId), { asked: 'a fund’s id', sample: '12' }),

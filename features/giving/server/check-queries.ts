@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns the donations and refunds of donations that disagree with the ledger */
+/** @returns donations and their refunds that disagree with the ledger */
 export async function listWrongDonations(db: Database) {
   const { rows } = await sql<{ id: string; key: string; amount: string }>`
     with booked as (
@@ -32,7 +32,7 @@ export async function listWrongDonations(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's donations and refunds that match no donation */
+/** @returns the ledger's donations and refunds without a donation */
 export async function listUnexplained(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key from ledger_transactions t
@@ -43,7 +43,7 @@ export async function listUnexplained(db: Database) {
   return rows;
 }
 
-/** @returns the triggers that protect donations (0100-giving.sql) but are missing or disabled */
+/** @returns missing or disabled triggers that protect donations (0100-giving.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('donations_append_only'), ('donation_refunds_append_only')) guards (name)

@@ -17,7 +17,7 @@ export function donationsQuery(pageNumber: number) {
     queryKey: [...donationsKey, pageNumber],
     queryFn: ({ signal }) => call(listDonations, { query: { pageNumber, pageSize: pageSizes.donations }, signal }),
     placeholderData: keepPreviousData,
-    // The listener may have given on another device.
+    // Another device may have given.
     staleTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { reservedSlugs } from '#core/contract/ids';
 
 const longestSlug = 60;
 
-/** @returns the slug for a name; empty when no letter of the name fits an address */
+/** @returns the slug for a name; empty when none of its letters fits an address */
 export function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
@@ -11,7 +11,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** @returns the slug of a new centre with this name; null when that would be empty or reserved */
+/** @returns the slug of a new centre; null when it would be empty or reserved */
 export function centreSlug(name: string): string | null {
   const slug = slugOf(name);
   return slug === '' || reservedSlugs.includes(slug) ? null : slug;

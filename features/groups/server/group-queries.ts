@@ -7,14 +7,14 @@ import type { GroupKind } from '#features/groups/desk';
 import { bundlePrice } from './bundle-price-queries.ts';
 import { isVisible } from './visible-queries.ts';
 
-/** Former ids of speakers, services, categories and series, former slugs of centres, and their targets. */
+/** Former ids and slugs, and their targets. */
 export interface FormerRow {
   kind: GroupKind;
   former: string;
   now: string;
 }
 
-/** @returns all redirects, except from slugs that another centre has now */
+/** @returns all redirects, except of slugs that another centre has now */
 export async function listFormer(db: Database): Promise<FormerRow[]> {
   const result = await sql<FormerRow>`
     select 'speakers' as kind, former_id::text as former, speaker_id::text as now from speaker_former_ids
@@ -33,7 +33,7 @@ export interface CategoryFilter {
   keyword?: string | undefined;
 }
 
-/** @returns a page of the visible categories in the operators' order; those without a position come last, by name */
+/** @returns visible categories in the operators' order; those without a position come last, by name */
 export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
   return categoryRows(categories(db, filter))
     .orderBy('c.position', (order) => order.asc().nullsLast())
@@ -69,7 +69,6 @@ export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** The visible services, by name. */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
@@ -95,7 +94,6 @@ export function findSeries(db: Database, id: SeriesId) {
   return seriesRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** The visible centres, by name. */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }

@@ -23,12 +23,9 @@ export interface GroupParts {
   libraryTitle(): string;
 }
 
-/** How many lists have their sizes cached. */
 const mostCounts = 1_000;
 
-/**
- * The groups that listeners see: categories, speakers, services, centres and series (docs/decisions/026-groups-at-the-desk.md).
- */
+/** The groups that listeners see (docs/decisions/026-groups-at-the-desk.md). */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);
@@ -41,7 +38,7 @@ export class GroupService {
     this.#counts.clear();
   }
 
-  /** @returns categories in the operators' order */
+  /** In the operators' order. */
   async listCategories(filter: groups.CategoryFilter, page: PageRequest): Promise<Page<Category>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -60,7 +57,7 @@ export class GroupService {
     return presentCategory(row);
   }
 
-  /** @returns speakers by name, optionally only those that match the keyword */
+  /** By name. */
   async listSpeakers(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Speaker>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -85,7 +82,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the service, or the one it was merged into, with another id @throws ExpectedError `service.not_found` */
+  /** @returns the service, or the one it was merged into @throws ExpectedError `service.not_found` */
   async readService(id: ServiceId): Promise<Service> {
     const { services } = await this.#parts.former.read();
     const row = await groups.findService(this.#parts.database, services.get(id) ?? id);
@@ -93,7 +90,7 @@ export class GroupService {
     return presentService(row);
   }
 
-  /** @returns series by name, optionally only those that match the keyword */
+  /** By name. */
   async listSeries(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Series>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -106,7 +103,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the series, or the one it was merged into, with another id @throws ExpectedError `series.not_found` */
+  /** @returns the series, or the one it was merged into @throws ExpectedError `series.not_found` */
   async readSeries(id: SeriesId): Promise<Series> {
     const { series } = await this.#parts.former.read();
     const row = await groups.findSeries(this.#parts.database, series.get(id) ?? id);
@@ -122,7 +119,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the centre with this current or former slug @throws ExpectedError `centre.not_found` */
+  /** @param slug current or former @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
       return presentGeneral(await groups.findGeneral(this.#parts.database), this.#parts.libraryTitle());
@@ -132,7 +129,7 @@ export class GroupService {
     return presentCentre(row);
   }
 
-  /** @returns a centre's current slug for its current or former one; an unknown slug unchanged */
+  /** @returns the current slug for a former one; others unchanged */
   async slugNow(slug: CentreSlug): Promise<CentreSlug> {
     const { centres } = await this.#parts.former.read();
     return centres.get(slug) ?? slug;

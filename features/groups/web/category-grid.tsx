@@ -11,7 +11,7 @@ import type { Category } from '#features/catalogue/contract';
 
 interface CategoryGridProps {
   categories: readonly Category[];
-  /** Stands in for a missing description. */
+  /** In place of a missing description. */
   fallback: string;
   cue?: string;
 }
@@ -40,7 +40,7 @@ export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean })
 
 interface CategoryTileProps {
   category: Category;
-  /** Stands in for a missing description. */
+  /** In place of a missing description. */
   fallback: string;
   cue?: string;
 }

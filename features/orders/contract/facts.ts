@@ -50,7 +50,7 @@ export function orderNumber(id: string): string {
   return id.padStart(6, '0');
 }
 
-/** @returns a donation's receipt number, e.g. `D000012`, since orders are numbered separately */
+/** @returns a donation's receipt number, e.g. `D000012` */
 export function donationNumber(id: string): string {
   return `D${orderNumber(id)}`;
 }

@@ -8,7 +8,7 @@ import { checkStore } from './check.ts';
 const { db } = await makeDatabase();
 let ada: MadeListener;
 let message: string;
-/** Ada's, of the message. */
+/** Ada's purchase of the message. */
 let purchase: string;
 
 beforeEach(async () => {

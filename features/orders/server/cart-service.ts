@@ -22,7 +22,7 @@ import { presentCartItem } from './present.ts';
 export interface CartParts extends Pick<Platform, 'database' | 'clock'> {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
-  /** Reads messages for this listener, in the order of the ids. */
+  /** In the order of the ids, as this listener sees them. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
@@ -33,7 +33,7 @@ export interface Quote {
 
 const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
-/** Listeners' carts. Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
+/** Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
 export class CartService {
   readonly #parts: CartParts;
 

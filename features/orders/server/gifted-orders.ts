@@ -32,7 +32,7 @@ export interface Gifted {
   left: { messageId: MessageId; why: string }[];
 }
 
-/** Orders that were paid for by a gift (features/gifts/README.md#redeeming). */
+/** Orders paid for by a gift (features/gifts/README.md#redeeming). */
 export class GiftedOrders {
   readonly #parts: GiftedOrderParts;
   readonly #sale: Sale;

@@ -16,9 +16,9 @@ import { isoOf } from '#core/server/database/iso-of';
 import type { SliceByIds } from '#core/server/in-pages';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** @returns the account's purchases with their items, newest first */
+/** @returns purchases with their items, newest first */
 export function listOrders(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // Limited first, to save looking up other pages' items.
+  // The limit comes first, to save looking up other pages' items.
   const page = db
     .selectFrom('purchases')
     .where('account_id', '=', accountId)
@@ -53,7 +53,7 @@ export async function findOrdersOf(
   return new Map(rows.map((row) => [row.ledger_transaction_id, OrderId.parse(row.id)]));
 }
 
-/** @returns the wallet purchase of exactly these cart items by this listener */
+/** @returns the listener's wallet purchase of exactly these cart items */
 export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchases as p')
@@ -69,7 +69,7 @@ export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartIt
     .executeTakeFirst();
 }
 
-/** @returns one of these cart items that was already bought, even if refunded */
+/** @returns one of these cart items that was bought before, even if refunded */
 export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchase_items')
@@ -85,7 +85,7 @@ export interface NewOrder {
   card: { reference: PaymentReference; provider: ProviderName } | null;
   /** The gift behind the order; null when the buyer paid. */
   giftId: GiftId | null;
-  /** The series or collection that was bought as a whole; null otherwise. */
+  /** Null unless a series or collection was bought as a whole. */
   bundle: OrderedBundle | null;
   total: Kobo;
   ledgerTransactionId: string;

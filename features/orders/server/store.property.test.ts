@@ -28,11 +28,11 @@ type Deed =
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** From the wallet; `chosen` selects the cart's items by bits. */
+  /** Pays from the wallet; `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
   /** Starts a card payment for the cart. */
   | { kind: 'begin' }
-  /** The latest payment arrives. */
+  /** The payment started last arrives. */
   | { kind: 'paid' };
 
 const message = fc.nat({ max: messageCount - 1 });

@@ -7,7 +7,7 @@ import { cartStore, isChanging, isInCart } from './cart-store.ts';
 
 /** Loads the code that changes the cart on the first press. @param naming what the toast names */
 export function useCartButton(message: CartMessage, naming: Naming) {
-  // Also while the code is loading.
+  // True also while the code is loading.
   const [isPressed, setPressed] = useState(false);
   const state = useStore(cartStore, (cart) => {
     if (isChanging(cart, message.id)) return 'adding';

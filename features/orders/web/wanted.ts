@@ -12,7 +12,7 @@ export function wantAfterSignIn(wanted: unknown, topic: string): void {
   const stop = authDialogStore.subscribe((request) => {
     if (request !== null) return;
     stop();
-    // A later sign-in must not add this message.
+    // A later sign-in isn't for this message.
     if (authStore.getState() === null) takeWanted();
   });
 }

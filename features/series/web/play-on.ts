@@ -7,8 +7,8 @@ import { isSameTrack, type Track, trackOf } from '#core/web/player/track';
 import { listSeriesMessages } from '#features/groups/contract';
 
 /**
- * After a part that is the last of the queue, queues the parts that follow it (docs/product/player-and-offline.md#series). They are added
- * only when the part begins, after the listener's own choices, and what the listener then removes stays away.
+ * When the queue's last message is a part, queues the parts after it (docs/product/player-and-offline.md#series). They come only when that
+ * part begins, after the listener's own choices, and stay away once removed.
  */
 export function startPlayingOn(): void {
   const { store } = player;
@@ -50,7 +50,7 @@ async function queueFollowing(track: Track): Promise<void> {
   }
 }
 
-/** @returns an empty list when they can't be fetched: the queue then ends as without a series */
+/** @returns none when they can't be fetched: the queue then ends as without a series */
 async function partsOf(id: SeriesId) {
   try {
     return await allPages((pageNumber) =>

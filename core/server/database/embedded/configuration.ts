@@ -32,7 +32,7 @@ export const throwawayConfiguration: Configuration = {
   ...productConfiguration,
   max_connections: '200',
   shared_buffers: '128MB',
-  // Deleted with the cluster's folder. Other shared memory outlives a killed server.
+  // This memory is deleted with the cluster's folder. Other shared memory outlives a killed server.
   dynamic_shared_memory_type: 'mmap',
   fsync: 'off',
   synchronous_commit: 'off',

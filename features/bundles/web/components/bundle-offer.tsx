@@ -157,7 +157,7 @@ function whyItFailed(error: Error): string {
   return 'What it costs you couldn’t be fetched. Press the button to try again.';
 }
 
-/** Until a payment is known to have ended. A toast tells the outcome (core/web/app/after-payment.ts). */
+/** Shown until a payment is known to have ended. A toast tells the outcome (core/web/app/after-payment.ts). */
 function PaymentNews() {
   const isShown = useStore(
     paymentStore,

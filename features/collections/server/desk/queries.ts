@@ -52,7 +52,7 @@ export function listCollected(db: Database, id: string) {
     .execute();
 }
 
-/** Locks the collection against changes until the transaction ends. @returns its version; undefined when there is no such collection */
+/** Locks the collection against changes until the transaction ends. @returns its version; undefined without such a collection */
 export async function lockCollection(trx: Transaction, id: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('featured_collections')
@@ -63,7 +63,7 @@ export async function lockCollection(trx: Transaction, id: string): Promise<numb
   return row?.version;
 }
 
-/** Adds a collection after all others. @returns its id */
+/** Adds a collection after all others. */
 export async function insertCollection(trx: Transaction, columns: { title: string; description: string }) {
   const { id } = await trx
     .insertInto('featured_collections')
@@ -76,7 +76,7 @@ export async function insertCollection(trx: Transaction, columns: { title: strin
   return id;
 }
 
-/** Writes title and description, and always raises the version, even if they stay the same. */
+/** Raises the version even if nothing differs. */
 export async function updateCollection(
   trx: Transaction,
   id: string,

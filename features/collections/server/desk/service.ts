@@ -15,7 +15,7 @@ import type {
 import { MessageStatus } from '#features/messages/desk/filters';
 import * as queries from './queries.ts';
 
-/** Featured collections at the desk (features/catalogue/README.md#featured-collections). */
+/** features/catalogue/README.md#featured-collections */
 export class CollectionDesk {
   readonly #database: Database;
   readonly #kept: Kept<DeskCollectionDetail>;
@@ -25,7 +25,7 @@ export class CollectionDesk {
     this.#kept = new Kept(audit, kind);
   }
 
-  /** @returns all collections in their order, including those that listeners don't see */
+  /** @returns all in order, including those that listeners don't see */
   async list(): Promise<DeskCollection[]> {
     const rows = await queries.listCollections(this.#database);
     return rows.map(({ id, version, title, description, published, all }) => ({
@@ -42,7 +42,7 @@ export class CollectionDesk {
     return this.#kept.find(this.#database, id);
   }
 
-  /** @returns the new collection, after all others @throws ExpectedError `group.name_taken` */
+  /** Adds a collection after all others. @throws ExpectedError `group.name_taken` */
   add(by: Actor, { title, description }: NewCollection): Promise<DeskCollectionDetail> {
     return this.#kept.add(by, (trx) => queries.insertCollection(trx, { title, description }));
   }

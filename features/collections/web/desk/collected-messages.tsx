@@ -19,7 +19,7 @@ interface CollectedMessagesProps {
   onSeen: (collection: DeskCollectionDetail) => void;
 }
 
-/** A collection's messages: sorted, removed and added, each change saved at once. */
+/** Each change is saved at once. */
 export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
   const { id, messages } = collection;
   const queryClient = useQueryClient();

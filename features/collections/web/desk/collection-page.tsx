@@ -23,7 +23,7 @@ import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 const back = { to: deskPaths.collections(), title: 'Featured' };
 
-/** One featured collection with its messages; `new` creates one. */
+/** One featured collection; `new` creates one. */
 export function Page() {
   const { id } = useParams();
   if (id === 'new')

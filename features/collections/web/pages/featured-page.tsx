@@ -39,7 +39,7 @@ export function Page() {
 }
 
 interface ShownCollectionProps {
-  /** Undefined until the collections are loaded, and when none has this name. */
+  /** Undefined until loaded, and when none has this name. */
   collection: FeaturedCollection | undefined;
   handed: HandedOver;
   query: UseQueryResult;

@@ -3,20 +3,20 @@ import { advisoryLocks } from '#core/server/database/advisory-locks';
 import type { Database, Transaction } from '#core/server/database/database';
 import { followedMessages } from '#features/follows/server/follow-queries';
 
-/** Announcements take this lock in turn, so that a reader of the latest moment misses no earlier one. */
+/** Announcements run one by one, so that a reader of the latest moment misses no earlier one. */
 export async function lockAnnouncing(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.announceMessages)})`.execute(trx);
 }
 
 interface Announcing {
   now: Date;
-  /** Limits the announcement to messages that appeared after `after`, until `until`. */
+  /** Messages that appeared after `after`, until `until`. */
   after: Date;
   until: Date;
   most: number;
 }
 
-/** @returns ids of the messages that this call announced */
+/** @returns ids of the messages announced now */
 export async function announceAppeared(trx: Transaction, { now, after, until, most }: Announcing): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     update message_appearances a
@@ -38,7 +38,7 @@ export async function findNextAppeared(db: Database, after: Date): Promise<Date 
   return rows[0]?.next ?? null;
 }
 
-/** Schedules the next look for new messages, for followers with immediate mails. */
+/** Schedules the next look, for followers with immediate mails. */
 export async function setMailsDue(
   trx: Transaction,
   ids: readonly string[],
@@ -53,9 +53,9 @@ export async function setMailsDue(
   );
 }
 
-/** @returns the time of the last announcement; null when there was none */
+/** @returns the latest announcement's time; null before the first */
 export async function findLastAnnounced(db: Database): Promise<Date | null> {
-  // Rounded up to a Date's milliseconds: rounded down, the last message would count as announced after it.
+  // Rounded up to a Date's milliseconds, or the last message would seem to be announced later.
   const { rows } = await sql<{ last: Date | null }>`
     select date_trunc('milliseconds', max(announced_at) + interval '999 microseconds') as last
     from message_appearances`.execute(db);

@@ -6,9 +6,9 @@ import { listToPush, pushWork } from '#features/follows/server/push/push-queries
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
 
-/** The batch size, which keeps transactions short. */
+/** Keeps transactions short. */
 const mostAtOnce = 500;
-/** The limit for each statement, in ms. With very many followers, one statement adds work for each of their browsers. */
+/** The limit for each statement, in ms. With very many followers, one adds work for each of their browsers. */
 const longestMs = 120_000;
 
 /** Announces new messages, each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
@@ -23,7 +23,7 @@ export class Announcer {
     while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
   }
 
-  /** @returns in how many ms the next message is due to be announced; null when none is */
+  /** @returns in how many ms the next message is due; null when none is */
   async untilNext(): Promise<number | null> {
     const { database, clock } = this.#parts;
     const now = clock.now().getTime();

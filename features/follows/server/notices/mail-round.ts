@@ -6,10 +6,10 @@ import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
 import { nextMailDue } from './times.ts';
 
-/** How many listeners are looked at in one transaction. */
+/** At a time. */
 const mostLookedAt = 500;
 
-/** Queues mails about new messages for due listeners (docs/decisions/077-following-and-mails.md). */
+/** Queues mails for due listeners (docs/decisions/077-following-and-mails.md). */
 export class MailRound {
   readonly #parts: Pick<Platform, 'clock' | 'outbox'>;
 

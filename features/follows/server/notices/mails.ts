@@ -9,7 +9,7 @@ import { findNotices, listNews, type News } from './notice-queries.ts';
 import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
 
 export const newMessagesMail = 'new-from-follows';
-/** How many messages a mail lists. It only counts the rest. */
+/** In one mail, which only counts the rest. */
 const mostListed = 20;
 
 export interface FollowMailParts {
@@ -21,8 +21,8 @@ export interface FollowMailParts {
 }
 
 /**
- * @returns the renderer of mails about new messages. It skips a mail without any message left, and a listener who has ended the mails. In
- * quiet hours it postpones the mail
+ * @returns the renderer of mails about new messages. It drops a mail without messages or after the mails were ended, and postpones it in
+ * quiet hours
  */
 export function followMails(parts: FollowMailParts): Record<typeof newMessagesMail, Renderer> {
   const { database, clock, unsubscribing } = parts;
@@ -62,7 +62,7 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
     };
     return {
       ...renderMail(content, look),
-      // The mail program can end the mails with one press (RFC 8058).
+      // Lets the mail program end them with one press (RFC 8058).
       headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   };

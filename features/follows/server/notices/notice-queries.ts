@@ -13,7 +13,7 @@ export interface NoticeRow {
   mail_due_at: Date | null;
 }
 
-/** @returns undefined for a listener who never chose anything */
+/** @returns undefined before the listener's first choice */
 export async function findNotices(db: Database, accountId: AccountId): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
     select account_id, mails, zone, zone_is_chosen, mailed_until, mail_due_at from follow_notices
@@ -81,7 +81,7 @@ export async function setMailed(
     where account_id = any (${accountIds}::bigint[])`.execute(trx);
 }
 
-/** @returns the accounts with messages that were announced after their own moment, until `until` */
+/** @returns accounts with messages announced after their own moment, until `until` */
 export async function listWithNews(
   db: Database,
   windows: readonly { accountId: AccountId; after: Date }[],
@@ -104,7 +104,7 @@ export interface News {
   speaker: string | null;
 }
 
-/** @returns published messages that were announced after `after` until `until`, latest first, and their number */
+/** @returns published messages announced after `after`, until `until`, latest first, and their number */
 export async function listNews(
   db: Database,
   { accountId, after, until }: { accountId: AccountId; after: Date; until: Date },
@@ -122,7 +122,7 @@ export async function listNews(
   return { news: rows.map(({ id, topic, speaker }) => ({ id, topic, speaker })), count: rows[0]?.count ?? 0 };
 }
 
-/** For a follow `f`, an appearance `a` and its message `m`: a message from before the follow isn't news. */
+/** For a follow `f`, an appearance `a` and its message `m`. Messages from before the follow aren't news. */
 function isNews(until: Date): RawBuilder<boolean> {
   return sql<boolean>`a.announced_at <= ${until} and f.notices and a.appeared_at >= f.followed_at and m.status = 'published'`;
 }

@@ -18,7 +18,7 @@ export interface NoticeChange {
   browserZone: string;
 }
 
-/** Listeners' choices about mails on new messages (features/follows/README.md#mails). */
+/** Listeners' choices about mails (features/follows/README.md#mails). */
 export class Notices {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -37,7 +37,7 @@ export class Notices {
   }
 
   /**
-   * Mails that are turned on begin with the next announcement.
+   * Turning mails on starts with the next announcement.
    * @throws ExpectedError `session.missing` when the account has just been deleted
    */
   async change(accountId: AccountId, change: NoticeChange): Promise<FollowNotices> {
@@ -68,7 +68,7 @@ function zoneAfter(
   return { zone: browserZone, zone_is_chosen: false };
 }
 
-/** A change from digests to immediate mails sends the next digest's messages at once. */
+/** From digests to immediate mails, the next digest's messages come at once. */
 function dueAfter(
   mails: FollowMails,
   { begins, zone, now }: { begins: boolean; zone: string | null; now: Date },

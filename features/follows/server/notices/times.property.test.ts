@@ -19,7 +19,7 @@ test('whatever the zone, a notice waits for the end of the quiet hours, and no l
       const then = outsideQuietHours(moment, zone);
       expect(then >= moment && !isQuiet(then, zone)).toBe(true);
       if (!isQuiet(moment, zone)) expect(then).toBe(moment);
-      // Ten hours, and an hour more when the clocks go back.
+      // Ten hours, or eleven when the clocks go back.
       expect(then.getTime() - moment.getTime()).toBeLessThanOrEqual(11.5 * hourMs);
       if (then > moment) expect(isQuiet(new Date(then.getTime() - minuteMs), zone)).toBe(true);
     }),

@@ -5,13 +5,13 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The digest's weekday, Saturday, and its hour in the listener's zone. */
+/** Saturday, and the hour in the listener's zone. */
 const digestWeekday = 6;
 const digestHour = 9;
 
-/** Leaves an operator time to withdraw a message published by mistake, and collects messages published in a row. */
+/** Time to withdraw a message published by mistake, and to collect messages published in a row. */
 export const announcedAfterMs = 5 * minuteMs;
-/** Messages that couldn't be announced for this long no longer count as new. */
+/** Later than this, messages no longer count as new. */
 export const announcedWithinMs = 14 * dayMs;
 /** The least time between two immediate mails to one listener. */
 export const betweenMailsMs = 4 * hourMs;
@@ -24,7 +24,7 @@ export function nextDigest(moment: Date, zone: string): Date {
   return due > moment ? due : momentIn(zone, daysAfter(thisWeeks, 7), digestHour);
 }
 
-/** @returns when to look next for new messages, after a look or a change; null until the next announcement */
+/** @returns when to look for new messages after a look or a change; null until an announcement */
 export function nextMailDue(mails: FollowMails, zone: string, now: Date): Date | null {
   return mails === 'weekly' ? nextDigest(now, zone) : null;
 }

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { ForbiddenAddressError, fetchableAddress } from '#core/server/fetching/public-address';
 
 /**
- * Whether an address can be a push service's: browsers give https on the standard port, with a public host name. The address behind the
- * name is checked on connecting.
- * @param allowsPrivate for tests: also allows private networks, other ports and http
+ * Browsers give push services' addresses with https, the standard port and a public host name. The address behind the name is checked on
+ * connecting.
+ * @param allowsPrivate for tests: also private networks, other ports and http
  */
 export function isPushEndpoint(endpoint: string, allowsPrivate: boolean): boolean {
   try {

@@ -1,16 +1,15 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 
-/** In base64url, as Web Push needs it. */
+/** In base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The library's key pair for Web Push (VAPID). It is derived from the library's secret key, so that all servers share it and nothing else
- * has to be kept.
- * @returns always the same pair for the same secret key
+ * The library's key pair for Web Push (VAPID). It is derived from the secret key, so that all servers share it and nothing else must be
+ * kept.
  */
 export function pushKeysOf(secretKey: SecretKey): PushKeys {
   let candidate = secretKey.for('web push');
@@ -20,7 +19,7 @@ export function pushKeysOf(secretKey: SecretKey): PushKeys {
       pair.setPrivateKey(candidate);
       return { publicKey: pair.getPublicKey('base64url'), privateKey: candidate.toString('base64url') };
     } catch {
-      // One candidate in four billion isn't valid for the curve.
+      // One in four billion isn't valid for the curve.
       candidate = createHash('sha256').update(candidate).digest();
     }
   }

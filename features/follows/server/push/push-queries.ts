@@ -17,10 +17,10 @@ export interface NewSubscription extends Keys {
   pushed_until: Date;
 }
 
-/** The kind of work that pushes to a browser. Its keys are the ids of subscriptions. */
+/** The work of pushing to a browser. Its keys are ids of subscriptions. */
 export const pushWork = 'push';
 
-/** Locks these endpoints until the transaction ends, so that changes of their subscriptions run one after the other. */
+/** Locks endpoints until the transaction ends, so that changes of their subscriptions run one by one. */
 async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('push ' || endpoint, 0))
@@ -30,7 +30,7 @@ async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Pr
 }
 
 /**
- * Creates the session's subscription, or changes its endpoint. A former session in the same browser loses its subscription.
+ * Creates the session's subscription, or changes its endpoint. A former session in the same browser loses its own.
  * @returns its id
  */
 export async function putSubscription(trx: Transaction, row: NewSubscription): Promise<string> {
@@ -50,7 +50,7 @@ export async function putSubscription(trx: Transaction, row: NewSubscription): P
   return id;
 }
 
-/** @returns its id; undefined when no subscription has this endpoint and secret */
+/** @returns its id; undefined without a subscription with this endpoint and secret */
 export async function replaceSubscription(
   trx: Transaction,
   former: { endpoint: string; auth: string },
@@ -74,7 +74,7 @@ export async function replaceSubscription(
   return found.id;
 }
 
-/** Keeps a session from ending until the transaction ends. @returns whether the session still exists */
+/** Keeps a session from ending until the transaction ends. @returns whether it still exists */
 export async function holdSession(trx: Transaction, sessionHash: Buffer): Promise<boolean> {
   const held = await trx
     .selectFrom('sessions')
@@ -85,7 +85,6 @@ export async function holdSession(trx: Transaction, sessionHash: Buffer): Promis
   return held !== undefined;
 }
 
-/** Deletes all but the newest subscriptions of an account. */
 export async function deleteOldest(trx: Transaction, accountId: AccountId, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
@@ -111,7 +110,7 @@ export function listSubscriptions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns the followers' browsers that have no unclaimed work waiting */
+/** @returns followers' browsers without unclaimed work */
 export async function listToPush(trx: Transaction, ids: readonly string[]): Promise<NewWork[]> {
   const { rows } = await sql<{ key: string }>`
     select p.id as key from push_subscriptions p
@@ -122,7 +121,7 @@ export async function listToPush(trx: Transaction, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Adds work for pushes that a server of the version before left due, or announces while both versions run. */
+/** Adds work for pushes that the previous version left due, or announces while both run. */
 export async function takeOverDue(trx: Transaction): Promise<void> {
   await sql`
     with due as (update push_subscriptions set due_at = null
@@ -137,7 +136,7 @@ export interface Subscription extends Keys {
   pushed_at: Date | null;
 }
 
-/** @returns undefined when the subscription is gone or its session is over */
+/** @returns undefined without it, or after its session */
 export async function findSubscription(db: Database, id: string, now: Date): Promise<Subscription | undefined> {
   return db
     .selectFrom('push_subscriptions as p')
@@ -165,7 +164,7 @@ export async function settle(
   return rows[0]?.has_more ?? false;
 }
 
-/** Keeps a subscription that the browser has renewed meanwhile, since there is work for it again. */
+/** Keeps a renewed subscription, which has work again. */
 export async function deleteSubscriptionAt(
   db: Database,
   { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,

@@ -14,21 +14,21 @@ import * as queries from './push-queries.ts';
 
 export interface SenderParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'secretKey'> {
   allowsPrivate: boolean;
-  /** The sender's contact for push services: `mailto:…` or `https://…`. */
+  /** A contact for push services: `mailto:…` or `https://…`. */
   subject(): string;
   /** A path of the library's own picture; null for the built-in one. */
   icon(): string | null;
-  /** Between 0 (inclusive) and 1. */
+  /** From 0 up to 1. */
   random(): number;
 }
 
-/** A push service that takes longer has failed. */
+/** A slower push service has failed. */
 const limitMs = 10_000;
 const answerBytes = 512;
 /** Push services take at most 4 kB. */
 const longestText = 200;
 
-/** Sends push messages, one per new message and browser, whichever server does it (docs/decisions/078-push-messages.md). */
+/** Sends push messages, one per message and browser, whichever server does it (docs/decisions/078-push-messages.md). */
 export class PushSender implements WorkHandler {
   readonly kind = queries.pushWork;
   readonly atOnce = 6;
@@ -70,7 +70,7 @@ export class PushSender implements WorkHandler {
     const dueAt = retryAt(backoff, item, { at: now, random: random(), askedMs });
     log.info({ subscription: subscription.id, status }, 'a push message was put off');
     if (dueAt !== null) return { is: 'failed', dueAt, why: `the push service answered ${status ?? 'nothing'}` };
-    // A service that refuses for a day will always refuse, e.g. because the library's key has changed.
+    // A service that refuses for a day always will, e.g. because the library's key changed.
     if (status !== null && status < 500 && status !== 429) return this.#end(subscription);
     return settlement(subscription, { until, pushedAt: null, now });
   }
@@ -80,7 +80,7 @@ export class PushSender implements WorkHandler {
     return done;
   }
 
-  /** @returns the service's answer, with a null status if there was none; null when this server is stopping */
+  /** @returns the answer, with a null status for none; null when this server is stopping */
   async #send({ endpoint, p256dh, auth }: queries.Subscription, notice: PushNotice, signal: AbortSignal) {
     const { allowsPrivate, subject } = this.#parts;
     const icon = this.#parts.icon();
@@ -94,7 +94,7 @@ export class PushSender implements WorkHandler {
           vapidDetails: { subject: subject(), ...this.#keys },
           TTL: keptSeconds,
           contentEncoding: 'aes128gcm',
-          // A retry replaces a message that the service accepted without saying so.
+          // A retry replaces a message that the service took without saying so.
           topic: notice.tag,
         },
       );
@@ -113,7 +113,7 @@ interface Sent {
   item: WorkItem;
   subscription: queries.Subscription;
   until: Date;
-  /** The status of the service's answer; null without an answer. */
+  /** Null without an answer. */
   status: number | null;
   waitMs: number | null;
 }
@@ -125,7 +125,7 @@ function settlement(
   return async (trx) => {
     // Later announcements wait for this lock, and then see the subscription settled.
     await lockAnnouncing(trx);
-    // The next run at once decides when to push the new messages.
+    // The next run decides when to push.
     return (await queries.settle(trx, id, { until, pushedAt })) ? { is: 'done', nextAt: now } : done;
   };
 }
@@ -134,7 +134,7 @@ function textsOf(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** @param after the beginning of the announcements covered: the same for each attempt, and never repeated for this browser */
+/** @param after where the covered announcements begin: the same for each attempt, and never again for this browser */
 function noticeOf({ id, topic, speaker }: News, count: number, after: Date): PushNotice {
   const tag = `new-${after.getTime().toString(36)}`;
   if (count === 1)

@@ -14,14 +14,14 @@ import { pushKeysOf } from './push-keys.ts';
 import * as queries from './push-queries.ts';
 
 export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
-  /** For tests: allows push services on private networks and without https. */
+  /** For tests: private networks and http too. */
   allowsPrivate: boolean;
 }
 
-/** How many browsers of one listener can get push messages. One more ends the oldest. */
+/** The limit per listener; one more ends the oldest. */
 const mostDevices = 20;
 
-/** The browsers that get push messages, each as long as its session (features/follows/README.md#push-messages). */
+/** Browsers with push messages, each as long as its session (features/follows/README.md#push-messages). */
 export class PushSubscriptions {
   readonly #parts: SubscriptionParts;
   readonly #key: string;
@@ -38,7 +38,7 @@ export class PushSubscriptions {
   }
 
   /**
-   * Replaces a former subscription of the same session, which loses no pending message, or of the same browser.
+   * Replaces the former subscription of the session or of the browser. The session's pending messages aren't lost.
    * @throws ExpectedError `request.invalid` for an endpoint outside the public network or an invalid key; `session.missing` when the
    * session has just ended
    */
@@ -57,7 +57,7 @@ export class PushSubscriptions {
         created_at: now,
         pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
       });
-      // An announcement that is running now doesn't see this subscription.
+      // A running announcement doesn't see it.
       await addUrgentWork(trx, queries.pushWork, [{ key: id }]);
       await queries.deleteOldest(trx, listener.accountId, mostDevices);
     });
@@ -70,8 +70,8 @@ export class PushSubscriptions {
   }
 
   /**
-   * For a browser that has changed its subscription by itself while the app was closed. Only that browser knows the former secret.
-   * @throws ExpectedError `push_subscription.not_found` when the former subscription doesn't exist; `request.invalid` as `subscribe`
+   * For a browser whose subscription changed while the app was closed. Only it knows the former secret.
+   * @throws ExpectedError `push_subscription.not_found` without the former one; `request.invalid` as `subscribe`
    */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
@@ -82,7 +82,7 @@ export class PushSubscriptions {
     });
   }
 
-  /** The address behind the name is checked again on connecting. @param within the path of the fields' parent, for the refusal */
+  /** The name's address is checked again on connecting. @param within the path of the fields' parent, for the refusal */
   #assertUsable({ endpoint, keys }: GivenSubscription, within: string): void {
     if (!isPushEndpoint(endpoint, this.#parts.allowsPrivate)) {
       throw refused(
@@ -94,7 +94,7 @@ export class PushSubscriptions {
   }
 }
 
-/** @returns whether the key is a point of the curve; otherwise nothing can be encrypted for it */
+/** Without a point of the curve nothing can be encrypted. */
 function isKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
@@ -108,7 +108,7 @@ function refused(field: string, sentence: string): ExpectedError {
   return new ExpectedError('request.invalid', sentence, { [field]: sentence });
 }
 
-/** For the export, without the secrets of the subscriptions. */
+/** For the export, without secrets. */
 export async function describeDevices(database: Platform['database'], accountId: AccountId) {
   const rows = await queries.listSubscriptions(database, accountId);
   return rows.map(({ endpoint, created_at }) => ({

@@ -84,7 +84,7 @@ function NewGift({ given }: { given: Given }) {
   const isPreparing = useRef(false);
   const [prepared, setPrepared] = useState<readonly GiftId[]>([]);
   const isPaid = useStore(paymentStore, isGiftPaid);
-  // Also for a payment that arrives after the listener closed the pop-up or started again.
+  // This also handles a payment that arrives after the listener closed the pop-up or started again.
   useEffect(() => {
     const [gift, ...others] = prepared;
     if (!gift || !isPaid) return;

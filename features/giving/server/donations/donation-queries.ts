@@ -8,14 +8,13 @@ import type { SliceByIds } from '#core/server/in-pages';
 export interface NewDonation {
   accountId: AccountId;
   fund: { id: FundId; name: string };
-  /** A card payment, or the key of a request to give from the wallet. */
+  /** A card payment, or the key of a wallet request. */
   paid: { reference: PaymentReference; provider: ProviderName } | { key: string };
   amount: Kobo;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** @returns the donation's id */
 export async function insertDonation(trx: Transaction, donation: NewDonation): Promise<DonationId> {
   const { accountId, fund, paid, amount, ledgerTransactionId, at } = donation;
   const way =
@@ -38,7 +37,7 @@ export async function insertDonation(trx: Transaction, donation: NewDonation): P
   return DonationId.parse(id);
 }
 
-/** @returns the listener's donation from the wallet with this request key */
+/** @returns the listener's wallet donation with this request key */
 export function findByKey(trx: Transaction, accountId: AccountId, key: string) {
   return trx
     .selectFrom('donations')
@@ -54,7 +53,7 @@ export function findDonation(db: Database, id: DonationId) {
   return donationRows(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the account's donations, newest first */
+/** @returns donations, newest first */
 export function listDonations(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)

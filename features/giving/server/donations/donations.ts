@@ -36,7 +36,7 @@ export interface WalletDonation {
   key: string;
 }
 
-/** Makes donations (features/giving/README.md#donations), in one transaction with the money. */
+/** Books donations (features/giving/README.md#donations), in one transaction with the money. */
 export class Donations implements PurposeHandler {
   readonly #parts: DonationParts;
 
@@ -47,7 +47,7 @@ export class Donations implements PurposeHandler {
   /**
    * Gives from the wallet. Idempotent by the request's key.
    * @throws ExpectedError `fund.not_found`, `fund.closed`, `request.invalid` (below the minimum), `wallet.too_low`; `donation.key_taken`
-   * when the key belongs to a different donation; `session.missing` when the account has just been deleted
+   * when the key belongs to another donation; `session.missing` when the account has just been deleted
    */
   async giveFromWallet(accountId: AccountId, asked: WalletDonation): Promise<Payment> {
     const { database, outbox } = this.#parts;
@@ -106,7 +106,7 @@ export class Donations implements PurposeHandler {
     return amount;
   }
 
-  /** Accepts any amount, since it was above the minimum when the payment began. */
+  /** Accepts any amount: it was above the minimum when the payment began. */
   async fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled> {
     const { ledger } = this.#parts;
     const { accountId, reference, provider, amount, at } = paid;

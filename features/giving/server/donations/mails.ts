@@ -16,12 +16,11 @@ import { howGiven } from './receipts.ts';
 export interface DonationMailParts {
   database: Database;
   library(): Issuer;
-  /** @returns the recipient of mail about this account; null when it is deleted */
+  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
   branding(): { look: Look; linkTo(path: string): string };
 }
 
-/** The parts of the mail that depend on its kind. */
 type Said = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
 /** @returns the renderers of mails about donations and their refunds; a deleted account gets none */

@@ -23,7 +23,7 @@ export function findFund(db: Database, id: FundId) {
   return fundById(db, id).executeTakeFirst();
 }
 
-/** As `findFund`, and locks the fund against closing and renaming until the transaction ends. */
+/** As `findFund`, and keeps the fund from being closed or renamed until the transaction ends. */
 export function holdFund(trx: Transaction, id: FundId) {
   return fundById(trx, id).forShare().executeTakeFirst();
 }

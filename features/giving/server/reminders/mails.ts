@@ -11,20 +11,20 @@ import { type Look, type MailContent, renderMail } from '#core/server/mail/rende
 import { findReminder, type ReminderRow } from './reminder-queries.ts';
 import { latestMs } from './times.ts';
 
-/** The kinds of mails: the reminder, and the notices that replace it while the fund is closed or the amount too small. */
+/** The reminder, and the notices that replace it while the fund is closed or the amount too small. */
 const reminderMail = 'reminder';
 export const closedFundMail = 'reminder-closed-fund';
 export const smallAmountMail = 'reminder-small-amount';
 export const reminderKinds = [reminderMail, closedFundMail, smallAmountMail] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** @param minimum the smallest donation @returns the kind of mail that the reminder's owner gets */
+/** @returns the kind of mail for the reminder's owner */
 export function kindOf({ is_open, amount_kobo }: ReminderRow, minimum: Kobo): ReminderKind {
   if (!is_open) return closedFundMail;
   return koboOf(amount_kobo) < minimum ? smallAmountMail : reminderMail;
 }
 
-/** @returns the path of the page that ends a reminder; it also takes a POST without a session (RFC 8058) */
+/** @returns the page that ends a reminder; it also takes a POST without a session (RFC 8058) */
 export function endReminderPath(token: string): string {
   return `/profile/end-reminder/${token}`;
 }
@@ -40,8 +40,8 @@ export interface ReminderMailParts {
 }
 
 /**
- * @returns the renderers of reminders. They skip a mail whose reminder has ended or now needs another kind, and one that waited for days.
- * In quiet hours they postpone it
+ * @returns the renderers of reminders. They drop a mail whose reminder has ended or needs another kind, or that is days old, and postpone
+ * it in quiet hours
  */
 export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Renderer> {
   const rendererOf =
@@ -59,7 +59,7 @@ export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Re
       const end = linkTo(endReminderPath(parts.endLinks.tokenOf(row.id)));
       return {
         ...renderMail({ to, library, ...say(row, { library, linkTo, end, minimum: parts.minimum() }) }, look),
-        // The mail program can end the reminder with one press (RFC 8058).
+        // Lets the mail program end it with one press (RFC 8058).
         headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       };
     };
@@ -109,7 +109,7 @@ function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): 
   };
 }
 
-/** @returns the path of the giving page with fund and amount filled in */
+/** @returns the giving page with fund and amount filled in */
 function pageOf({ fund_id, amount_kobo }: ReminderRow): string {
   return `/give?${new URLSearchParams({ fund: fund_id, amount: String(nairaOf(amount_kobo)) })}`;
 }

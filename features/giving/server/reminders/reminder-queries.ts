@@ -21,7 +21,7 @@ export interface ReminderRow {
   is_confirmed: boolean;
 }
 
-/** @returns the account's reminders, in the funds' order */
+/** @returns reminders in the funds' order */
 export async function listReminders(db: Database, accountId: AccountId): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     ${reminders} where r.account_id = ${accountId} order by f.position, f.id`.execute(db);
@@ -62,7 +62,6 @@ export interface SetReminder {
   dueAt: Date;
 }
 
-/** Creates the reminder for this fund, or changes it. */
 export async function putReminder(trx: Transaction, reminder: SetReminder): Promise<void> {
   const { accountId, fundId, amount, day, zone, now, dueAt } = reminder;
   const columns = { amount_kobo: amount, day, zone, due_at: dueAt, told_closed_at: null, told_small_at: null };

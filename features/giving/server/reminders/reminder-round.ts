@@ -50,7 +50,7 @@ interface Decided {
   next: queries.NextDue;
 }
 
-/** Decides for a due reminder whether to send a mail now, and when to look next. */
+/** Decides whether a due reminder is sent, and when to look next. */
 function decide(row: queries.ReminderRow, { now, minimum }: { now: Date; minimum: Kobo }): Decided {
   const { id, is_confirmed, day, told_closed_at, told_small_at } = row;
   const zone = zoneOrLibrarys(row.zone);

@@ -31,19 +31,19 @@ const app = await startApp(db, {
   mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: 'Lectern <library@example.org>' }),
 });
 const { call, post, join } = accountCalls(app);
-/** Stands for another server of the library: it queues mails, and the app sends them. */
+/** Stands for another server, which queues mails that the app sends. */
 const outbox = () => makeOutbox({ database: db, clock });
 const round = () => new ReminderRound({ clock, outbox: outbox(), minimum: () => kobo(10_000n) }).run();
 const queued = () => db.selectFrom('mails').select(['payload']).where('kind', 'like', 'reminder%').execute();
-/** Reminders that the app's own round is working on stay due until they are queued. */
+/** Reminders in the hands of the app's own round stay due until queued. */
 const due = () => db.selectFrom('reminders').select('id').where('due_at', '<=', now).execute();
 const sentAll = () =>
   waitFor('all reminders to be sent', async () => (await due()).length === 0 && (await queued()).length === 0);
 
-/** Signs in anew each time, since the test clock advances by months. */
+/** A new session, since the test clock advances by months. */
 const operator = () => makeOperator(db, clock, { role: 'finance' });
 
-// The reminders of other tests would be due too.
+// Other tests' reminders would be due too.
 beforeEach(() => db.deleteFrom('reminders').execute());
 
 let made = 0;
@@ -71,7 +71,7 @@ async function giver({ confirmed = true } = {}) {
     accountId,
     email,
     set: (fund: string, body: object) => call(`/reminders/${fund}`, { method: 'PUT', body, token }),
-    /** Read from the database, since the test clock makes the session months old. */
+    /** By the test clock the session is months old, so this reads the database. */
     list: () => db.selectFrom('reminders').selectAll().where('account_id', '=', accountId).execute(),
     arrived: () => mailServer.arrived.filter(({ to }) => to === email).map(({ mail }) => mail),
   };
@@ -114,13 +114,13 @@ describe('a reminder', () => {
     const [, end] = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
     expect(mail?.text).toContain(end ?? 'no link');
 
-    // The month's last day stands for the 31st.
+    // February has no 31st.
     now = nineOn('2026-02-28');
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(2);
 
-    // Opening the link must not end the reminder, because mail scanners open links too.
+    // Opening the link must not end it, since mail scanners open links.
     expect((await fetch(end ?? '')).status).toBe(200);
     expect(await ada.list()).toHaveLength(1);
     const posted = await fetch(end ?? '', {
@@ -166,7 +166,7 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect([tokyo.arrived().length, unknown.arrived().length]).toEqual([1, 0]);
-    // Simulates servers that were all down until the evening.
+    // All servers were down until the evening.
     now = new Date('2026-01-20T20:30:00Z');
     await round();
     expect(await queued()).toEqual([]);
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(3);
-    // A reminder that was queued just before the fund closed.
+    // This reminder was queued just before the fund closed.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: now.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -297,7 +297,7 @@ describe('what is chosen', () => {
     const choice = { day: 20, browser_zone: '' };
     expect(await nextOf(one.id, { ...choice, amount: 100 })).toBe('2026-01-20T08:00:00.000Z');
     await ada.set(other.id, { ...choice, amount: '250.50' });
-    // Another amount doesn't postpone the reminder, but another day does.
+    // Another amount doesn't postpone it, but another day does.
     now = new Date('2026-01-20T07:00:00Z');
     expect(await nextOf(one.id, { ...choice, amount: 300 })).toBe('2026-01-20T08:00:00.000Z');
     expect(await nextOf(one.id, { amount: 300, day: 15 })).toBe('2026-02-15T08:00:00.000Z');

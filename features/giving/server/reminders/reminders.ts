@@ -16,7 +16,6 @@ import * as queries from './reminder-queries.ts';
 import { nextReminder } from './times.ts';
 
 export interface ReminderParts extends Pick<Platform, 'database' | 'clock'> {
-  /** Finds a reminder's id. */
   endLinks: Pick<EndLinks, 'idIn'>;
   /** The current smallest donation. */
   minimum(): Kobo;
@@ -31,7 +30,7 @@ export interface ChosenReminder {
   browserZone: string;
 }
 
-/** Monthly reminders to give (features/giving/README.md#reminders). */
+/** features/giving/README.md#reminders */
 export class Reminders {
   readonly #parts: ReminderParts;
 
@@ -49,7 +48,7 @@ export class Reminders {
   }
 
   /**
-   * Creates a fund's reminder, or changes it. It first comes on a later day; with day and zone unchanged, it keeps its date.
+   * Creates or changes a fund's reminder. It first comes on a later day; with day and zone unchanged, its date stays.
    * @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum; `session.missing` when the account has just
    * been deleted
    */
@@ -78,7 +77,7 @@ export class Reminders {
     return queries.deleteReminder(this.#parts.database, accountId, fundId);
   }
 
-  /** As `end`. @param token of the link in the reminder's mails @throws ExpectedError `confirmation.invalid` for a foreign token */
+  /** @param token of the link in the mails @throws ExpectedError `confirmation.invalid` for a foreign token */
   async endByLink(token: string): Promise<void> {
     const { endLinks, database } = this.#parts;
     const id = endLinks.idIn(token);

@@ -2,9 +2,9 @@ import { momentIn, wallTimeIn } from '#core/contract/zone-times';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The hour at which reminders come, in the listener's zone. */
+/** In the listener's zone. */
 const reminderHour = 9;
-/** A reminder that is later than this is skipped; the next one comes anyway. */
+/** A reminder is skipped when later than this; the next one comes anyway. */
 export const latestMs = 3 * dayMs;
 
 /** A day of the month, 1 to 31, in a time zone. */
@@ -14,9 +14,8 @@ export interface MonthDay {
 }
 
 /**
- * @param moment of the last reminder, or of the request for one
- * @returns when the next reminder is due: on the chosen day of a month, or the last day of a shorter month, always after the moment's
- * calendar day
+ * @param moment of the last reminder, or of the request
+ * @returns the next due time, on a later calendar day: the chosen day of a month, or a shorter month's last
  */
 export function nextReminder(moment: Date, { day, zone }: MonthDay): Date {
   const today = wallTimeIn(zone, moment).day;
@@ -24,7 +23,7 @@ export function nextReminder(moment: Date, { day, zone }: MonthDay): Date {
   return momentIn(zone, thisMonths > today ? thisMonths : dayOfMonth(today, { day, later: 1 }), reminderHour);
 }
 
-/** @param today `YYYY-MM-DD` @param later number of months @returns `YYYY-MM-DD` */
+/** @param today `YYYY-MM-DD` @param later in months @returns `YYYY-MM-DD` */
 function dayOfMonth(today: string, { day, later }: { day: number; later: number }): string {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1 + later;

@@ -12,7 +12,7 @@ import { isCounted } from '#features/giving/server/donations/present';
 import { donationNumber } from '#features/orders/contract/facts';
 import { GivenSums } from './sums.ts';
 
-/** A statement's content apart from the donations. */
+/** A statement without its donations. */
 const Statement = z.object({
   /** `YYYY` */
   year: z.string(),
@@ -23,7 +23,7 @@ const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-/** Part of the donations, oldest first. */
+/** Some donations, oldest first. */
 const Donations = z.array(DonationFacts);
 
 /** A4, in points. */
@@ -48,7 +48,7 @@ const lineHeight = 1.3 * small.size;
 const mostLines = 3;
 
 /**
- * Draws a listener's donations of a year on as many A4 pages as needed. Names in scripts that the fonts lack are drawn as pictures.
+ * Draws a year's donations on A4 pages. Names in scripts that the fonts lack are drawn as pictures.
  * @param content a `Statement`
  * @param given the donations in parts, oldest first
  * @returns the bytes of the PDF
@@ -185,7 +185,7 @@ async function drawSums(
   await drawParagraph(doc, note, { ...small, colour: faded, x: margin, y: y + 36, width, height: 24 });
 }
 
-/** @returns the number of lines of a fund's name, 3 at most; an estimate for a name drawn as a picture */
+/** @returns the lines of a fund's name, 3 at most; an estimate for a name drawn as a picture */
 function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   const lines = hasLettersOf(fund)
     ? linesOf(doc, fund, { ...small, width: room }).length
@@ -193,7 +193,7 @@ function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   return Math.min(lines, mostLines);
 }
 
-/** @returns a function that draws a line of text in a column */
+/** @returns a function that draws a line in a column */
 function cellsAt(doc: PDFKit.PDFDocument, y: number) {
   return (column: keyof typeof columns, text: string, style: Partial<Line> = {}): void => {
     const { x, width: room } = columns[column];

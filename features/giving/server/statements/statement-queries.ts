@@ -4,7 +4,7 @@ import { testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { donationRows } from '#features/giving/server/donations/donation-queries';
 
-/** @returns the years with donations in the given zone, latest first; sums in kobo, without refunds and test money */
+/** @returns the zone's years with donations, latest first; sums in kobo, without refunds and test money */
 export async function listYears(db: Database, accountId: AccountId, zone: string) {
   const { rows } = await sql<{ year: number; donations: number; amount_kobo: string }>`
     select extract(year from d.given_at at time zone ${zone})::int as year, count(*)::int as donations,
@@ -26,8 +26,8 @@ export interface Days {
 const mostAtOnce = 200;
 
 /**
- * @param after the last donation of the part before; null for the first part
- * @returns the account's next donations between these days, oldest first
+ * @param after the last donation of the previous part; null for the first part
+ * @returns the next donations between these days, oldest first
  */
 export function listSome(db: Database, accountId: AccountId, { from, before, after }: Days & { after: string | null }) {
   return donationRows(db)
@@ -45,7 +45,7 @@ export function listSome(db: Database, accountId: AccountId, { from, before, aft
 
 /**
  * Donations and refunds are only ever added, so their counts identify the content.
- * @returns a value that changes with the account's donations and refunds between these days; null without donations
+ * @returns null without donations
  */
 export async function findVersion(db: Database, accountId: AccountId, { from, before }: Days): Promise<string | null> {
   const { rows } = await sql<{ donations: number; refunds: number }>`

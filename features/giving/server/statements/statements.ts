@@ -29,7 +29,7 @@ export interface GivingStatementParts extends Pick<Platform, 'database' | 'clock
   pdfs: Pick<Pdfs, 'draw'>;
 }
 
-/** Printable statements of a listener's donations in a year (features/giving/README.md#yearly-statements). */
+/** Printable statements of yearly donations (features/giving/README.md#yearly-statements). */
 export class GivingStatements {
   readonly #parts: GivingStatementParts;
 
@@ -37,14 +37,14 @@ export class GivingStatements {
     this.#parts = parts;
   }
 
-  /** @returns the years with donations of the listener, latest first, in the library's calendar */
+  /** @returns the years with donations, latest first, in the library's calendar */
   async years(accountId: AccountId): Promise<GivingYear[]> {
     const rows = await listYears(this.#parts.database, accountId, libraryZone());
     return rows.map(({ year, donations, amount_kobo }) => ({ year, donations, amount: nairaOf(amount_kobo) }));
   }
 
   /**
-   * @param year `YYYY`, in the library's calendar; the current year's statement has the donations so far
+   * @param year `YYYY`, in the library's calendar; the current year's statement ends today
    * @returns a PDF
    * @throws ExpectedError `donation.not_found` for a year without donations; ServerBusy
    */
@@ -53,7 +53,7 @@ export class GivingStatements {
     const days = { from: startOfDay(`${year}-01-01`), before: startOfDay(`${Number(year) + 1}-01-01`) };
     const version = await findVersion(database, accountId, days);
     if (version === null) throw new ExpectedError('donation.not_found', `Nothing was given in ${year}.`);
-    // The date has no time of day, so that the cached PDF stays valid for a day.
+    // Without a time of day, so that the cached PDF is good for a day.
     const at = startOfDay(dayOf(clock.now()));
     const content = { year, at, library: library(), giver: await findGiver(accountId) } satisfies Statement;
     const more = () => donationsBetween(database, accountId, days);
@@ -61,7 +61,7 @@ export class GivingStatements {
   }
 }
 
-/** @returns all donations in parts, oldest first */
+/** @returns the donations in parts, oldest first */
 async function* donationsBetween(
   database: Database,
   accountId: AccountId,

@@ -28,8 +28,8 @@ interface GiveFormProps {
 }
 
 /**
- * A form for fund, amount and way to pay (features/giving/README.md#donations). The address holds the entries, so that they survive signing
- * in, a reload and the provider's page.
+ * Fund, amount and way to pay (features/giving/README.md#donations). The address holds the entries, so that they survive signing in, a
+ * reload and the provider's page.
  */
 export function GiveForm({ funds, minimum }: GiveFormProps) {
   const [search, setSearch] = useSearchParams();
@@ -40,7 +40,7 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
     };
     setSearch(put, { replace: true, preventScrollReset: true });
   };
-  // Stored on typing rather than when asking to sign in: that dialog closes when the address changes.
+  // Stored while typing, since the sign-in dialog closes when the address changes.
   const amount = useTypedAmount(search.get('amount') ?? '', {
     onType: (text) => keep({ amount: text }),
     refuse: belowMinimumOf(minimum),
@@ -51,7 +51,6 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
   const fund = funds.find(({ id }) => id === search.get('fund')) ?? funds[0];
   if (!fund) return null;
 
-  /** Runs `way` if the entered amount is valid and a listener is signed in. */
   const giveBy = (way: (amount: number) => void) => {
     if (isBusy) return;
     const checked = amount.check();
@@ -131,7 +130,7 @@ function Funds({ funds, chosen, onChoose }: FundsProps) {
   );
 }
 
-/** @returns the key of a wallet donation; repeating the same donation reuses its key while the outcome is unknown */
+/** @returns the key of a wallet donation: the same one while the same donation's outcome is unknown */
 function useDonationKey(): (content: string) => string {
   const made = useRef({ content: '', key: '' });
   return (content) => {

@@ -24,7 +24,7 @@ import { DonationList } from './donation-list.tsx';
 
 const back = { to: deskPaths.funds(), title: 'Funds' };
 
-/** One fund with its donations and monthly totals; `new` creates a fund. */
+/** One fund with its donations; `new` creates one. */
 export function Page() {
   const { id } = useParams();
   if (id === 'new')

@@ -8,7 +8,6 @@ import { deskGivingStatementPath, listDeskGivingYears } from '#features/giving/c
 import { donationsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
 
-/** One listener's donations and yearly statements. */
 export function ListenerDonations({ id }: { id: AccountId }) {
   const donations = useQuery(donationsQuery({ accountId: id, pageNumber: usePageNumber() }));
   const { data: years = [] } = useQuery(

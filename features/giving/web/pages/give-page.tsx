@@ -43,7 +43,7 @@ export function Page() {
   );
 }
 
-/** Shows how a donation went, but not while the provider's window is open: that keeps the focus. */
+/** Shown only while the provider's window is closed, since that window keeps the focus. */
 function GivingNews() {
   const state = useStore(paymentStore);
   if (state.purpose !== 'donation' || newsOf(state) === null) return null;

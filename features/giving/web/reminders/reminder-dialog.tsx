@@ -26,7 +26,7 @@ interface ReminderDialogProps {
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Asks for a reminder's amount and day (features/giving/README.md#reminders). */
+/** features/giving/README.md#reminders */
 export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum, onClose }: ReminderDialogProps) {
   const amount = useTypedAmount(initial, { refuse: belowMinimumOf(minimum) });
   const [day, setDay] = useState(initialDay);

@@ -6,6 +6,6 @@ import { donationsKey } from '#features/giving/web/api';
 export const yearsQuery = queryOptions({
   queryKey: [...donationsKey, 'years'],
   queryFn: async ({ signal }) => (await call(listGivingYears, { signal })).data,
-  // The listener may have given on another device.
+  // Another device may have given.
   staleTime: 0,
 });

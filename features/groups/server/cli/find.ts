@@ -6,7 +6,7 @@ import type { DeskGroup, GroupKind } from '#features/groups/desk';
 import type { GroupDesk } from '#features/groups/server/desk/service';
 
 /**
- * @param named a name, ignoring case and accents, a centre's slug, or an id
+ * @param named a name, ignoring case and accents, a slug, or an id
  * @throws StopError when nothing matches, with similar names; when several match, with their ids
  */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
@@ -25,7 +25,7 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   );
 }
 
-/** All groups of a kind, or those whose name has the keyword's words, in the order for listeners. */
+/** All groups of a kind, or those with the keyword's words in the name, in the listeners' order. */
 export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
   const found: DeskGroup[] = [];
   for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
@@ -44,7 +44,7 @@ export function lineOf(group: DeskGroup): string {
   return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;
 }
 
-/** @returns the name with what distinguishes it from the same name, e.g. `"Lagos" (3, /lagos)` */
+/** @returns e.g. `"Lagos" (3, /lagos)`, which tells it from others of its name */
 export function nameWithId({ id, name, slug }: DeskGroup): string {
   return `"${name}" (${id}${slug === undefined ? '' : `, /${slug}`})`;
 }

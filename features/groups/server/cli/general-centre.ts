@@ -9,12 +9,12 @@ import type { GroupKind } from '#features/groups/desk';
 import { changeGeneralCentre, type DeskGeneralCentre, readGeneralCentre } from '#features/groups/desk/general-centre';
 import { messagesWords } from './find.ts';
 
-/** @returns whether a command about this kind names `general`, the whole library */
+/** @returns whether a command names `general`, the whole library */
 export function isGeneral(kind: GroupKind, named: string): boolean {
   return kind === 'centres' && named === generalCentre;
 }
 
-/** @throws StopError when `general` would be deleted or merged */
+/** @throws StopError for `general`, which can't be deleted or merged */
 export function assertNotGeneral(kind: GroupKind, named: string): void {
   if (isGeneral(kind, named)) {
     throw new StopError('"general" is the whole library: it can’t be deleted, nor merged. Its title can be changed.');

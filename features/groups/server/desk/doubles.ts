@@ -1,17 +1,17 @@
 import { areTwo, type Called, withoutTitles } from './honorifics.ts';
 
-/** A name with its comparable form: `plain` has neither case nor diacritics, and comes from plain_text. */
+/** `plain` has neither case nor diacritics (plain_text). */
 export interface Named {
   id: string;
   plain: string;
 }
 
-/** Shorter names that differ in a letter are different names, e.g. Ade and Ada. */
+/** Shorter names with one different letter are different: Ade, Ada. */
 const shortestMisspelt = 6;
 
 /**
- * Finds names that may mean the same: in another word order, joined, or with one typo. For people it also ignores titles.
- * @param areOfPeople whether the names may begin with titles
+ * Finds names that may mean the same: in another word order, joined, or with one typo, and for people with or without titles.
+ * @param areOfPeople whether the names may have titles
  * @returns pairs of ids, each once, likeliest first
  */
 export function likelyDoubles(names: readonly Named[], areOfPeople: boolean): [string, string][] {
@@ -34,7 +34,7 @@ function withoutArticle(plain: string): Called {
   return { words: words[0] === 'the' && words.length > 1 ? words.slice(1) : words, titles: [] };
 }
 
-/** Two words differ by one inserted, deleted or replaced letter if removing one letter from each makes them equal. */
+/** Words differ by one inserted, deleted or replaced letter if they are equal without one letter each. */
 function misspelt(compared: readonly { id: string; key: string }[]): [string, string][] {
   const long = compared.filter(({ key }) => key.length >= shortestMisspelt);
   const keys = new Map(compared.map(({ id, key }) => [id, key]));

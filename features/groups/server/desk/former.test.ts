@@ -17,7 +17,7 @@ const { read, change, merge, remove } = groupCalls(accountCalls(app), token);
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** A visitor's reply after the servers' caches were cleared. */
+/** A visitor's view after the servers' caches were cleared. */
 async function publicly(address: string): Promise<unknown> {
   app.catalogueChanged();
   return (await app.get(`/v1${address}`)).json();
@@ -36,7 +36,7 @@ describe('links to one that was merged lead to the one that stayed', () => {
   test('a speaker’s', async () => {
     const [keep, from] = [await makeSpeaker(db), await makeSpeaker(db)];
     const ids = [await makeMessage(db, { speakerId: keep }), await makeMessage(db, { speakerId: from })];
-    // The server's first reply is cached, and must be replaced.
+    // The server's cached reply must be replaced.
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: from } });
     await mergeInto('speakers', keep, from);
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: keep } });

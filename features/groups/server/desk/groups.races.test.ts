@@ -64,7 +64,7 @@ test('of two merges at once, of one into another and of that one into a third, l
       calls.tryMerge('speakers', seen.b, seen.a),
       calls.tryMerge('speakers', third, seen.b),
     ]);
-    // The second merge is refused, because the group to keep is gone or has changed.
+    // The second merge is refused: the group to keep is gone or has changed.
     expect([
       [200, 409],
       [404, 200],

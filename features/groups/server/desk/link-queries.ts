@@ -5,7 +5,7 @@ import { type GroupKind, groupNouns } from '#features/groups/desk';
 
 export type LinkKind = Exclude<GroupKind, 'speakers'>;
 
-/** The table that links messages to a kind of group. A message's speaker is a column instead. */
+/** The table that links messages to groups. A message's speaker is a column instead. */
 export function linkOf(kind: LinkKind) {
   return { table: sql.table(`message_${kind}`), key: sql.ref(`${groupNouns[kind]}_id`) };
 }
@@ -13,8 +13,8 @@ export function linkOf(kind: LinkKind) {
 const fiveMinutesMs = 5 * 60 * 1000;
 
 /**
- * Raises the transaction's statement timeout to minutes, because a group can have most of a library's messages. The commit is included: it
- * rebuilds search documents.
+ * Raises the transaction's statement timeout to minutes, because a group can have most of a library's messages. This includes the commit,
+ * which rebuilds search documents.
  */
 export async function allowMinutes(trx: Transaction): Promise<void> {
   await allowLongStatements(trx, fiveMinutesMs);
@@ -56,7 +56,7 @@ async function moveSpeaker(trx: Transaction, keep: string | null, from: string):
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Raises the version of all messages in a group, so that an operator who is editing one is warned. */
+/** Raises the version of a group's messages, to warn operators who are editing one. */
 async function touchMessages(trx: Transaction, kind: LinkKind, id: string): Promise<number> {
   const { table, key } = linkOf(kind);
   const result = await sql`
@@ -66,8 +66,7 @@ async function touchMessages(trx: Transaction, kind: LinkKind, id: string): Prom
 }
 
 /**
- * If a message is in both and the removed group comes first, the kept one takes its position: the first category determines the cover's
- * colour.
+ * If a message is in both and the removed category comes first, the kept one takes its position: the first determines the cover's colour.
  */
 async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   const both = await sql<{ message_id: string; position: number }>`
@@ -83,7 +82,7 @@ async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; 
     where k.category_id = ${keep} and k.message_id = taken.message_id`.execute(trx);
 }
 
-/** Appends the parts of the removed series to those of the kept one, in their order. */
+/** Appends the removed series' parts to those of the kept one, in order. */
 async function appendParts(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await sql`
     update message_series l set series_id = ${keep}, part = numbered.part

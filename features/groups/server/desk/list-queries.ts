@@ -62,13 +62,13 @@ const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
   },
 };
 
-/** Groups of a kind within an operator's scope: a centre manager sees only their own centres, and counts only their own messages. */
+/** A centre manager sees only their own centres, and counts only their own messages. */
 export interface Groups {
   kind: GroupKind;
   scope: Scope;
 }
 
-/** @returns a row for each visible message and each of its groups of a kind */
+/** @returns the visible messages of each group of a kind */
 function linksOf({ kind, scope }: Groups): RawBuilder<unknown> {
   if (kind === 'speakers')
     return sql`select speaker_id as group_id, id as message_id from messages
@@ -96,19 +96,18 @@ export async function findGroups(db: Database, groups: Groups, ids: readonly str
   return result.rows;
 }
 
-/** All operators may choose from the names of the other kinds. */
+/** The other kinds' names are for all operators to choose from. */
 function isSeen({ kind, scope }: Groups): RawBuilder<unknown> {
   return kind === 'centres' ? isOfCentre(scope, 'g.id') : sql`true`;
 }
 
-/** @returns all names of a kind, also without case and diacritics */
 export async function listNames(db: Database, kind: GroupKind) {
   const result = await sql<{ id: string; name: string; plain: string }>`
     select id, name, plain_text(name) as plain from ${sql.table(kind)} order by id`.execute(db);
   return result.rows;
 }
 
-/** Without a scope, because only operators for the whole library merge and delete. */
+/** Without a scope: only operators for the whole library merge and delete. */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
     select m.id, m.topic from (${linksOf({ kind, scope: 'all' })}) l join messages m on m.id = l.message_id
@@ -116,7 +115,7 @@ export async function listLatest(db: Database, kind: GroupKind, id: string, most
   return result.rows;
 }
 
-/** @returns the number of messages whose first category this is, which gives their covers its colour */
+/** @returns how many messages have this category first, and so its colour on their covers */
 export async function countColoured(db: Database, id: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from message_categories l
@@ -127,7 +126,7 @@ export async function countColoured(db: Database, id: string): Promise<number> {
 
 function groupsOf(groups: Groups): RawBuilder<GroupRow> {
   const { kind } = groups;
-  // Only unpublished messages are looked up, by their small index: all others are published.
+  // Only unpublished messages are looked up, by a small index; all others are published.
   return sql`
     select g.id, g.version, g.name, g.description, coalesce(c.published, 0) as published, coalesce(c.total, 0) as "all",
       ${sql.join(Object.entries(ownColumns[kind]).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}

@@ -7,7 +7,7 @@ export function noSuch(kind: GroupKind): ExpectedError {
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** The refusal of a taken name. Centres may share names, so for them it is the address. */
+/** The refusal of a taken name. Centres may share names, so theirs is about the address. */
 export function nameTaken(kind: GroupKind): ExpectedError {
   if (kind === 'centres') {
     const sentence = 'Another centre has this address.';
@@ -17,9 +17,7 @@ export function nameTaken(kind: GroupKind): ExpectedError {
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 
-/**
- * @throws ExpectedError `request.invalid` when Lectern needs this address for itself (docs/product/screens-and-routes.md#reserved-slugs)
- */
+/** @throws ExpectedError `request.invalid` when Lectern needs this address (docs/product/screens-and-routes.md#reserved-slugs) */
 export function assertFree(slug: string): void {
   if (!reservedSlugs.includes(slug)) return;
   const sentence = `A centre can’t be at /${slug}: Lectern has a page or a file there.`;
@@ -44,7 +42,7 @@ const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
 };
 const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
 
-/** @throws ExpectedError `request.invalid` for a field that this kind doesn't have */
+/** @throws ExpectedError `request.invalid` for a field that this kind lacks */
 export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
   const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
   if (strange === undefined) return;

@@ -27,9 +27,8 @@ export interface GroupDeskParts {
   artwork: ArtworkStore;
   /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
-  /** Moves the rest of a merged centre, such as its managers and their submissions, to the centre that stays. */
+  /** Moves a merged centre's managers, uploads and imports to the centre that stays. */
   moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
-  /** Moves the followers of a merged group to the group that stays. */
   moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export interface On {
   kind: GroupKind;
 }
 
-/** For a centre manager's changes of their own centres. */
+/** For centre managers' changes of their own centres. */
 export interface OnOwn extends On {
   by: ScopedActor;
 }
@@ -51,8 +50,8 @@ const mostDoubles = 50;
 const latestMessages = 5;
 
 /**
- * Speakers, services, categories, centres and series at the desk (docs/product/desk.md#groups-at-the-desk). Each change names the version
- * it is based on, and is audited (docs/product/desk.md#audit).
+ * Groups at the desk (docs/product/desk.md#groups-at-the-desk). Each change names the version it is based on, and is audited
+ * (docs/product/desk.md#audit).
  */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
@@ -77,7 +76,7 @@ export class GroupDesk {
   /** @throws ExpectedError `speaker.not_found` etc.; `operator.not_your_centre` */
   async read(groups: lists.Groups, id: string): Promise<DeskGroup> {
     const { database } = this.#parts;
-    // The existence of a centre is no secret, but its details at the desk are.
+    // A centre's existence is no secret, but its details at the desk are.
     if (groups.kind === 'centres' && !isWithin(groups.scope, id)) {
       await this.#kept('centres').find(database, id);
       throw notYourCentre('This centre isn’t yours.');
@@ -98,7 +97,7 @@ export class GroupDesk {
     });
   }
 
-  /** @returns the messages that would lose the group if it were deleted @throws ExpectedError as `read` */
+  /** @throws ExpectedError as `read` */
   async readUses(kind: GroupKind, id: string) {
     const { database } = this.#parts;
     const [{ messages }, latest] = await Promise.all([
@@ -120,7 +119,6 @@ export class GroupDesk {
   }
 
   /**
-   * Changes the given fields.
    * @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, `operator.not_your_centre`, and as `read`
    */
   change({ by, kind }: OnOwn, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
@@ -203,12 +201,12 @@ export class GroupDesk {
     return this.#kept(kind).change(by, seen, (trx) => writes.putPicture(trx, kind, seen.id, null));
   }
 
-  /** Moves a category directly after another in the order for listeners; null moves it first. @throws ExpectedError `category.not_found` */
+  /** Moves a category after another in the listeners' order; null moves it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#kept('categories').place(by, id, after);
   }
 
-  /** @param scope limits the reply, but the audit keeps everything */
+  /** @param scope of the reply; the audit keeps everything */
   #kept(kind: GroupKind, scope: Scope = 'all'): Kept<DeskGroup> {
     return new Kept(this.#parts.audit, {
       noun: groupNouns[kind],

@@ -6,7 +6,10 @@ import type { DeskGroup, NewGroup } from '#features/groups/desk';
 import { insertFormerSlug, isFormerOfAnother } from './former-queries.ts';
 import { assertFree, noSlugIn } from './refusals.ts';
 
-/** @returns the slug of a new centre: the given one, or one made from its name @throws ExpectedError `request.invalid` */
+/**
+ * @returns the given slug, or one made from the name
+ * @throws ExpectedError `request.invalid` when the name makes none, or Lectern needs the address
+ */
 export function slugOf({ name, slug }: NewGroup): string {
   const found = slug ?? centreSlug(name);
   if (found === null) throw noSlugIn(name);

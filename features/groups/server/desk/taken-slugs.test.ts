@@ -16,7 +16,7 @@ import { TakenSlugs } from './taken-slugs.ts';
 const migrations = await readMigrations();
 const step = migrations.findIndex(({ name }) => name === '0077-seen-from-outside.sql');
 
-/** Makes a library of the version before, with centres at addresses that Lectern now needs. */
+/** A library of the version before, with centres at addresses that Lectern now needs. */
 async function upgraded() {
   const { db, connection } = await makeDatabase({ empty: true });
   await migrate(connection, migrations.slice(0, step));

@@ -25,7 +25,7 @@ export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
   return title ?? libraryTitle;
 }
 
-/** A page of a kind's table. For operators who may edit it, the whole library comes first among the centres. */
+/** For operators who may edit it, the whole library comes first among the centres. */
 export function groupRowsQuery(kind: GroupKind, query: Asked<typeof DeskGroupsQuery>, mayOpenGeneral: boolean) {
   const hasGeneral = mayOpenGeneral && kind === 'centres' && query.pageNumber === 1 && query.keyword === undefined;
   return queryOptions({
@@ -49,7 +49,6 @@ function rowOf(general: DeskGeneralCentre): DeskGroup {
   return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
 }
 
-/** All categories in their order, over all pages. */
 export const categoryOrderQuery = queryOptions({
   queryKey: [...groupsKey, 'categories', 'order'],
   queryFn: async ({ signal }) => {

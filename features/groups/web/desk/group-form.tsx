@@ -14,7 +14,7 @@ import { addGroup, changeGroup, type DeskGroup, NewGroup } from '#features/group
 import { groupQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 
-/** A group's form as typed. Fields that its kind lacks stay undefined. */
+/** As typed. Fields that the kind lacks stay undefined. */
 type Values = z.input<typeof NewGroup>;
 
 const slugField = { name: 'slug', label: 'Address of its page' } as const;
@@ -98,7 +98,7 @@ function valuesOfKind({ id: kind }: Kind, group: DeskGroup | null): Values {
   };
 }
 
-/** A centre's address, with notes on what it will be and what happens to the current one. */
+/** Says what a centre's address will be, and what happens to the current one. */
 function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGroup | null }) {
   const { register, control, formState } = form;
   const [slug = '', typedName = ''] = useWatch({ control, name: ['slug', 'name'] });

@@ -59,7 +59,7 @@ export function GroupPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** Shown to a centre manager for other centres (features/operators/README.md#own-centres). */
+/** For a centre manager, about others' centres (features/operators/README.md#own-centres). */
 function NotYours({ kind }: { kind: Kind }) {
   return (
     <EmptyList
@@ -172,14 +172,13 @@ function isPictured(kind: GroupKind): kind is PicturedKind {
   return kind in pictures;
 }
 
-/** The title of each kind's picture, and the hint when it is missing. */
+/** Each kind's picture title, and the hint without a picture. */
 const pictures: Readonly<Record<PicturedKind, { title: string; help: string }>> = {
   speakers: { title: 'Portrait', help: 'Without a picture, the initials are shown.' },
   categories: { title: 'Banner', help: 'Tiles show the middle of it, or the colour without one.' },
   series: { title: 'Artwork', help: 'Without a picture, that of its first part that has one is shown.' },
 };
 
-/** A speaker's portrait, a category's banner or a series' artwork, as the library shows it. */
 function GroupPicture({ kind, group, onSeen }: CardProps<PicturedKind>) {
   const { id, version, name, image_url = null } = group;
   const params = { kind, id };

@@ -2,7 +2,6 @@ import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { kinds } from './kinds.ts';
 
-/** The list page and the detail page of each kind. */
 export const groupPages = {
   speakers: () => <GroupsPage key="speakers" kind={kinds.speakers} />,
   speaker: () => <GroupPage key="speaker" kind={kinds.speakers} />,

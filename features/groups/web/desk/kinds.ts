@@ -56,7 +56,7 @@ function kindOf(id: GroupKind, own: Pick<Kind, 'icon' | 'help' | 'page' | 'messa
   return { id, title, nouns: [noun, id], list, one: deskPaths[noun], ...own };
 }
 
-/** @returns whether listeners see the group: it has a published message, or is a centre with a stream */
+/** @returns whether listeners see it: it has a published message, or is a centre with a stream */
 export function isSeen({ messages: { published }, has_stream = false }: Pick<DeskGroup, 'messages' | 'has_stream'>) {
   return published > 0 || has_stream;
 }

@@ -12,13 +12,13 @@ import { type Kind, messagesIn } from './kinds.ts';
 interface MergeDialogProps {
   kind: Kind;
   first: DeskGroup;
-  /** The other group, if already known; else the operator searches for it. */
+  /** The other group; the operator searches for it unless it is known. */
   second?: DeskGroup;
   onClose: () => void;
   onMerged?: (kept: DeskGroup) => void;
 }
 
-/** Merges two groups: the operator chooses which one stays, and first sees what will move. */
+/** The operator chooses which group stays, and first sees what moves. */
 export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   const [second, setSecond] = useState(known ?? null);
   const { kind, first, onClose } = props;

@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { isSeen, type Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** A row's menu. The centre `general`, the whole library, can't be merged or deleted. */
+/** The centre `general`, the whole library, can't be merged or deleted. */
 export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   const close = () => setDialog(null);

@@ -47,7 +47,7 @@ interface ShownCategoryProps {
 
 function ShownCategory({ id, category: { data, error, isPending, refetch } }: ShownCategoryProps) {
   const isOnline = useOnline();
-  // If the category's request failed, its messages may still arrive, so fallback texts are shown.
+  // If only the category's request failed, its messages may still arrive.
   const title = data?.name || (isPending ? undefined : texts.categoryTitle);
   const description = data?.description || (isPending ? undefined : texts.categoryDescription);
   useDocumentTitle(title ?? null);
@@ -126,7 +126,7 @@ interface BackLinkProps {
   label: string;
 }
 
-/** A link to the parent page. A listener who came from there goes back in the history instead, so that the page is as they left it. */
+/** A listener who came from the parent page goes back in the history, so that it is as they left it. */
 function BackLink({ to, label }: BackLinkProps) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
@@ -148,7 +148,7 @@ function BackLink({ to, label }: BackLinkProps) {
   );
 }
 
-/** Only some browsers can tell; in the others the link is followed. */
+/** In browsers that can't tell, the link is followed. */
 function cameFrom(path: string): boolean {
   if (!('navigation' in window) || !navigation.currentEntry) return false;
   const before = navigation.entries()[navigation.currentEntry.index - 1]?.url;

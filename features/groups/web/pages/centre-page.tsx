@@ -25,10 +25,7 @@ import { ListCover } from '#features/messages/web/lists/list-cover';
 import { ListHead } from '#features/messages/web/lists/list-head';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
-/**
- * A centre with its live card and messages (docs/product/screens-and-routes.md#centre-page). `general` is the whole library; an unknown
- * slug gives the 404 page.
- */
+/** docs/product/screens-and-routes.md#centre-page; `general` is the whole library. An unknown slug gives the 404 page. */
 export function Page() {
   const slug = centreSlugOf(useParams().slug);
   return slug ? <KnownSlug key={slug} slug={slug} /> : <NotFoundPage />;
@@ -81,7 +78,7 @@ function feedOf(slug: CentreSlug): string {
   return slug === generalCentre ? libraryFeedPath : feedPath('centre', slug);
 }
 
-/** A library-wide centre without a title has the library's, which the tab's title shows anyway. */
+/** Without a title, the library-wide centre has the library's, which the tab shows anyway. */
 function headOf({ slug, name, description }: Centre) {
   if (slug !== generalCentre)
     return { title: name, documentTitle: name, description: description || `Messages from ${name}.` };

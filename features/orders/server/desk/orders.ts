@@ -54,7 +54,7 @@ export interface RefundedBuyers {
 /** A call must end before a browser's timeout. */
 const mostBuyersAtOnce = 50;
 
-/** Orders and their refunds (docs/decisions/028-refunds.md). */
+/** docs/decisions/028-refunds.md */
 export class Orders {
   readonly #parts: OrdersParts;
 

@@ -20,7 +20,7 @@ export interface NoticeParts {
   database: Database;
   /** The seller's current details. */
   library(): Receipt['library'];
-  /** @returns the recipient of mail about this account; null when it is deleted */
+  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 

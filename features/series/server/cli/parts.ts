@@ -49,7 +49,6 @@ const order = verb('order', {
   words: ({ name, parts }) => `"${name}" has ${counted(parts.length, 'part')}.\n`,
 });
 
-/** @returns the messages with their numbers, in the contract's format */
 function partsIn(typed: string): { id: string; part: number }[] {
   let next = 1;
   return typed

@@ -29,7 +29,7 @@ export function listPartRows(db: Database, id: string) {
 }
 
 /**
- * Locks messages until the transaction ends, and raises their versions, so that an operator who is editing one is warned.
+ * Locks messages until the transaction ends, and raises their versions, to warn operators who are editing one.
  * @returns how many of them exist
  */
 export async function touchMessages(trx: Transaction, ids: readonly string[]): Promise<number> {

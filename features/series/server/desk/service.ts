@@ -26,7 +26,7 @@ export class SeriesDesk {
   }
 
   /**
-   * Replaces the parts of a series with these messages and numbers.
+   * Replaces a series' parts.
    * @throws ExpectedError `operator.changed_meanwhile` when the parts aren't those that the operator saw; `message.not_found`, and as
    * `read`
    */

@@ -62,7 +62,7 @@ export interface NewRefund {
   at: Date;
 }
 
-/** The primary key prevents a second refund of a donation. */
+/** The primary key prevents a second refund. */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<void> {
   await trx
     .insertInto('donation_refunds')
@@ -76,7 +76,7 @@ export async function insertRefund(trx: Transaction, refund: NewRefund): Promise
     .execute();
 }
 
-/** @returns whether it was refunded; to be read after locking its account */
+/** Call this after locking the donation's account. */
 export async function isRefunded(trx: Transaction, id: DonationId): Promise<boolean> {
   const row = await trx
     .selectFrom('donation_refunds')

@@ -23,11 +23,11 @@ export interface DonationDeskParts extends Pick<Platform, 'database' | 'clock'> 
   audit: Pick<Audit, 'transact'>;
   ledger: Pick<Ledger, 'hold' | 'post'>;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** The ceiling of one refund (features/operators/README.md#ceilings). */
+  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
-/** Filters by fund, listener and days (`YYYY-MM-DD` in the library's time zone, both included). */
+/** Days are `YYYY-MM-DD` in the library's time zone, both included. */
 export interface DonationsRequest extends PageRequest {
   fundId?: FundId | undefined;
   accountId?: AccountId | undefined;
@@ -40,7 +40,7 @@ export interface DonationRefund extends AboveCeiling {
   reason: string;
 }
 
-/** Donations and their refunds at the desk (features/giving/README.md#refunds-of-donations). */
+/** features/giving/README.md#refunds-of-donations */
 export class DonationDesk {
   readonly #parts: DonationDeskParts;
 

@@ -16,8 +16,8 @@ export interface GeneralDeskParts {
 }
 
 /**
- * The page of the centre `general`, which is the whole library. Its messages can't be chosen, and it can't be removed. Each change names
- * the version that it is based on.
+ * The centre `general`, which is the whole library. Its messages can't be chosen, and it can't be removed. Each change names the version it
+ * is based on.
  */
 export class GeneralDesk {
   readonly #parts: GeneralDeskParts;
@@ -30,7 +30,7 @@ export class GeneralDesk {
     return find(this.#parts.database);
   }
 
-  /** Changes only the given fields. @throws ExpectedError `operator.changed_meanwhile` */
+  /** @throws ExpectedError `operator.changed_meanwhile` */
   change(by: Actor, { version, title, description }: GeneralCentreChange): Promise<DeskGeneralCentre> {
     return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
   }
