@@ -28,7 +28,7 @@ export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   quotes: Pick<BundleQuotes, 'readPublished'>;
   pins: SealedPins;
   mailing: Mailing;
-  /** In the order of the ids, as this listener sees them. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -26,7 +26,7 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   mailsPerAccount: number;
   /** Mails that an addressee may get per day. */
   mailsPerAddressee: number;
-  /** In the order of the ids, as this listener sees them. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -22,7 +22,7 @@ import { presentCartItem } from './present.ts';
 export interface CartParts extends Pick<Platform, 'database' | 'clock'> {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
-  /** In the order of the ids, as this listener sees them. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -16,7 +16,7 @@ export interface OrderParts {
   database: Database;
   sales: Pick<Sales, 'factsOf'>;
   addresses: SignedAddresses;
-  /** In the order of the ids, as this listener sees them. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

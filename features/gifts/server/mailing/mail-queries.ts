@@ -34,7 +34,7 @@ export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: strin
   return Number(numUpdatedRows);
 }
 
-/** Locks the longest-due mail of a paid gift that is free to lock. */
+/** Locks the mail of a paid gift that has been due longest, passing over mails that others have locked. */
 export function lockDue(trx: Transaction, now: Date) {
   return trx
     .selectFrom('gift_mails as m')

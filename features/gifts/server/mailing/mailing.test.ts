@@ -27,7 +27,7 @@ const settings = paystack.settings({
   LIBRARY_TITLE: 'Talks',
 });
 const parts = () => ({ settings, clock, mailTransport: openTransport(settings) });
-// Both look for due mails, like two servers.
+// Both apps look for due mails, like two servers.
 const [app] = [await startApp(db, parts()), await startApp(db, parts())];
 
 beforeEach(() => {
